@@ -32,7 +32,7 @@ export async function openWriter(url: string, account: Account, name: string): P
     token: account.token ?? '',
     onUnsyncedChanges: ({ number }) => {
       if (number > 0) return
-      for (const tell of waiting) tell()
+      for (const send of waiting) send()
       waiting = []
     },
   })

@@ -43,14 +43,14 @@ export async function measureTeam(options: {
       await pause(1_000 / KEYS_A_SECOND)
     }
   }
-  const look = async (n: number) => {
+  const readPages = async (n: number) => {
     await pause((n * READ_EVERY_MS) / people)
     for (let turn = n; performance.now() < until; turn += 1) {
       answered.push(await read(`${url}${paths[turn % paths.length]}`, account.token ?? ''))
       await pause(READ_EVERY_MS)
     }
   }
-  await Promise.all(writers.flatMap((writer, n) => [type(writer), look(n)]))
+  await Promise.all(writers.flatMap((writer, n) => [type(writer), readPages(n)]))
   for (const writer of writers) writer.close()
   const figures = [typed, answered].map((samples) => {
     const sorted = [...samples].sort((a, b) => a - b)
@@ -58,11 +58,11 @@ export async function measureTeam(options: {
   })
   const [key, answer] = figures
   const worst = Math.max(key?.p99 ?? Number.NaN, answer?.p99 ?? Number.NaN)
-  const tell = (of: typeof key) =>
+  const format = (of: typeof key) =>
     `p50 ${ms(of?.p50 ?? Number.NaN)} p99 ${ms(of?.p99 ?? Number.NaN)}`
   return {
     what: `${people} people typing and reading, ${engine}`,
-    value: `durable ${tell(key)} · read ${tell(answer)}`,
+    value: `durable ${format(key)} · read ${format(answer)}`,
     goal: `p99 ≤ ${ms(GOAL_MS)}`,
     met: worst <= GOAL_MS,
   }

@@ -192,11 +192,11 @@ const waitForEditor = (page: Page): Promise<number> =>
     () =>
       new Promise<number>((resolve) => {
         const began = performance.now()
-        const look = () => {
-          if (!document.querySelector('.ProseMirror')) return void requestAnimationFrame(look)
+        const check = () => {
+          if (!document.querySelector('.ProseMirror')) return void requestAnimationFrame(check)
           setTimeout(() => resolve(performance.now() - began))
         }
-        look()
+        check()
       }),
   )
 
@@ -238,8 +238,8 @@ async function timeMove(
     ([way, part, selector]) =>
       new Promise<number>((resolve) => {
         const began = performance.now()
-        const look = () => {
-          if (!document.querySelector(selector)) return void requestAnimationFrame(look)
+        const check = () => {
+          if (!document.querySelector(selector)) return void requestAnimationFrame(check)
           // The timer fires after this frame is drawn.
           setTimeout(() => resolve(performance.now() - began))
         }
@@ -247,7 +247,7 @@ async function timeMove(
         if (way === 'back') history.back()
         else if (link) link.click()
         else throw new Error(`No link to ${part} to press`)
-        requestAnimationFrame(look)
+        requestAnimationFrame(check)
       }),
     [how, to, sign] as const,
   )

@@ -50,9 +50,9 @@ const sum = (pid: number, of: (pid: number) => number) =>
 
 const read = (file: string) => whereThere(() => readFileSync(file, 'utf8')) ?? ''
 
-function whereThere<T>(look: () => T): T | null {
+function whereThere<T>(attempt: () => T): T | null {
   try {
-    return look()
+    return attempt()
   } catch {
     return null
   }

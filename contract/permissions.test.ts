@@ -118,7 +118,7 @@ test('a deputy has the admin’s rights, except the reserved ones', () => {
 
 test('only the admin manages the admin, deputies, and what could lock deputies out', () => {
   const deputy = actor({ user_id: 'd', is_deputy: true, company_admin: 'me' })
-  const both = (ask: (who: Actor) => boolean) => [ask(deputy), ask(admin)]
+  const both = (decide: (who: Actor) => boolean) => [decide(deputy), decide(admin)]
   const owner = { id: 'me', company_id: 'team', is_deputy: false }
   expect(both((who) => can(who, 'member.manage', owner))).toEqual([false, true])
   const token = (user_id: string, is_of_deputy: boolean) =>

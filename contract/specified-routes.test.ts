@@ -53,7 +53,7 @@ test.each([
   ['a pair', { ja: '待ってください', en: 'please wait' }],
   ['one language', { ja: '待ってください' }],
 ])('a profile has the fields of the specification, with message and error as %s', (_, text) => {
-  const told = {
+  const answered = {
     id: ID,
     email: 'taro@example.jp',
     username: '太郎',
@@ -65,5 +65,5 @@ test.each([
     message: text,
     error: text,
   }
-  expect(profile.parse(told)).toEqual(told)
+  expect(profile.parse(answered)).toEqual(answered)
 })

@@ -7,9 +7,9 @@ const sign = fc.constantFrom(...'a日が゙ｶﾞ\n\r \u0301\u200d\ufe0f\u3099�
 test('counting without segmentation gives the same graphemes as segmentation', () => {
   fc.assert(
     fc.property(fc.string({ unit: sign, maxLength: 8 }), (text) => {
-      const looked = [...segmentGraphemes(text)].map(({ segment }) => segment)
-      expect(countGraphemes(text)).toBe(looked.length)
-      expect(firstGrapheme(text)).toBe(looked[0] ?? '')
+      const graphemes = [...segmentGraphemes(text)].map(({ segment }) => segment)
+      expect(countGraphemes(text)).toBe(graphemes.length)
+      expect(firstGrapheme(text)).toBe(graphemes[0] ?? '')
     }),
   )
   for (const [text, count, first] of [

@@ -65,9 +65,9 @@ test.each([
 ] as const)('how it is today is a heading, and no name: %s, %s', (language, name, ...others) => {
   const [opening, kind, greeting, way] = others
   const greeted = [kind, opening, `me|${greeting}`]
-  const told = [greeted, ['alternatives', name, `me|${way}`]]
+  const outlined = [greeted, ['alternatives', name, `me|${way}`]]
   const bare = `${opening}\n${greeting}\n${name}\n${way}`
-  expect(outline(parsePlainText(bare, language))).toEqual(told)
+  expect(outline(parsePlainText(bare, language))).toEqual(outlined)
   const labelled = `Rep: ${greeting}\nCustomer: ${greeting}\n${name}: ${way}\n${name}: ${way}`
   const lines = outline(parsePlainText(labelled, language)).flat().slice(-2)
   expect(lines).toEqual([`customer|${name}: ${way}`, `customer|${name}: ${way}`])

@@ -43,14 +43,14 @@ test('a script becomes headings and lines in the requested language', () => {
 
 test('each span is the exact text of its block, without label or marks', () => {
   const { text, spans } = toPlainText(SCRIPT)
-  const told = spans.map((span) => [
+  const described = spans.map((span) => [
     text.slice(span.start, span.end),
     span.block_id,
     span.block_type,
     span.speaker,
     span.field,
   ])
-  expect(told).toEqual([
+  expect(described).toEqual([
     ['課題', 's1', 'title', null, null],
     ['こんにちは', 'b1', 'line', 'me', null],
     ['何名ですか？', 'b2', 'question', 'me', '人数'],
@@ -74,12 +74,12 @@ test('spans are in order, disjoint, and cover every text of the script', () => {
         at = span.end
       }
       expect(at).toBeLessThanOrEqual(text.length)
-      const told = spans.map((span) => text.slice(span.start, span.end))
+      const spanTexts = spans.map((span) => text.slice(span.start, span.end))
       const texts = script.sections.flatMap((section) => [
         section.title,
         ...section.blocks.flatMap((block) => textsOf(block).map((part) => part.text)),
       ])
-      expect(told).toEqual(texts.filter((one) => one !== ''))
+      expect(spanTexts).toEqual(texts.filter((one) => one !== ''))
     }),
   )
 })

@@ -20,7 +20,7 @@ test.each(pickVariant(0))(
   'a new token works until the admin revokes it: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(TOKEN_TEXTS, language)
-    const say = wordsOf(INTEGRATION_TEXTS, language)
+    const integration = wordsOf(INTEGRATION_TEXTS, language)
     const member = await company.addMember(`田中${language}`, newEmail('tanaka'))
     await member.call(accountRoutes.updateLanguage, { body: { language } })
     await company.admin.call(accountRoutes.updateLanguage, { body: { language } })
@@ -46,12 +46,12 @@ test.each(pickVariant(0))(
     await page.getByText(`…${value.slice(-4)}`).waitFor()
     expect(await page.content()).not.toContain(value)
 
-    const look = async () => {
+    const readStatus = async () => {
       const headers = { authorization: `Bearer ${value}` }
       const answer = await fetch(`${company.admin.url}/api/scripts/`, { headers })
       return answer.status
     }
-    expect(await look()).toBe(200)
+    expect(await readStatus()).toBe(200)
     expect(complaints).toEqual([])
     await close()
 
@@ -59,22 +59,22 @@ test.each(pickVariant(0))(
     await office.page
       .getByRole('link', { name: COMPANY_PAGE_TEXTS.to_integrations[language] })
       .click()
-    await office.page.getByRole('heading', { level: 1, name: say.title }).waitFor()
+    await office.page.getByRole('heading', { level: 1, name: integration.title }).waitFor()
     const row = office.page.getByRole('listitem').filter({ hasText: `…${value.slice(-4)}` })
     await row.getByText(`田中${language}`).waitFor()
     await row.getByRole('button').click()
     await office.page.getByRole('button', { name: t.revoke_confirm, exact: true }).last().click()
     await row.waitFor({ state: 'detached' })
-    expect(await look()).toBe(401)
+    expect(await readStatus()).toBe(401)
 
-    await office.page.getByRole('button', { name: say.add }).click()
-    const service = office.page.getByRole('dialog', { name: say.add })
+    await office.page.getByRole('button', { name: integration.add }).click()
+    const service = office.page.getByRole('dialog', { name: integration.add })
     await service.getByLabel(t.name).fill('予約システム')
     await service.getByRole('combobox', { name: t.expiry }).click()
     await office.page.getByRole('option', { name: t.no_end }).click()
     await service.getByRole('button', { name: t.create }).click()
     await office.page.getByRole('button', { name: t.close }).click()
-    const kept = office.page.getByRole('listitem').filter({ hasText: say.service })
+    const kept = office.page.getByRole('listitem').filter({ hasText: integration.service })
     expect(await kept.first().innerText()).toContain(t.no_end)
     await expectAccessible(office.page)
     expect(office.complaints).toEqual([])

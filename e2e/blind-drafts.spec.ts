@@ -90,10 +90,10 @@ test('blind notes are revealed to both people at the same time and added to the 
     [page, '店長'],
     [theirs, '3日かかる'],
   ] as const) {
-    const told = await who
+    const written = await who
       .locator('textarea')
       .evaluateAll((lines) => lines.map((line) => (line as HTMLTextAreaElement).value).join('\n'))
-    expect(`${told} ${await who.locator('body').innerText()}`).not.toContain(foreign)
+    expect(`${written} ${await who.locator('body').innerText()}`).not.toContain(foreign)
   }
 
   await page.getByRole('button', { name: ja.reveal }).click()

@@ -178,14 +178,14 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   await generate.click()
   const failure = here.getByRole('alert').filter({ hasText: '生成できませんでした' })
   await failure.getByText('AI による生成は現在利用できません。').waitFor()
-  const told = there.getByRole('alert').filter({ hasText: '高橋 美咲’s generation failed' })
-  await told.getByText('AI generation isn’t available right now.').waitFor()
-  for (const [page, alert] of [[here, failure] as const, [there, told] as const]) {
+  const alertThere = there.getByRole('alert').filter({ hasText: '高橋 美咲’s generation failed' })
+  await alertThere.getByText('AI generation isn’t available right now.').waitFor()
+  for (const [page, alert] of [[here, failure] as const, [there, alertThere] as const]) {
     await page.reload()
     await alert.waitFor()
   }
   expect(await runAxe(here)).toEqual([])
-  await told.getByRole('button', { name: 'Close' }).click()
+  await alertThere.getByRole('button', { name: 'Close' }).click()
   await failure.waitFor({ state: 'detached' })
   await here.reload()
   await generate.waitFor()

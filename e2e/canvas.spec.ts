@@ -138,8 +138,8 @@ test('on a phone the canvas is one readable list in filling order, created by to
   // A user who sees the end of the generation gets no notification of it.
   await expect
     .poll(async () => {
-      const told = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })
-      return told.notifications.find(
+      const body = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })
+      return body.notifications.find(
         ({ kind, script }) => kind === 'generated' && script?.id === id,
       )
     })

@@ -81,10 +81,10 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   })
   await his.page.goto('about:blank')
   await his.page.goto(`${pageUrl('en', path)}#comment=${known.threads[0]?.id}`)
-  const told = his.page
+  const thread = his.page
     .getByRole('dialog', { name: en.title })
     .locator('.comment-thread[data-active]')
-  await told.getByText('From the shop’s own log.').waitFor()
+  await thread.getByText('From the shop’s own log.').waitFor()
 
   // After its note is deleted, a thread stays in the list with a label.
   await hers.page.keyboard.press('Escape')

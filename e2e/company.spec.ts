@@ -24,7 +24,7 @@ test.each(pickVariant(1))(
   'the admin opens the settings, appoints a deputy and hands over the role: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(ROLE_TEXTS, language)
-    const say = wordsOf(COMPANY_PAGE_TEXTS, language)
+    const c = wordsOf(COMPANY_PAGE_TEXTS, language)
     const header = wordsOf(HEADER_TEXTS, language)
     const office = await openCompany(`三日月商会 ${language}`)
     onTestFinished(() => office.close())
@@ -38,13 +38,13 @@ test.each(pickVariant(1))(
     const { page } = chief
     if (width === 'narrow') await page.getByRole('button', { name: header.menu }).click()
     await page.getByRole('link', { name: header.company, exact: true }).click()
-    await page.getByRole('heading', { level: 1, name: say.title }).waitFor()
+    await page.getByRole('heading', { level: 1, name: c.title }).waitFor()
     await page.getByLabel(NAME_TEXTS.name[language]).waitFor()
     await expectAccessible(page)
     const part = PART_NAMES.people[language]
-    if (width === 'narrow') await page.getByLabel(say.part, { exact: true }).selectOption(part)
+    if (width === 'narrow') await page.getByLabel(c.part, { exact: true }).selectOption(part)
     else {
-      const parts = page.getByRole('navigation', { name: say.parts })
+      const parts = page.getByRole('navigation', { name: c.parts })
       await parts.getByRole('link', { name: part }).press('Enter')
       const open = parts.locator('[aria-current="page"]')
       await expect.poll(() => open.innerText()).toBe(part)
@@ -103,7 +103,7 @@ test.each(pickVariant(1))(
     await heir.page.getByRole('button', { name: t.hand_over }).waitFor()
     await heir.close()
     await page.reload()
-    await page.getByText(say.not_admin).waitFor()
+    await page.getByText(c.not_admin).waitFor()
     const listed = office.admin.call(companyRoutes.listMembers, { query: {} })
     await expect(listed).rejects.toMatchObject({ status: 403 })
     // Ignores expected 403s: the wrong password, and requests for settings after the admin role has

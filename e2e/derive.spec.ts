@@ -81,23 +81,23 @@ const CASES = [
 
 test.each(pickByTurn(0, CASES))(
   '$language: a script becomes lines linked to their sentences, and a shorter version',
-  async (told) => {
-    const { language, options } = told
-    const lines: string[] = [...told.lines.slice(0, -1), told.own]
+  async (texts) => {
+    const { language, options } = texts
+    const lines: string[] = [...texts.lines.slice(0, -1), texts.own]
     const room = await openEditorFixture()
     try {
-      const id = await room.write({ kind: 'script', language, title: told.title, text: told.text })
+      const id = await room.write({ kind: 'script', language, title: texts.title, text: texts.text })
       const visitor = await room.open(room.hanako, id, { ...options, language, kind: 'script' })
       const { page, words, readRows, saved } = visitor
       const rows = async () => (await readRows()).map((row) => row.replace(/^[^：]*：/u, ''))
       const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-      await button(told.make).click()
+      await button(texts.make).click()
       const preview = page.locator('.derive-preview')
       await preview.waitFor()
       const shown = preview.locator('.derive-line')
-      await expect.poll(() => shown.allInnerTexts()).toEqual(told.lines)
-      expect(await preview.getByText(told.as_written, { exact: true }).count()).toBe(1)
+      await expect.poll(() => shown.allInnerTexts()).toEqual(texts.lines)
+      expect(await preview.getByText(texts.as_written, { exact: true }).count()).toBe(1)
       expect(await runAxe(page)).toEqual([])
 
       // Edits a line. Escape discards the edit but keeps the dialog open; undo reverts a change.
@@ -107,20 +107,20 @@ test.each(pickByTurn(0, CASES))(
         await page.keyboard.press(key)
       }
       await reword(3, 'x', 'Escape')
-      await expect.poll(() => shown.allInnerTexts()).toEqual(told.lines)
+      await expect.poll(() => shown.allInnerTexts()).toEqual(texts.lines)
       await reword(3, '', 'Enter')
-      await preview.getByText(told.reworded_mark, { exact: true }).waitFor()
+      await preview.getByText(texts.reworded_mark, { exact: true }).waitFor()
       expect(await runAxe(page)).toEqual([])
-      await button(told.restore).click()
-      await reword(5, told.own, 'Enter')
+      await button(texts.restore).click()
+      await reword(5, texts.own, 'Enter')
       await expect.poll(() => shown.allInnerTexts()).toEqual(lines)
-      await page.getByLabel(told.target).fill(told.length)
-      await button(told.open).click()
+      await page.getByLabel(texts.target).fill(texts.length)
+      await button(texts.open).click()
       await page.waitForURL(`**/${language}/talk_script/*`)
       const talk = page.url()
       await visitor.editor.waitFor()
       await expect.poll(rows).toEqual(expect.arrayContaining([...lines]))
-      await button(told.written_mark).waitFor()
+      await button(texts.written_mark).waitFor()
 
       // Replaces the last sentence of the source's first paragraph.
       await page.goto(`/${language}/script/${id}`)
@@ -128,43 +128,43 @@ test.each(pickByTurn(0, CASES))(
       const paragraph = await words(0).innerText()
       await words(0).click()
       await page.keyboard.press('End')
-      const last = told.language === 'ja' ? '数は合わない。' : 'It does not add up.'
+      const last = texts.language === 'ja' ? '数は合わない。' : 'It does not add up.'
       expect(paragraph.endsWith(last)).toBe(true)
       for (const _ of last) await page.keyboard.press('Backspace')
-      await page.keyboard.insertText(told.reworded)
+      await page.keyboard.insertText(texts.reworded)
       await saved()
 
       await page.goto(talk)
-      await button(told.changed_mark).waitFor()
-      await button(told.look).click()
+      await button(texts.changed_mark).waitFor()
+      await button(texts.look).click()
       const dialog = page.getByRole('dialog')
-      await dialog.getByText(told.reworded, { exact: true }).first().waitFor()
+      await dialog.getByText(texts.reworded, { exact: true }).first().waitFor()
       expect(await runAxe(page)).toEqual([])
-      const link = dialog.getByRole('link', { name: told.open_source })
+      const link = dialog.getByRole('link', { name: texts.open_source })
       expect(await link.getAttribute('href')).toContain(`/${language}/script/${id}#block=`)
-      await button(told.take_over).click()
+      await button(texts.take_over).click()
       await dialog.waitFor({ state: 'detached' })
-      const after = lines.map((line, at) => (at === 2 ? told.now : line))
+      const after = lines.map((line, at) => (at === 2 ? texts.now : line))
       await expect.poll(rows).toEqual(expect.arrayContaining(after))
-      expect(await button(told.changed_mark).count()).toBe(0)
+      expect(await button(texts.changed_mark).count()).toBe(0)
       await saved()
       await page.reload()
-      await button(told.written_mark).waitFor()
-      expect(await button(told.changed_mark).count()).toBe(0)
+      await button(texts.written_mark).waitFor()
+      expect(await button(texts.changed_mark).count()).toBe(0)
 
       // Shortens the script to a copy without the line that was used as written.
-      await button(told.menu).click()
-      await page.getByRole('menuitem', { name: told.cut }).click()
-      await page.getByRole('radio', { name: told.minutes }).check()
-      await dialog.getByRole('checkbox', { name: told.lines[3] }).uncheck()
-      await expect.poll(() => page.locator('.cut-left').innerText()).toMatch(told.left)
+      await button(texts.menu).click()
+      await page.getByRole('menuitem', { name: texts.cut }).click()
+      await page.getByRole('radio', { name: texts.minutes }).check()
+      await dialog.getByRole('checkbox', { name: texts.lines[3] }).uncheck()
+      await expect.poll(() => page.locator('.cut-left').innerText()).toMatch(texts.left)
       expect(await runAxe(page)).toEqual([])
-      await button(told.open).click()
+      await button(texts.open).click()
       await page.waitForURL((url) => url.href !== talk && url.pathname.includes('/talk_script/'))
       await visitor.editor.waitFor()
       await expect.poll(rows).toEqual(expect.arrayContaining(after.filter((_, at) => at !== 3)))
       expect(await rows()).not.toContain(lines[3])
-      expect(await page.title()).toContain(told.cut_title)
+      expect(await page.title()).toContain(texts.cut_title)
       expect(visitor.complaints).toEqual([])
       await visitor.close()
     } finally {

@@ -18,14 +18,14 @@ export async function carry(
   page: Page,
   what: Locator,
   to: { x: number; y: number },
-  look?: () => Promise<void>,
+  inspect?: () => Promise<void>,
 ) {
   await what.hover()
   await page.mouse.down()
   await page.mouse.move(to.x - 12, to.y - 8, { steps: 6 })
   await page.mouse.move(to.x, to.y, { steps: 3 })
   await page.locator('.drag-line').waitFor()
-  await look?.()
+  await inspect?.()
   await page.mouse.up()
   await page.locator('.drag-line').waitFor({ state: 'detached' })
 }

@@ -172,11 +172,11 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-const speak =
+const translateTo =
   (language: Language) =>
   (text: Pair, values?: TextValues): string =>
     fillText(text[language], values)
-type Say = ReturnType<typeof speak>
+type Translate = ReturnType<typeof translateTo>
 
 /** Sizes at which each language is checked: one of two, or both with EVERY_VARIANT. */
 const SIZES = IN_EVERY_VARIANT
@@ -219,7 +219,7 @@ test('every part of the product that draws over the page is tested', () => {
 test.each(['ja', 'en'] as const)(
   'every window passes axe and fits the screen: %s',
   async (language) => {
-    const say = speak(language)
+    const t = translateTo(language)
     const { change, text } = SAMPLES[language]
     // The title is unique, because a retry would otherwise find the script of the first attempt
     // too.
@@ -229,42 +229,42 @@ test.each(['ja', 'en'] as const)(
       permissions: ['clipboard-read', 'clipboard-write'],
     })
     const { page, complaints, close } = visitor
-    await onDashboard(page, say, title)
+    await onDashboard(page, t, title)
     await page.goto(pageUrl(language, scriptPath({ id, kind: 'talk_script' })))
-    await inEditor(page, say)
+    await inEditor(page, t)
     await page.goto(pageUrl(language, canvasPath(id)))
-    await onCanvas(page, say, () => fixture.reword(id, change[0], change[1]))
-    await inSharing(page, say)
+    await onCanvas(page, t, () => fixture.reword(id, change[0], change[1]))
+    await inSharing(page, t)
     // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
     await close()
-    await atTheDoor(say, language)
+    await atTheDoor(t, language)
   },
 )
 
-async function onDashboard(page: Page, say: Say, title: string) {
-  const menu = button(page, say(DASHBOARD_TEXTS.menu_of, { title }))
+async function onDashboard(page: Page, t: Translate, title: string) {
+  const menu = button(page, t(DASHBOARD_TEXTS.menu_of, { title }))
   await menu.click()
   await variant(page, page.getByRole('menu'))
-  await page.getByRole('menuitem', { name: say(DASHBOARD_TEXTS.rename) }).click()
-  const dialog = page.getByRole('dialog', { name: say(DASHBOARD_TEXTS.rename) })
+  await page.getByRole('menuitem', { name: t(DASHBOARD_TEXTS.rename) }).click()
+  const dialog = page.getByRole('dialog', { name: t(DASHBOARD_TEXTS.rename) })
   await variant(page, dialog)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await menu.click()
-  await page.getByRole('menuitem', { name: say(DASHBOARD_TEXTS.to_trash) }).click()
+  await page.getByRole('menuitem', { name: t(DASHBOARD_TEXTS.to_trash) }).click()
   await variant(page, toastsOf(page))
-  await button(page, say(GENERAL_TEXTS.undo)).click()
+  await button(page, t(GENERAL_TEXTS.undo)).click()
   await menu.waitFor()
   await page.setViewportSize(PHONE)
-  await button(page, say(HEADER_TEXTS.menu)).click()
-  const drawer = page.getByRole('dialog', { name: say(HEADER_TEXTS.menu) })
+  await button(page, t(HEADER_TEXTS.menu)).click()
+  const drawer = page.getByRole('dialog', { name: t(HEADER_TEXTS.menu) })
   await variant(page, drawer, [PHONE])
 }
 
-async function inEditor(page: Page, say: Say) {
+async function inEditor(page: Page, t: Translate) {
   const { keyboard } = page
-  const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
+  const e = (key: keyof typeof TEXTS) => t(TEXTS[key])
   const menu = (key: keyof typeof TEXTS) => page.getByRole('menu', { name: e(key) })
   const sheet = editorText(page)
   await untilSaved(page)
@@ -314,14 +314,14 @@ async function inEditor(page: Page, say: Say) {
   await untilSaved(page)
 }
 
-async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
+async function onCanvas(page: Page, t: Translate, reword: () => Promise<void>) {
   const { keyboard } = page
-  const g = (key: keyof typeof GENERATION_TEXTS) => say(GENERATION_TEXTS[key])
-  await button(page, say(CANVAS_TEXTS.create_and_generate)).click()
+  const g = (key: keyof typeof GENERATION_TEXTS) => t(GENERATION_TEXTS[key])
+  await button(page, t(CANVAS_TEXTS.create_and_generate)).click()
   const failed = page.getByRole('alert').filter({ hasText: g('failed') })
   await variant(page, failed)
   await button(failed, g('use_embedded')).click()
-  await page.getByText(say(GENERATION_TEXTS.generated_title)).waitFor()
+  await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
   // Opens by keyboard, because a toast may cover the button.
   const open = async (opener: Locator) => {
     await opener.focus()
@@ -332,12 +332,12 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await variant(page, page.getByRole('dialog', { name: g('more') }))
   await keyboard.press('Escape')
 
-  await open(button(page, say(NOTE_TEXTS.view)))
-  await variant(page, page.getByRole('dialog', { name: say(NOTE_TEXTS.view) }))
+  await open(button(page, t(NOTE_TEXTS.view)))
+  await variant(page, page.getByRole('dialog', { name: t(NOTE_TEXTS.view) }))
   await keyboard.press('Escape')
   const note = notesOf(page, 'revenue_streams').first()
   await open(note.locator('.note-source-mark'))
-  await variant(page, page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) }))
+  await variant(page, page.getByRole('dialog', { name: t(CANVAS_TEXTS.source) }))
   await keyboard.press('Escape')
   await open(note.locator('.note-grip'))
   await variant(page, page.locator('.popover'))
@@ -349,7 +349,7 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   const drawer = page.getByRole('dialog', { name: new RegExp(`^${g('unplaced')}`) })
   await drawer.getByRole('button', { expanded: false }).first().click()
   await variant(page, drawer)
-  await button(drawer, say(GENERAL_TEXTS.close)).click()
+  await button(drawer, t(GENERAL_TEXTS.close)).click()
 
   await reword()
   await open(more)
@@ -360,39 +360,39 @@ async function onCanvas(page: Page, say: Say, reword: () => Promise<void>) {
   await review.waitFor({ state: 'detached' })
 }
 
-async function inSharing(page: Page, say: Say) {
-  const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => say(SHARE_DIALOG_TEXTS[key])
-  await button(page, say(CANVAS_TEXTS.share)).click()
+async function inSharing(page: Page, t: Translate) {
+  const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => t(SHARE_DIALOG_TEXTS[key])
+  await button(page, t(CANVAS_TEXTS.share)).click()
   const dialog = page.getByRole('dialog', { name: s('dialog_title') })
   await button(dialog, s('new_link')).click()
   await button(dialog, s('create')).click()
-  const name = say(SHARE_DIALOG_TEXTS.unnamed, { what: s('canvas') })
-  await button(dialog, say(SHARE_DIALOG_TEXTS.copy_this, { name })).click()
+  const name = t(SHARE_DIALOG_TEXTS.unnamed, { what: s('canvas') })
+  await button(dialog, t(SHARE_DIALOG_TEXTS.copy_this, { name })).click()
   await dialog.getByText(s('copied')).waitFor()
-  await button(dialog, say(SHARE_DIALOG_TEXTS.rename_this, { name })).click()
-  await dialog.getByLabel(say(SHARE_DIALOG_TEXTS.new_name, { name })).waitFor()
+  await button(dialog, t(SHARE_DIALOG_TEXTS.rename_this, { name })).click()
+  await dialog.getByLabel(t(SHARE_DIALOG_TEXTS.new_name, { name })).waitFor()
   await button(dialog, s('new_link')).click()
   await variant(page, dialog)
   await dialog.getByText(s('details'), { exact: true }).click()
   await variant(page, dialog)
-  await button(dialog, say(SHARE_DIALOG_TEXTS.revoke_this, { name })).click()
+  await button(dialog, t(SHARE_DIALOG_TEXTS.revoke_this, { name })).click()
   await button(dialog, s('keep')).waitFor()
   await variant(page, dialog, [PHONE])
 }
 
 /** An applicant withdraws the application. */
-async function atTheDoor(say: Say, language: Language) {
+async function atTheDoor(t: Translate, language: Language) {
   const path = pageUrl(language, signUpPath(fixture.company.id))
   const { page, close } = await fixture.company.visitAsStranger(path)
-  await page.getByLabel(say(FORM_TEXTS.username)).fill('Kei')
-  await page.getByLabel(say(FORM_TEXTS.email)).fill(newEmail('kei'))
+  await page.getByLabel(t(FORM_TEXTS.username)).fill('Kei')
+  await page.getByLabel(t(FORM_TEXTS.email)).fill(newEmail('kei'))
   await page
-    .getByLabel(say(FORM_TEXTS.password), { exact: true })
+    .getByLabel(t(FORM_TEXTS.password), { exact: true })
     .fill('correct horse 台本 battery')
-  await button(page, say(SIGN_UP_TEXTS.submit_join)).click()
-  const withdraw = button(page, say(PENDING_SIGN_IN_TEXTS.withdraw))
+  await button(page, t(SIGN_UP_TEXTS.submit_join)).click()
+  const withdraw = button(page, t(PENDING_SIGN_IN_TEXTS.withdraw))
   await withdraw.click()
-  await variant(page, page.getByRole('dialog', { name: say(PENDING_SIGN_IN_TEXTS.withdraw_title) }))
+  await variant(page, page.getByRole('dialog', { name: t(PENDING_SIGN_IN_TEXTS.withdraw_title) }))
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(withdraw)).toBe(true)
   await close()

@@ -76,12 +76,12 @@ test.each(pickByTurn(1, CASES))(
       const toast = toastsOf(page).filter({ hasText: j.ready })
       await toast.waitFor({ timeout: 120_000 })
       expect(await runAxe(page)).toEqual([])
-      const [told] = await Promise.all([
+      const [saved] = await Promise.all([
         page.waitForEvent('download'),
         toast.getByRole('button', { name: j.download, exact: true }).click(),
       ])
-      expect(told.suggestedFilename()).toBe(zip)
-      const written = Object.keys(unzipSync(readFileSync(await told.path())))
+      expect(saved.suggestedFilename()).toBe(zip)
+      const written = Object.keys(unzipSync(readFileSync(await saved.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
       // The finished file can be downloaded again. A second export is cancelled, and both are

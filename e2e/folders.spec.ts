@@ -56,7 +56,7 @@ test.each(pickVariant(0))(
     const l = wordsOf(LIBRARY_TEXTS, language)
     const d = wordsOf(DASHBOARD_TEXTS, language)
     const x = wordsOf(EXPORT_TEXTS, language)
-    const told = wordsOf(FOLDER_TOASTS, language)
+    const folderToasts = wordsOf(FOLDER_TOASTS, language)
     const toasts = wordsOf(LIBRARY_TOASTS, language)
     const company = await openCompany('青葉製作所', {
       email: `mori-${width}@example.jp`,
@@ -79,7 +79,7 @@ test.each(pickVariant(0))(
       ).click()
       await dialog(title).getByLabel(f.name).fill(name)
       await dialog(title).getByRole('button', { name: f.create }).click()
-      await page.getByText(told.created).first().waitFor()
+      await page.getByText(folderToasts.created).first().waitFor()
       await page.locator('.folder-path strong', { hasText: name }).waitFor()
     }
     await expect.poll(shown).toEqual([...names.scripts].sort())
@@ -204,9 +204,9 @@ test.each(pickVariant(0))(
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()
     await page.getByRole('menuitem', { name: f.delete }).click()
-    const gone = toastsOf(page).filter({ hasText: told.deleted })
-    await gone.getByRole('button', { name: told.undo }).click()
-    await page.getByText(told.restored).waitFor()
+    const gone = toastsOf(page).filter({ hasText: folderToasts.deleted })
+    await gone.getByRole('button', { name: folderToasts.undo }).click()
+    await page.getByText(folderToasts.restored).waitFor()
     const after = (await company.admin.call(folderRoutes.listFolders, {})).folders
     expect(after.find(({ name }) => name === names.top)?.count).toBe(2)
 

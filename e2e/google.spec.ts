@@ -131,7 +131,7 @@ test.each(VARIANTS)(
     const member = await product.signUp({ email, username: '同じ' })
     const { page, complaints, close } = await visit(options)
     const press = () => button(page, form.google).click()
-    const told = (text: string) => page.getByRole('alert').getByText(text)
+    const alertOf = (text: string) => page.getByRole('alert').getByText(text)
     await page.goto(`/${language}/login?next=%2Fscript%2Fnew`)
     await press()
     await button(page, 'Cancel').click()
@@ -147,11 +147,11 @@ test.each(VARIANTS)(
     google.isAway = 'for-tokens'
     await choose(page, unproved)
     await allow(page)
-    await told(words.google.unavailable).waitFor()
+    await alertOf(words.google.unavailable).waitFor()
     google.isAway = false
     await press()
     await choose(page, unproved)
-    await told(words.google.unverified).waitFor()
+    await alertOf(words.google.unverified).waitFor()
     await expectAccessible(page)
 
     // If the address belongs to an account with a password, the page asks for that login. The login
@@ -159,7 +159,7 @@ test.each(VARIANTS)(
     await press()
     await choose(page, member)
     await allow(page)
-    await told(words.google.taken).waitFor()
+    await alertOf(words.google.taken).waitFor()
     await expectAccessible(page)
     await logIn(page, words, member)
     await page.waitForURL('**/script/new')

@@ -90,7 +90,7 @@ test.each(pickVariant(0))(
   'a mention is emailed with a link; emails are configured, muted and unsubscribed: $language, $width',
   async ({ language, width, options }) => {
     const t = wordsOf(MAIL_TEXTS, language)
-    const say = wordsOf(NOTIFICATION_TEXTS, language)
+    const n = wordsOf(NOTIFICATION_TEXTS, language)
     const title = `在庫の話 ${language}`
     await taro.call(accountRoutes.updateLanguage, { body: { language } })
     const visitor = await openVisitor(url, options)
@@ -117,9 +117,9 @@ test.each(pickVariant(0))(
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
     // Mutes a document in the inbox, then unmutes it in the settings.
     await page.locator('.notifications-bell').click()
-    const inbox = page.getByRole('dialog', { name: say.title })
-    await inbox.getByRole('button', { name: fillText(say.mute, { title }) }).click()
-    await inbox.getByRole('button', { name: fillText(say.unmute, { title }) }).waitFor()
+    const inbox = page.getByRole('dialog', { name: n.title })
+    await inbox.getByRole('button', { name: fillText(n.mute, { title }) }).click()
+    await inbox.getByRole('button', { name: fillText(n.unmute, { title }) }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     const again = page.getByRole('button', { name: fillText(t.again_for, { title }) })

@@ -94,8 +94,8 @@ test.each(pickVariant(1))(
     await hers.page.keyboard.press('Control+Alt+KeyH')
     const name = NAMED
     for (const kind of ['approved', 'completed', 'changes_requested'] as const) {
-      const [told = ''] = HISTORY_TEXTS[`review_${kind}`][language].split('{time}')
-      await hers.page.getByText(fillText(told, { name })).first().waitFor()
+      const [start = ''] = HISTORY_TEXTS[`review_${kind}`][language].split('{time}')
+      await hers.page.getByText(fillText(start, { name })).first().waitFor()
     }
     await hers.page.keyboard.press('Escape')
     await button(hers.page, words.notice_reopen).click()
@@ -141,13 +141,13 @@ test('a removed reviewer gets a notice while writing; readers see the progress',
   const id = await room.write({ text: TEXT, visibility: 'team_view' })
   const params = { id }
   const review_id = randomUUID()
-  const ask = (reviewers: string[]) =>
+  const request = (reviewers: string[]) =>
     room.hanako.call(reviewRoutes.requestReview, { params, body: { id: review_id, reviewers } })
-  await ask([room.taro.user_id, jiro.user_id])
+  await request([room.taro.user_id, jiro.user_id])
   const words = wordsOf(REVIEW_TEXTS, 'ja')
   const his = await room.open(room.taro, id, { hash: '#review' })
   await his.page.getByLabel(words.comment).fill('良いと思います。')
-  await ask([jiro.user_id])
+  await request([jiro.user_id])
   await his.page.getByText(words.your_turn, { exact: true }).waitFor({ state: 'detached' })
   await his.page.getByRole('listitem').filter({ hasText: '佐藤 次郎' }).waitFor()
   expect(await button(his.page, words.change).count()).toBe(0)

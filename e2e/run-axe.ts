@@ -33,7 +33,7 @@ declare global {
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { faults, passed } = await page.evaluate(runAxeInPage, { within, legible: [...legible] })
-  for (const look of passed) legible.add(look)
+  for (const style of passed) legible.add(style)
   return faults
 }
 
@@ -59,7 +59,7 @@ async function runAxeInPage({ within, legible }: AxeScope) {
     return own === 'rgba(0, 0, 0, 0),none,1,none' ? around : `${own} ${around}`
   }
   /** A key of all style properties that determine the contrast of an element's text. */
-  const lookOf = (element: HTMLElement): string => {
+  const styleOf = (element: HTMLElement): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const control = element.closest('label')?.control ?? element
     const isDisabled = control.closest(':disabled, [aria-disabled="true"]') !== null
@@ -77,8 +77,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       hasText(element),
   )
-  const looks = Map.groupBy(texts, lookOf)
-  for (const look of legible) looks.delete(look)
+  const styles = Map.groupBy(texts, styleOf)
+  for (const style of legible) styles.delete(style)
 
   const faultsOf = ({ violations }: AxeResults) =>
     violations.map(({ id, help, nodes }) => {
@@ -96,8 +96,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
     const passing = new Set(
       results.passes.flatMap(({ nodes }) => nodes.map((node) => node.element)),
     )
-    const passed = [...looks].flatMap(([look, all]) =>
-      all.some((element) => elements.includes(element) && passing.has(element)) ? [look] : [],
+    const passed = [...styles].flatMap(([style, all]) =>
+      all.some((element) => elements.includes(element) && passing.has(element)) ? [style] : [],
     )
     return { faults: faultsOf(results), passed }
   }
@@ -110,9 +110,9 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const most = await axe.run(part, { resultTypes: ['violations'], rules })
   // Measures one element of each style. If axe cannot measure that element, all elements of the
   // style are measured.
-  const first = await measureContrast([...looks.values()].flatMap((all) => all.slice(0, 1)))
-  for (const look of first.passed) looks.delete(look)
-  const rest = await measureContrast([...looks.values()].flatMap((all) => all.slice(1)))
+  const first = await measureContrast([...styles.values()].flatMap((all) => all.slice(0, 1)))
+  for (const style of first.passed) styles.delete(style)
+  const rest = await measureContrast([...styles.values()].flatMap((all) => all.slice(1)))
   return {
     faults: [...faultsOf(most), ...new Set([...first.faults, ...rest.faults])],
     passed: [...first.passed, ...rest.passed],

@@ -29,7 +29,7 @@ test.each(pickVariant(1))(
   'a guest comments on a block and gets a reply; an editor can delete the comment: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)
-    const say = wordsOf(SHARING_TEXTS, language)
+    const s = wordsOf(SHARING_TEXTS, language)
     const t = wordsOf(COMMENT_TEXTS, language)
     const office = await openCompany(`意見商会 ${language}`)
     onTestFinished(() => office.close())
@@ -64,16 +64,16 @@ test.each(pickVariant(1))(
     const { page } = guest
     const block = page.locator('.script-view .block').filter({ hasText: SPOKEN })
     await block.hover()
-    await block.getByRole('button', { name: `${say.comment_here}: ${SPOKEN}` }).click()
+    await block.getByRole('button', { name: `${s.comment_here}: ${SPOKEN}` }).click()
     const form = page.locator('#say')
     const talk = commentsOf(page, language).getByRole('article')
-    expect(await form.getByLabel(say.about).locator('option:checked').innerText()).toBe(SPOKEN)
-    await form.getByLabel(say.your_name).fill('佐藤')
-    await form.getByLabel(say.comment, { exact: true }).fill('少し硬いと思います。')
+    expect(await form.getByLabel(s.about).locator('option:checked').innerText()).toBe(SPOKEN)
+    await form.getByLabel(s.your_name).fill('佐藤')
+    await form.getByLabel(s.comment, { exact: true }).fill('少し硬いと思います。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBe(0)
-    await form.getByRole('button', { name: say.send_comment }).click()
-    await page.getByText(say.comment_sent).waitFor()
+    await form.getByRole('button', { name: s.send_comment }).click()
+    await page.getByText(s.comment_sent).waitFor()
     await talk.getByText('少し硬いと思います。').waitFor()
 
     const { threads } = await admin.call(commentRoutes.listThreads, {
@@ -89,9 +89,9 @@ test.each(pickVariant(1))(
     await page.reload()
     await talk.getByText('直しておきます。').waitFor()
     await talk.locator('summary').click()
-    await talk.getByLabel(say.answer).fill('ありがとうございます。')
+    await talk.getByLabel(s.answer).fill('ありがとうございます。')
     await expectAccessible(page)
-    await page.getByRole('button', { name: say.send_answer }).click()
+    await page.getByRole('button', { name: s.send_answer }).click()
     await talk.getByText('ありがとうございます。').waitFor()
     expect(await measureOverflow(page)).toBe(0)
     expect(guest.complaints).toEqual([])
@@ -120,14 +120,14 @@ test.each(pickVariant(1))(
     // Without JavaScript, the form is at the end of the page and has a field for the section. The
     // company can turn such comments off.
     const plain = await office.visitAsStranger(link, { ...options, javaScriptEnabled: false })
-    await plain.page.getByLabel(say.about).selectOption({ label: '課題' })
-    await plain.page.getByLabel(say.your_name).fill('鈴木')
+    await plain.page.getByLabel(s.about).selectOption({ label: '課題' })
+    await plain.page.getByLabel(s.your_name).fill('鈴木')
     await plain.page
       .locator('#say')
-      .getByLabel(say.comment, { exact: true })
+      .getByLabel(s.comment, { exact: true })
       .fill('数字がほしいです。')
-    await plain.page.getByRole('button', { name: say.send_comment }).click()
-    await plain.page.getByText(say.comment_sent).waitFor()
+    await plain.page.getByRole('button', { name: s.send_comment }).click()
+    await plain.page.getByText(s.comment_sent).waitFor()
     await plain.page.locator('blockquote').getByText('課題').waitFor()
     expect(await plain.page.getByText('直しておきます。').count()).toBe(0)
     await maker.page.goto(pageUrl(language, companyPath('shares')))

@@ -84,10 +84,10 @@ test.each(pickVariant(0))(
     expect(await text.getAttribute('contenteditable')).toBe('false')
     const bell = wordsOf(NOTIFICATION_TEXTS, language)
     await theirs.page.locator('.notifications-bell').click()
-    const told = theirs.page
+    const notification = theirs.page
       .getByRole('dialog', { name: bell.title })
       .getByRole('link', { name: fillText(bell.access_given, { name: '田中 かな' }) })
-    await told.getByText(script.title).waitFor()
+    await notification.getByText(script.title).waitFor()
     await theirs.page.keyboard.press('Escape')
     const share = theirs.page.getByRole('button', { name: words.dialog_title, exact: true })
     expect(await share.count()).toBe(0)

@@ -33,7 +33,7 @@ test.each(pickVariant(1))(
   'a link with a password and a recipient is created, read, prompted, and revoked by the admin: $language $width',
   async ({ language, options }) => {
     const words = wordsOf(SHARE_DIALOG_TEXTS, language)
-    const say = wordsOf(SHARING_TEXTS, language)
+    const t = wordsOf(SHARING_TEXTS, language)
     const office = await openCompany(`名宛商会 ${language}`)
     onTestFinished(() => office.close())
     await office.admin.call(accountRoutes.updateLanguage, { body: { language } })
@@ -75,21 +75,21 @@ test.each(pickVariant(1))(
     const reader = await office.visitAsStranger('about:blank', options)
     const read = reader.page
     await read.goto(link)
-    await read.getByLabel(say.password).fill('電池ホチキス')
-    await read.getByRole('button', { name: say.open }).click()
-    await read.getByRole('heading', { level: 1, name: say.asks_address_title }).waitFor()
+    await read.getByLabel(t.password).fill('電池ホチキス')
+    await read.getByRole('button', { name: t.open }).click()
+    await read.getByRole('heading', { level: 1, name: t.asks_address_title }).waitFor()
     await expectAccessible(read)
-    await read.getByLabel(say.address).fill(address)
-    await read.getByRole('button', { name: say.send_code }).click()
-    await read.getByRole('heading', { level: 1, name: say.asks_code_title }).waitFor()
+    await read.getByLabel(t.address).fill(address)
+    await read.getByRole('button', { name: t.send_code }).click()
+    await read.getByRole('heading', { level: 1, name: t.asks_code_title }).waitFor()
     await expectAccessible(read)
-    await read.getByLabel(say.code).fill(await findCode(office.url, address))
+    await read.getByLabel(t.code).fill(await findCode(office.url, address))
     const counted = read.waitForResponse((answer) => answer.url().endsWith('/views/'))
-    await read.getByRole('button', { name: say.open }).click()
+    await read.getByRole('button', { name: t.open }).click()
     await read.getByRole('heading', { level: 1, name: title }).waitFor()
     await counted
 
-    await read.getByRole('button', { name: say.prompter }).click()
+    await read.getByRole('button', { name: t.prompter }).click()
     const stage = read.getByRole('dialog', { name: title })
     await stage.getByText('はじめまして、佐藤です。').waitFor()
     await expectAccessible(read)
@@ -110,7 +110,7 @@ test.each(pickVariant(1))(
     expect(complaints).toEqual([])
     await close()
     expect((await read.reload())?.status()).toBe(404)
-    await read.getByRole('heading', { level: 1, name: say.gone_title }).waitFor()
+    await read.getByRole('heading', { level: 1, name: t.gone_title }).waitFor()
     await reader.close()
   },
 )

@@ -282,12 +282,12 @@ test('wrong, expired and revoked variant the same', async () => {
   // The newest link is first, so the one-day link is second. Revoking asks for confirmation; the
   // user cancels once and confirms the second time.
   const row = rows.last()
-  const ask = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
-  await ask.click()
+  const revoke = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
+  await revoke.click()
   const keep = row.getByRole('button', { name: 'やめる' })
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   await keep.click()
-  await ask.click()
+  await revoke.click()
   await row.getByRole('button', { name: '無効にする', exact: true }).click()
   await page.getByText('リンクを無効にしました').waitFor()
   await expect.poll(() => rows.count()).toBe(1)
@@ -309,8 +309,8 @@ test('wrong, expired and revoked variant the same', async () => {
       await stranger.page.getByRole('heading', { level: 1 }).waitFor()
       const { status, headers } = await fetch(company.url + path)
       // Excludes the length of the content, because the page contains its own address.
-      const told = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name))
-      seen.push([status, told])
+      const compared = [...headers].filter(([name]) => !/^(date|content-length)$/.test(name))
+      seen.push([status, compared])
       seen.push([await stranger.page.title(), await stranger.page.locator('body').innerText()])
       if (token === expired.token) await expectAccessible(stranger.page)
       await stranger.close()

@@ -207,13 +207,13 @@ test.each(VARIANTS)(
     await room.hanako.call(scriptRoutes.createScript, { body })
     const call = newCall({ customer: 'さくら商事', text: HEARD, field: '現在の対処' })
     await room.hanako.call(runRoutes.createRun, { params, body: call })
-    const ask = '林: いまは在庫をどのように数えていますか？'
+    const question = '林: いまは在庫をどのように数えていますか？'
     for (const [run_id, text] of [
       [
         call.id,
-        `林: ${ROLE}\n山本: 店長です。\n${ask}\n山本: ${HEARD}\n林: ${SPOKEN}\n山本: うちには月額が高すぎます。`,
+        `林: ${ROLE}\n山本: 店長です。\n${question}\n山本: ${HEARD}\n林: ${SPOKEN}\n山本: うちには月額が高すぎます。`,
       ],
-      [null, `${ask}\n山本: 表計算ソフトで管理しています。`],
+      [null, `${question}\n山本: 表計算ソフトで管理しています。`],
     ] as const)
       await room.hanako.call(transcriptRoutes.createTranscript, {
         params,

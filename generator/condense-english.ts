@@ -158,7 +158,7 @@ const BACK =
  */
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS
-  const told = cutWhile(text, [cutFrame], () => true, SHORTEST)
-  const short = cutWhile(told, [cutParentheticals, cutTail, cutHead, cutAdjunct], isLong, SHORTEST)
+  const framed = cutWhile(text, [cutFrame], () => true, SHORTEST)
+  const short = cutWhile(framed, [cutParentheticals, cutTail, cutHead, cutAdjunct], isLong, SHORTEST)
   return isLong(short) ? chooseClauses(short) : short
 }

@@ -57,16 +57,16 @@ export function readFigureRows(
       const column = head[at + 1]
       return column === undefined || BLANK.test(value.word) ? [] : [{ column, value }]
     })
-    const told = values.filter(({ column }) => figures.includes(head.indexOf(column)))
+    const numbers = values.filter(({ column }) => figures.includes(head.indexOf(column)))
     const last = values.at(-1)?.value
     if (
       !name ||
       !last ||
       !/\p{L}/u.test(name.word) ||
-      !told.some(({ value }) => hasDigit(value.word))
+      !numbers.some(({ value }) => hasDigit(value.word))
     )
       return []
-    const isNamed = told.length > 1
+    const isNamed = numbers.length > 1
     const named = values.map(({ column, value }) => ({
       column:
         (isNamed && figures.includes(head.indexOf(column))) || BARE.test(value.word)
@@ -108,10 +108,10 @@ export function writeFigureRow(
   language: 'ja' | 'en',
 ): string {
   const read = ({ start, end }: Place) => text.slice(start, end)
-  const told = values.map(({ column, value }) =>
+  const parts = values.map(({ column, value }) =>
     column === null ? read(value) : `${read(column)} ${read(value)}`,
   )
   return language === 'ja'
-    ? `${read(name)}：${told.join('、')}`
-    : `${read(name)}: ${told.join(', ')}`
+    ? `${read(name)}：${parts.join('、')}`
+    : `${read(name)}: ${parts.join(', ')}`
 }

@@ -106,8 +106,8 @@ function readOne(reading: Reading, index: number): number {
     for (const { start, end, cue, heading, row } of table.cells) {
       reading.group++
       const { under, group } = reading
-      const told = { cue: cue ?? under.cue, heading: heading ?? under.heading }
-      passages.push({ ...passageOf(reading, line), ...told, start, end, group, bullet: true, row })
+      const position = { cue: cue ?? under.cue, heading: heading ?? under.heading }
+      passages.push({ ...passageOf(reading, line), ...position, start, end, group, bullet: true, row })
     }
     return table.next
   }
@@ -195,12 +195,12 @@ function unquote(
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
-  const told = { heading: words, objection: isObjection(words, quotes) }
-  if (told.objection) return { ...told, cue: null, level }
+  const facts = { heading: words, objection: isObjection(words, quotes) }
+  if (facts.objection) return { ...facts, cue: null, level }
   const read = readHeading(words)
-  if (read !== null) return { ...told, cue: scaleCue(read, HEADING_FORCE), level }
-  if (level <= under.level) return { ...under, ...told, cue: null }
-  return { ...under, ...told, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
+  if (read !== null) return { ...facts, cue: scaleCue(read, HEADING_FORCE), level }
+  if (level <= under.level) return { ...under, ...facts, cue: null }
+  return { ...under, ...facts, cue: under.cue && scaleCue(under.cue, INHERITED_FORCE) }
 }
 
 /**

@@ -58,15 +58,15 @@ test.each([
   ],
 ] as const)(
   'a memo above the first heading is placed in the box that its label names: %s',
-  (language, told, spoken) => {
-    const notes = told.map(([line]): Part => [line, UNSPOKEN])
+  (language, labelled, spoken) => {
+    const notes = labelled.map(([line]): Part => [line, UNSPOKEN])
     const quotes = quotesOfScript(language, [...notes, ...spoken])
-    for (const [, box, quote] of told) expect(quotes(box)).toEqual([quote])
+    for (const [, box, quote] of labelled) expect(quotes(box)).toEqual([quote])
     const under = quotesOfScript(language, [['Daihon', { speech: 'title' }], ...notes, ...spoken])
-    for (const [, box, quote] of told) expect(under(box)).toEqual([quote])
+    for (const [, box, quote] of labelled) expect(under(box)).toEqual([quote])
     // Memos below the spoken lines are ignored.
     const below = quotesOfScript(language, [...spoken, ...notes])
-    for (const [, box, quote] of told) expect(below(box)).not.toContain(quote)
+    for (const [, box, quote] of labelled) expect(below(box)).not.toContain(quote)
   },
 )
 
@@ -134,14 +134,14 @@ test.each([
   ['en', 'How they do it today', 'alternatives', TODAY_EN],
 ] as const)(
   'under how it is today ways are alternatives and pain is a problem: %s, %s',
-  (language, title, section_kind, told) => {
+  (language, title, section_kind, labelled) => {
     const quotes = quotesOfScript(language, [
       [title, { speech: 'title', section_kind }],
-      ...told.map(([line]): Part => [line, { section_kind }]),
+      ...labelled.map(([line]): Part => [line, { section_kind }]),
       ...SPOKEN[language],
     ])
     for (const box of ['problem', 'existing_alternatives'] as const) {
-      const meant = told.filter(([, other]) => other === box).map(([line]) => line)
+      const meant = labelled.filter(([, other]) => other === box).map(([line]) => line)
       expect([box, quotes(box).toSorted()]).toEqual([box, meant.toSorted()])
     }
   },

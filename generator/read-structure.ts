@@ -37,8 +37,8 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       group++
     }
     if (span.speech === 'unspoken') {
-      const told = above.get(span) ?? []
-      passages.push(...told.map((passage) => ({ ...passage, group: ++group })))
+      const labelled = above.get(span) ?? []
+      passages.push(...labelled.map((passage) => ({ ...passage, group: ++group })))
       continue
     }
     const cue = cueOf(span, titleCue)
@@ -86,9 +86,9 @@ function readAbove(
     // A title at the very start may be that of the whole document, not of a section.
     const isOfWhole = at === 0 && span.section_kind === 'free'
     if (span.speech === 'title' && !isOfWhole) break
-    const told = span.speech === 'title' ? [] : readLabelledLine(text, span)
-    if (span.speech === 'unspoken') above.set(span, told)
-    else if (span.speech !== 'title' && told.length === 0) break
+    const labelled = span.speech === 'title' ? [] : readLabelledLine(text, span)
+    if (span.speech === 'unspoken') above.set(span, labelled)
+    else if (span.speech !== 'title' && labelled.length === 0) break
   }
   return above
 }

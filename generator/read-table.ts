@@ -154,7 +154,7 @@ function readRows(rows: readonly Piece[][]): Cell[] {
  */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const cues = head.map((name) => (IGNORED_COLUMN.test(name.word) ? null : cueOf(name)))
-  const isTold = head.map(
+  const isStated = head.map(
     ({ word }, column) => STATED.test(word) || (!IGNORED_COLUMN.test(word) && isLong(body, column)),
   )
   return body.flatMap((row) => {
@@ -165,7 +165,7 @@ function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
       if (own !== null || isBeside)
         return column === 0 ? [] : toCell(piece, own, first?.word ?? null)
       const cue = cues[column] ?? null
-      const isRead = cue !== null || isTold[column] === true
+      const isRead = cue !== null || isStated[column] === true
       return isRead ? toCell(piece, cue, head[column]?.word ?? null) : []
     })
   })

@@ -172,7 +172,7 @@ const ABOUT_US: readonly Label[] = [
 ]
 
 function gatherEvidence(said: readonly Spoken[], language: 'ja' | 'en'): Evidence {
-  const told = said.filter(({ question }) => !question)
+  const statements = said.filter(({ question }) => !question)
   const asked = said.filter(({ question }) => question)
   const topics = asked.map(({ normalized }) => scorePhrases(QUESTION_TOPICS[language], normalized))
   const words = (scores: Float64Array, labels: readonly Label[], least: number, most: number) =>
@@ -186,14 +186,14 @@ function gatherEvidence(said: readonly Spoken[], language: 'ja' | 'en'): Evidenc
   const text = said.map(({ normalized }) => normalized).join(' | ')
   const times = (pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / Math.max(1, all)
   return {
-    tells: of(told, told.length, ({ wording }) => words(wording, SELLER_BOXES, -1, 1.5)),
-    hurts: of(told, told.length, ({ wording }) => words(wording, HURTS, -1, 1.5)),
+    tells: of(statements, statements.length, ({ wording }) => words(wording, SELLER_BOXES, -1, 1.5)),
+    hurts: of(statements, statements.length, ({ wording }) => words(wording, HURTS, -1, 1.5)),
     asks_us: of(topics, all, (topic) => words(topic, ABOUT_US, 0, 1)),
     asks_them: of(topics, all, (topic) => words(topic, HURTS, 0, 1)),
     questions: asked.length / Math.max(1, all),
-    length: Math.min(2, of(told, told.length, ({ length }) => length) / 15),
-    prices: of(told, told.length, ({ price }) => (price ? 1 : 0)),
-    ours: of(told, told.length, ({ ours }) => (ours ? 1 : 0)),
+    length: Math.min(2, of(statements, statements.length, ({ length }) => length) / 15),
+    prices: of(statements, statements.length, ({ price }) => (price ? 1 : 0)),
+    ours: of(statements, statements.length, ({ ours }) => (ours ? 1 : 0)),
     own: times(OWN),
     addressed: times(ADDRESSED),
     offered: times(OFFERED),

@@ -100,7 +100,7 @@ test('a grant reduced to viewing makes sockets read-only, and a revoked one clos
   await expect(app.open(member, id)).rejects.toThrow('forbidden')
   await give('edit')
   const documents = [await app.open(member, id), await app.open(member, canvas.id, 'canvas')]
-  const told = documents.map(({ provider }) => {
+  const notices = documents.map(({ provider }) => {
     const { promise, resolve } = Promise.withResolvers<unknown>()
     provider.on('stateless', ({ payload }: { payload: string }) => {
       const message: unknown = JSON.parse(payload)
@@ -111,7 +111,7 @@ test('a grant reduced to viewing makes sockets read-only, and a revoked one clos
   })
   const closed = documents.map((document) => document.closed())
   await give('view')
-  expect(await Promise.all(told)).toEqual([false, false])
+  expect(await Promise.all(notices)).toEqual([false, false])
   expect((await admin.call(grantRoutes.revokeGrant, { params })).status).toBe(200)
   expect(await Promise.all(closed)).toEqual([RIGHT_LOST, RIGHT_LOST])
   await expect(app.open(member, id)).rejects.toThrow('forbidden')

@@ -138,7 +138,7 @@ async function openConnection(port: number) {
   const listeners = new Set<() => void>()
   socket.on('data', (chunk) => {
     received += chunk.toString()
-    for (const look of listeners) look()
+    for (const check of listeners) check()
   })
   socket.on('error', (error) => {
     received ||= error.message
@@ -148,16 +148,16 @@ async function openConnection(port: number) {
     send: (request: string) => new Promise<void>((sent) => socket.write(request, () => sent())),
     answered: () =>
       new Promise<string>((resolve) => {
-        const look = () => {
+        const check = () => {
           const [, status] = /^HTTP\/1\.1 (\d+)[\s\S]*\r\n\r\n/.exec(received) ?? []
           if (status === undefined) return
-          listeners.delete(look)
+          listeners.delete(check)
           received = ''
           resolve(status)
         }
-        listeners.add(look)
+        listeners.add(check)
         socket.once('close', () => resolve(received || 'closed'))
-        look()
+        check()
       }),
   }
 }

@@ -59,7 +59,7 @@ test('the doctor confirms what is right', async () => {
 })
 
 test('the doctor names problems with advice', async () => {
-  const nobody = await findFreePort()
+  const unusedPort = await findFreePort()
   const page = createServer(({ url }, answer) => {
     answer.end(url === '/healthz' ? '{"status":"ok"}' : 'Welcome')
   })
@@ -69,8 +69,8 @@ test('the doctor names problems with advice', async () => {
   superuser.username = 'postgres'
   const { ok, text } = await runDoctorWith({
     DATABASE_URL: superuser.toString(),
-    REDIS_URL: `redis://127.0.0.1:${nobody}`,
-    SMTP_URL: `smtp://127.0.0.1:${nobody}`,
+    REDIS_URL: `redis://127.0.0.1:${unusedPort}`,
+    SMTP_URL: `smtp://127.0.0.1:${unusedPort}`,
     DATA_DIR: `${place.folder}/nothing`,
     PUBLIC_URL: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
     AUTH_SECRET: 'a secret of thirty-two signs or more',

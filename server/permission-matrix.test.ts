@@ -214,15 +214,15 @@ test('private objects are in the lists and counts of grantees only', async () =>
   // Existing scripts are moved to the trash, because counts stop at a thousand and the matrix
   // creates more.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
-  const look = async (role: Role) => {
+  const readVisible = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }
     const listed = await callers.roles[role]?.call(scriptRoutes.listScripts, lists)
     const seen = await callers.roles[role]?.call(dashboardRoutes.readDashboard, {})
     return { scripts: listed?.body.scripts ?? [], counts: seen?.body.counts }
   }
-  const before = await Promise.all([look('member'), look('granted_view')])
+  const before = await Promise.all([readVisible('member'), readVisible('granted_view')])
   const id = await makeScript('private')
-  const [member, granted] = await Promise.all([look('member'), look('granted_view')])
+  const [member, granted] = await Promise.all([readVisible('member'), readVisible('granted_view')])
   expect(member).toEqual(before[0])
   expect(granted.scripts.find((card) => card.id === id)).toMatchObject({ grant: 'view' })
   const { kind = 'script' } = granted.scripts.find((card) => card.id === id) ?? {}

@@ -82,16 +82,16 @@ test('a request, its authorization and its statements are one trace, the callerâ
     params: { script_id: id },
     body: { shows: 'script', days: null, password: SECRETS.link_password },
   })
-  const ask = (path: string, traceparent?: string) =>
+  const request = (path: string, traceparent?: string) =>
     fetch(`${server.url}${path}`, {
       headers: { authorization: `Bearer ${hanako.token}`, ...(traceparent && { traceparent }) },
     })
-  expect((await ask(`/ja/share/${share.token}`)).status).toBe(200)
+  expect((await request(`/ja/share/${share.token}`)).status).toBe(200)
   const [trace, other] = ['4bf92f3577b34da6a3ce929d0e0e4736', '5bf92f3577b34da6a3ce929d0e0e4736']
-  expect((await ask(`/api/scripts/${id}/`, `00-${trace}-00f067aa0ba902b7-01`)).status).toBe(200)
-  expect((await ask(`/api/scripts/${id}/`, `00-${other}-00f067aa0ba902b7-00`)).status).toBe(200)
+  expect((await request(`/api/scripts/${id}/`, `00-${trace}-00f067aa0ba902b7-01`)).status).toBe(200)
+  expect((await request(`/api/scripts/${id}/`, `00-${other}-00f067aa0ba902b7-00`)).status).toBe(200)
   const nothing = id.replace(/^./, (sign) => (sign === '0' ? '1' : '0'))
-  expect((await ask(`/api/scripts/${nothing}/?of=${SECRETS.words}`, 'none')).status).toBe(404)
+  expect((await request(`/api/scripts/${nothing}/?of=${SECRETS.words}`, 'none')).status).toBe(404)
   expect(await server.stop()).toBe(0)
 
   const { spans } = collector
@@ -190,8 +190,8 @@ test('a collector that refuses or hangs delays neither requests nor the shutdown
   await expect.poll(() => collector.requests.length).toBeGreaterThan(before)
   await write(hanako)
   expect(await server.stop()).toBe(0)
-  const told = server.output().match(/traces could not be sent/g)
-  expect(told).toHaveLength(1)
+  const warnings = server.output().match(/traces could not be sent/g)
+  expect(warnings).toHaveLength(1)
   expect(server.output()).not.toContain('key-of-the-collector')
 })
 

@@ -83,13 +83,13 @@ async function readAll(company: string): Promise<Record<string, string>> {
   )
   const found: Record<string, string> = {}
   for (const { name, column_name } of tables) {
-    const whose =
+    const condition =
       column_name === 'user_id'
         ? 'in (select firebase_uid from users where company_id::text = $1)'
         : '= $1'
     const { rows } = await raw.query(
       `select coalesce(string_agg(to_jsonb(t)::text, ' ' order by to_jsonb(t)::text), '') as rows
-       from ${name} t where t.${column_name}::text ${whose}`,
+       from ${name} t where t.${column_name}::text ${condition}`,
       [company],
     )
     found[String(name)] = String(rows[0]?.rows)
@@ -121,9 +121,9 @@ test('with all rights switched on, nothing of another company is read or changed
     const answer = await sendCall(outsider, route, call)
     await restoreCallers()
     const named = findMarks(JSON.stringify([call, outsider.uid, outsider.user_id]))
-    const told = JSON.stringify([answer.body, answer.headers])
-    const leaked = [...findMarks(told)].filter((mark) => theirs.has(mark) && !named.has(mark))
-    expect([name, title, leaked, told.includes('課題は在庫です')]).toEqual([name, title, [], false])
+    const answered = JSON.stringify([answer.body, answer.headers])
+    const leaked = [...findMarks(answered)].filter((mark) => theirs.has(mark) && !named.has(mark))
+    expect([name, title, leaked, answered.includes('課題は在庫です')]).toEqual([name, title, [], false])
     if (usual === 404) expect([name, title, answer.status]).toEqual([name, title, 404])
     else expect([name, title, answer.status < 500 || answer.status === usual]).toContain(true)
   }

@@ -34,7 +34,7 @@ export type TestApp = App & {
    */
   waitForLockWait(): Promise<void>
   /** Polls until a result is truthy. */
-  eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T>
+  eventually<T>(find: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
 /** scrypt's lowest cost, because tests of the app do not test hashing. */
@@ -107,10 +107,10 @@ export async function openTestApp(
   }
 }
 
-async function eventually<T>(look: () => Promise<T | null | undefined | false>): Promise<T> {
+async function eventually<T>(find: () => Promise<T | null | undefined | false>): Promise<T> {
   const until = Date.now() + PATIENCE_MS
   for (;;) {
-    const found = await look()
+    const found = await find()
     if (found) return found
     if (Date.now() > until) throw new Error(`Not within ${PATIENCE_MS} ms: ${look}`)
     await new Promise((resolve) => setTimeout(resolve, 25))

@@ -45,7 +45,7 @@ export function createAuthenticator(origin: string): Authenticator {
   let counter = 0
   let holder = ''
 
-  const say = (type: string, challenge: string, lies: Lies) =>
+  const clientDataOf = (type: string, challenge: string, lies: Lies) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -95,7 +95,7 @@ export function createAuthenticator(origin: string): Authenticator {
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: say('webauthn.create', challenge, lies).toString('base64url'),
+          clientDataJSON: clientDataOf('webauthn.create', challenge, lies).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
@@ -103,7 +103,7 @@ export function createAuthenticator(origin: string): Authenticator {
     },
     sign({ challenge, rpId }, lies = {}) {
       counter += 1
-      const client = say('webauthn.get', challenge, lies)
+      const client = clientDataOf('webauthn.get', challenge, lies)
       const data = describe(rpId, lies)
       const userHandle = lies.user_handle === undefined ? holder : lies.user_handle
       return {

@@ -60,7 +60,7 @@ export async function openClerk(
     async more(count: number) {
       const enough = rounds + count
       while (rounds < enough)
-        await Promise.race([running, new Promise((look) => setTimeout(look, 5))])
+        await Promise.race([running, new Promise((done) => setTimeout(done, 5))])
     },
     async leave() {
       isLeaving = true

@@ -32,11 +32,11 @@ export function createHttpClient(
   reach: Parameters<typeof openBrowserSession>[1] = {},
 ): HttpClient {
   const visit = openBrowserSession(url, reach)
-  const { call: ask } = visit
+  const { call: send } = visit
   return Object.assign(visit, {
     url,
     async call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>> {
-      const { status, body } = await ask(route, call)
+      const { status, body } = await send(route, call)
       if (status >= 400) throw new HttpRefusal(route, status, body)
       return route.response.parse(body) as RouteResponse<R>
     },

@@ -40,7 +40,7 @@ export async function openDocument(
   })
   const saved = () => {
     const saving = new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (!provider.synced || provider.unsyncedChanges > 0) return
         stop()
         resolve()
@@ -50,14 +50,14 @@ export async function openDocument(
         reject(new Error(`The server refused the document: ${reason}`))
       }
       const stop = () => {
-        provider.off('unsyncedChanges', look)
-        provider.off('synced', look)
+        provider.off('unsyncedChanges', check)
+        provider.off('synced', check)
         provider.off('authenticationFailed', fail)
       }
-      provider.on('unsyncedChanges', look)
-      provider.on('synced', look)
+      provider.on('unsyncedChanges', check)
+      provider.on('synced', check)
       provider.on('authenticationFailed', fail)
-      look()
+      check()
     })
     return withPatience(`the edits of the ${kind} ${id} to be saved`, saving)
   }

@@ -135,7 +135,7 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   const dataOf = (folder: string) => join(folder, 'data')
   const control = (folder: string, ...args: string[]) =>
     call(bin, 'pg_ctl', ['-D', dataOf(folder), '-w', '-l', join(folder, 'log'), ...args])
-  const ask = (text: string) =>
+  const query = (text: string) =>
     call(bin, 'psql', ['-h', primary, '-U', 'postgres', '-d', 'postgres', '-qtAc', text])
   const configure = (folder: string) =>
     appendFile(
@@ -147,15 +147,15 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await call(bin, 'initdb', ['-D', dataOf(primary), '-U', 'postgres', '-A', 'trust', ...locale])
   await configure(primary)
   await control(primary, 'start')
-  await ask('CREATE ROLE tester LOGIN CREATEDB CREATEROLE')
+  await query('CREATE ROLE tester LOGIN CREATEDB CREATEROLE')
   const from = ['-h', primary, '-U', 'postgres', '-R', '-c', 'fast', '--no-sync']
   await call(bin, 'pg_basebackup', ['-D', dataOf(replica), ...from])
   await configure(replica)
   await control(replica, 'start')
-  await ask("ALTER SYSTEM SET synchronous_standby_names = '*'")
-  await ask('SELECT pg_reload_conf()')
+  await query("ALTER SYSTEM SET synchronous_standby_names = '*'")
+  await query('SELECT pg_reload_conf()')
   for (;;) {
-    const { stdout } = await ask(
+    const { stdout } = await query(
       "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'",
     )
     if (stdout.trim() === '1') break

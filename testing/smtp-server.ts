@@ -76,7 +76,7 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
         const recipients = session.envelope.rcptTo.map(({ address }) => address)
         arrived.push({ ...email, recipients })
         done()
-        for (const look of waiting) look()
+        for (const check of waiting) check()
       })
     },
   })
@@ -89,14 +89,14 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
     refusedUs,
     untilArrived: (recipient) =>
       new Promise((resolve) => {
-        const look = () => {
+        const check = () => {
           const mail = arrived.find(({ recipients }) => recipients.includes(recipient))
           if (!mail) return
-          waiting.delete(look)
+          waiting.delete(check)
           resolve(mail)
         }
-        waiting.add(look)
-        look()
+        waiting.add(check)
+        check()
       }),
     refuse: (times) => {
       refusals = times

@@ -49,7 +49,7 @@ type RunOwner = { company_id: string; script_id: string; user_id: string; seen_b
 /** Inserts a call with an answer by SQL, bypassing permissions. Returns its id. */
 export async function addRun(
   app: TestApp,
-  { seen_by = 'own', ...whose }: RunOwner,
+  { seen_by = 'own', ...owner }: RunOwner,
 ): Promise<string> {
   const kept = newCall({ customer: '株式会社さくら', text: '50万円' })
   const { own_pace: _, call, sections, pauses, skipped, ...run } = kept
@@ -62,7 +62,7 @@ export async function addRun(
   await app.services.database.system(({ db }) =>
     db
       .insertInto('script_runs')
-      .values({ ...run, ...json, ...whose, seen_by, kept_at: new Date() })
+      .values({ ...run, ...json, ...owner, seen_by, kept_at: new Date() })
       .execute(),
   )
   return run.id

@@ -9,8 +9,8 @@ type ThreadOwner = {
 }
 
 /** Inserts a thread about a block with a comment by SQL, bypassing permissions. */
-export async function addThread(app: TestApp, whose: ThreadOwner) {
-  const { company_id, document_id, author, proposal = null } = whose
+export async function addThread(app: TestApp, owner: ThreadOwner) {
+  const { company_id, document_id, author, proposal = null } = owner
   const [thread_id, comment_id] = [randomUUID(), randomUUID()]
   const anchor = JSON.stringify({ part: 'block', id: 'b', start: null, end: null })
   const thread = { id: thread_id, company_id, document_id, created_by: author }

@@ -24,7 +24,7 @@ type Owner = { company_id: string; script_id: string; user_id: string; seen_by?:
 /** Inserts a transcript by SQL, bypassing permissions. Returns its id. */
 export async function addTranscript(
   app: TestApp,
-  { seen_by = 'own', ...whose }: Owner,
+  { seen_by = 'own', ...owner }: Owner,
 ): Promise<string> {
   const { text: _, masks_names: __, speakers: ___, ...facts } = newTranscript()
   const utterances = [{ speaker: 'Ken', start_s: 0, end_s: 2, text: 'Hello' }]
@@ -32,7 +32,7 @@ export async function addTranscript(
   await app.services.database.system(({ db }) =>
     db
       .insertInto('script_transcripts')
-      .values({ ...facts, ...json, ...whose, seen_by, seconds: 2, kept_at: new Date() })
+      .values({ ...facts, ...json, ...owner, seen_by, seconds: 2, kept_at: new Date() })
       .execute(),
   )
   return facts.id

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-function look(name: string, files: Record<string, string>) {
+function writeFiles(name: string, files: Record<string, string>) {
   for (const [path, text] of Object.entries(files)) {
     const file = join(root, name, path)
     mkdirSync(dirname(file), { recursive: true })
@@ -35,25 +35,25 @@ const feature = {
 }
 
 test('a tree without breaches gives no findings', () => {
-  expect(look('kept', feature)).toEqual({ errors: [], warnings: [] })
+  expect(writeFiles('kept', feature)).toEqual({ errors: [], warnings: [] })
 })
 
 test('a migration that removes something must state why older nodes do not need it', () => {
   const file = 'server/platform/database/migrations/0074_less.sql'
   const judge = (name: string, text: string) =>
-    look(name, { [file]: text }).errors.filter((error) => !error.includes('number it'))
+    writeFiles(name, { [file]: text }).errors.filter((error) => !error.includes('number it'))
   expect(judge('expands', '-- No DROP COLUMN.\nALTER TABLE a ADD COLUMN b text;')).toEqual([])
   expect(judge('contracts', 'ALTER TABLE a DROP COLUMN b;')).toEqual([
     expect.stringContaining('DROP COLUMN takes from nodes'),
   ])
-  const told =
+  const explained =
     '-- Contracts: nothing reads it since the last version.\nALTER TABLE a DROP COLUMN b;'
-  expect(judge('tells', told)).toEqual([])
+  expect(judge('tells', explained)).toEqual([])
 })
 
 test('migrations are numbered from the baseline on, without gaps or repeats', () => {
   const folder = 'server/platform/database/migrations'
-  const { errors } = look('numbered', {
+  const { errors } = writeFiles('numbered', {
     [`${folder}/0073_baseline/01_tenants.sql`]: '',
     [`${folder}/0074_first.sql`]: '',
     [`${folder}/0075_reviews.sql`]: '',
@@ -64,7 +64,7 @@ test('migrations are numbered from the baseline on, without gaps or repeats', ()
 
 test('each disorder is named by its file', () => {
   const long = 'const a = 1\n'.repeat(301)
-  const { errors, warnings } = look('broken', {
+  const { errors, warnings } = writeFiles('broken', {
     ...feature,
     'contract/Camel.ts': '',
     'contract/date-utils.ts': '',

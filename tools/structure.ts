@@ -200,8 +200,8 @@ function namesBelow(files: string[], pattern: RegExp): Set<string> {
 /** Lists features whose names are in no browser test. */
 function findUntoldFeatures(root: string, files: string[]): string[] {
   const specs = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
-  const told = specs.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')
+  const specTexts = specs.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')
   return [...namesBelow(files, /^web\/features\/([^/]+)\//)]
-    .filter((feature) => !new RegExp(`\\b${feature.replaceAll('-', '[- ]?')}\\b`, 'i').test(told))
+    .filter((feature) => !new RegExp(`\\b${feature.replaceAll('-', '[- ]?')}\\b`, 'i').test(specTexts))
     .map((feature) => `no browser test in e2e/ covers the feature ${feature}`)
 }

@@ -100,18 +100,18 @@ test('a claim is accepted with proof in the same text or the next one', () => {
 })
 
 test('leading questions are reported in interviews and discovery sections', () => {
-  const ask: Block = {
+  const question: Block = {
     id: 'q',
     type: 'question',
     text: 'こんな機能があったら使いますか？',
     field: null,
     answer: '',
   }
-  expect(listFindings({ sections: [section([ask])] })).toEqual([])
+  expect(listFindings({ sections: [section([question])] })).toEqual([])
   expect(
-    listFindings({ sections: [section([ask])] }, { template: 'problem_interview' }),
+    listFindings({ sections: [section([question])] }, { template: 'problem_interview' }),
   ).toHaveLength(1)
-  expect(listFindings({ sections: [section([ask], { kind: 'problem' })] })).toHaveLength(1)
+  expect(listFindings({ sections: [section([question], { kind: 'problem' })] })).toHaveLength(1)
 })
 
 test('a written script is not checked for breath or filler words', () => {

@@ -56,9 +56,9 @@ export function createScriptChecker(): (
     const checked = { ...context, sections, ownTexts }
     const blocks = new Map(sections.flatMap((one) => one.blocks).map((block) => [block.id, block]))
     const inScript = CHECK_RULES.flatMap((rule) => {
-      const look = RULES[rule]
-      if (!('findInScript' in look) || !isFor(look, context.kind)) return []
-      return look.findInScript(checked).map((place) => toFinding(rule, place, blocks, read))
+      const check = RULES[rule]
+      if (!('findInScript' in check) || !isFor(check, context.kind)) return []
+      return check.findInScript(checked).map((place) => toFinding(rule, place, blocks, read))
     })
     return dropRepeatedBlanks([...inScript, ...inTexts]).filter(({ rule }) => !off.has(rule))
   }
@@ -85,10 +85,10 @@ function checkBlock(block: Block, texts: readonly ReadText[], place: SectionCont
       around: place.around,
     }
     return CHECK_RULES.flatMap((rule) => {
-      const look = RULES[rule]
-      if ('findInScript' in look || !isFor(look, place.kind)) return []
-      if (!spoken.isOwn && !look.isForAll) return []
-      return look.findInText(spoken).map(({ start, end }) => {
+      const check = RULES[rule]
+      if ('findInScript' in check || !isFor(check, place.kind)) return []
+      if (!spoken.isOwn && !check.isForAll) return []
+      return check.findInText(spoken).map(({ start, end }) => {
         const { from, to } = toWritten(start, end, read.fills)
         const quote = read.text.slice(start, end)
         const { section_id } = place

@@ -85,10 +85,10 @@ function makeBlock(line: ReadLine): Block {
   const kind = findKind(role)
   if (!kind) throw new Error(`There is no kind of block called ${role}`)
   const columns = line.cells?.length
-  const told: Record<string, unknown> = { speaker, seconds, field, style, level, columns }
+  const given: Record<string, unknown> = { speaker, seconds, field, style, level, columns }
   const attributes = Object.entries(kind.attributes).map(([name, { default: fallback, read }]) => [
     name,
-    told[name] === undefined ? fallback : read(told[name]),
+    given[name] === undefined ? fallback : read(given[name]),
   ])
   const texts = Object.keys(kind.texts).map((name, at) => [name, cells[at] ?? ''])
   return { id: newId(), type: kind.type, ...Object.fromEntries([...attributes, ...texts]) } as Block

@@ -182,8 +182,8 @@ const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
 function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   if (at >= FACT_LINES || line.item || isTalk(state, line)) return null
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
-  const isTold = said !== '' && !(state.isMemo && isTopicLabel(label))
-  const isAbove = at > 0 && state.isAbove && (isTold || isFact(line.text))
+  const isLabelled = said !== '' && !(state.isMemo && isTopicLabel(label))
+  const isAbove = at > 0 && state.isAbove && (isLabelled || isFact(line.text))
   const isDay = at === 0 && datesConversation(line.text)
   return isAbove || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }

@@ -80,17 +80,17 @@ const isSentence = (cell: string) => SENTENCE.test(cell.trim())
  * notes.
  */
 export function readPlainRows(rows: readonly (readonly string[])[]): ReadLine[] {
-  const told = nameFigures(rows.map((row) => row.map(asLine)))
+  const labelled = nameFigures(rows.map((row) => row.map(asLine)))
     .map((row) => row.filter((cell) => cell !== ''))
     .filter((cells) => cells.length > 0)
     .map(([label = '', ...rest]) => ({ label: label.replace(/[：:]$/u, ''), rest }))
-  const texts = told.map(({ label, rest }) => {
+  const texts = labelled.map(({ label, rest }) => {
     if (rest.length === 0) return label
     const isJapanese = JAPANESE.test(label + rest.join(''))
     return isJapanese ? `${label}：${rest.join('、')}` : `${label}: ${rest.join(', ')}`
   })
   const isOfFacts =
-    !isTopicMemo(texts) && told.every(({ label }) => isFactLabel(label) || isNoteLabel(label))
+    !isTopicMemo(texts) && labelled.every(({ label }) => isFactLabel(label) || isNoteLabel(label))
   return texts.map((text) =>
     isOfFacts ? { text, role: 'memo' } : { text, role: 'line', speaker: 'me' },
   )
@@ -224,8 +224,8 @@ function readSpeakers(rows: readonly Row[]) {
    * names.
    */
   const withName = (label: string, words: string): string => {
-    const isTold = label === '' || knownInTable(label) !== null || guessed.includes(label)
-    if (isTold && !named.has(label)) return words
+    const isKnown = label === '' || knownInTable(label) !== null || guessed.includes(label)
+    if (isKnown && !named.has(label)) return words
     return JAPANESE.test(label + words) ? `${label}：${words}` : `${label}: ${words}`
   }
   const isJapanese = said.some((line) => JAPANESE.test(line))

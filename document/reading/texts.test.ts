@@ -127,13 +127,13 @@ test('parsing 48 labelled texts by different authors reaches the minimum accurac
   })
   expect(texts).toHaveLength(48)
   const all = texts.flatMap(({ pieces }) => pieces)
-  const told = [...texts.map(({ name, pieces }) => report(name, pieces)), report('all', all)].join(
+  const summary = [...texts.map(({ name, pieces }) => report(name, pieces)), report('all', all)].join(
     '\n',
   )
   const rates = Object.fromEntries(
     Object.entries(score(all)).map(([what, { right, all: count }]) => [what, right / count]),
   )
-  expect(rates, told).toMatchObject({
+  expect(rates, summary).toMatchObject({
     headings: atLeast(0.9),
     titles: atLeast(0.8),
     unspoken: atLeast(0.97),

@@ -35,14 +35,14 @@ test.each(pickVariant(1))(
     await page.keyboard.type('ガス')
     await expect.poll(() => found(page)).toEqual(['ガス', 'ガス', 'ガス', 'ガス'])
     const count = page.locator('.find-count')
-    const told = (at: number, of: number) =>
+    const position = (at: number, of: number) =>
       words.count.replace('{at}', `${at}`).replace('{count}', `${of}`)
-    await expect.poll(() => count.innerText()).toBe(told(1, 4))
+    await expect.poll(() => count.innerText()).toBe(position(1, 4))
     await page.keyboard.press('Enter')
-    await expect.poll(() => count.innerText()).toBe(told(2, 4))
+    await expect.poll(() => count.innerText()).toBe(position(2, 4))
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.press('Shift+Enter')
-    await expect.poll(() => count.innerText()).toBe(told(4, 4))
+    await expect.poll(() => count.innerText()).toBe(position(4, 4))
     await page.getByRole('checkbox', { name: words.fold }).click()
     await expect.poll(() => found(page)).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'ガス', 'がす', 'ガス'])
     expect(await runAxe(page)).toEqual([])

@@ -21,8 +21,8 @@ export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Floa
   if (brevity === 0) return [...chances]
   return chances.map((row, index) => {
     const cue = talk.sentences[index]?.cue ?? {}
-    const told = Math.min(1, Math.max(0, ...Object.values(cue)))
-    const share = brevity * Math.max(IN_NOTE, UNDER_HEADING * told)
+    const strength = Math.min(1, Math.max(0, ...Object.values(cue)))
+    const share = brevity * Math.max(IN_NOTE, UNDER_HEADING * strength)
     const blend = new Float64Array(SIZE)
     for (let label = 0; label < SIZE; label++) {
       const guess = talk.guesses[index]?.[label] ?? 0

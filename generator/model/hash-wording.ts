@@ -30,8 +30,8 @@ const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
  * Adds the words of the heading ('h') or of the answered question ('q'); in Japanese also pairs of
  * characters.
  */
-function addContext(found: Set<number>, space: 'h' | 'q', told: string): void {
-  for (const [run] of told.matchAll(WORD)) {
+function addContext(found: Set<number>, space: 'h' | 'q', context: string): void {
+  for (const [run] of context.matchAll(WORD)) {
     found.add(hashText(seed(space), run))
     if (!/[a-z]/.test(run)) {
       for (let at = 0; at + 2 < run.length; at++)

@@ -34,11 +34,11 @@ export function placeObjections(
   sentences: readonly Sentence[],
   chances: readonly Float64Array[],
 ): Float64Array[] {
-  const anew = sentences.map((_, index) => repeatsPrice(sentences, index))
-  const isPriced = sentences.some((sentence, index) => !anew[index] && namesOurPrice(sentence))
+  const isRepeated = sentences.map((_, index) => repeatsPrice(sentences, index))
+  const isPriced = sentences.some((sentence, index) => !isRepeated[index] && namesOurPrice(sentence))
   return chances.map((row, index) => {
     const passed = reducePassing(row, sentences[index])
-    return isPriced && anew[index]
+    return isPriced && isRepeated[index]
       ? moveProbability(passed, 'revenue_streams', 'none', REPEATED_PRICE)
       : passed
   })

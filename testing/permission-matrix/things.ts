@@ -87,9 +87,9 @@ export const newCopy = () => ({ id: randomUUID(), title: '写し' })
  * A request that ends a session. The session is inserted by SQL, because the matrix's accounts
  * never signed in.
  */
-export function endable(whose: (self: TestAccount | null) => TestAccount | null): Make {
+export function endable(ownerFor: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {
-    const { uid } = whose(self) ?? owner
+    const { uid } = ownerFor(self) ?? owner
     const id = randomUUID()
     const { raw } = app.services.database
     await raw.query(

@@ -45,13 +45,13 @@ export function whenQuiet(reload: () => void): () => void {
   const act = () => {
     since = Date.now()
   }
-  const look = () => {
+  const check = () => {
     const patience = document.visibilityState === 'hidden' ? HIDDEN_MS : IDLE_MS
     if (Date.now() - since >= patience && isQuiet()) reload()
   }
   for (const action of ACTIONS) document.addEventListener(action, act, { passive: true })
   document.addEventListener('visibilitychange', act)
-  const timer = setInterval(look, POLL_MS)
+  const timer = setInterval(check, POLL_MS)
   return () => {
     for (const action of ACTIONS) document.removeEventListener(action, act)
     document.removeEventListener('visibilitychange', act)

@@ -28,7 +28,7 @@ export type ScriptFigures = {
 export function followScript(
   editor: Editor,
   language: Language,
-  tell: (figures: ScriptFigures) => void,
+  report: (figures: ScriptFigures) => void,
 ): () => void {
   const measure = createScriptClock()
   const fill = createScriptFiller()
@@ -46,7 +46,7 @@ export function followScript(
     }
     const script = fill(written)
     times = ownPace.get()[language] ?? 1
-    tell({
+    report({
       script,
       times,
       time: measure(script, times),

@@ -84,7 +84,7 @@ const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
 /** The script's editor with its menus. */
 export function ScriptEditor(props: Props) {
-  const { doc, awareness, kind, mayEdit, additions, written, caret, ...tell } = props
+  const { doc, awareness, kind, mayEdit, additions, written, caret, ...handlers } = props
   const { language } = useLanguage()
   const t = useTexts(EDITOR_ELEMENT_TEXTS)
   const page = useOpenPage()
@@ -93,8 +93,8 @@ export function ScriptEditor(props: Props) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [menu, setMenu] = useState<ScriptEditorMenu | null>(null)
   const closeMenu = useCallback(() => setMenu(null), [])
-  const latest = useRef({ language, mayEdit, ...tell })
-  latest.current = { language, mayEdit, ...tell }
+  const latest = useRef({ language, mayEdit, ...handlers })
+  latest.current = { language, mayEdit, ...handlers }
   const host = useRef<ScriptEditorHost | null>(null)
   useEffect(() => whenIdle(fetchTimeCard, AT_LAST_MS), [])
 
@@ -247,7 +247,7 @@ export function ScriptEditor(props: Props) {
               open={menu}
               onClose={closeMenu}
               onOpen={setMenu}
-              onDeleted={tell.onDeleted}
+              onDeleted={handlers.onDeleted}
             />
           )}
         </>

@@ -41,7 +41,7 @@ export function openVariables(doc: Y.Doc): Opened {
   let values = readVariables(doc) ?? undefined
   let undo: Y.UndoManager | undefined
   let step: unknown
-  const look = () => {
+  const refresh = () => {
     values = readVariables(doc) ?? undefined
     for (const listener of [...listeners]) listener()
   }
@@ -78,7 +78,7 @@ export function openVariables(doc: Y.Doc): Opened {
       // Observes the transaction instead of the map, because the map's observers run before the
       // undo manager has created its step. The editor's redraw would then end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
-        if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) look()
+        if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) refresh()
       }
       doc.on('afterTransaction', follow)
       return () => doc.off('afterTransaction', follow)

@@ -18,12 +18,12 @@ export function useSectionInView(editor: Editor): string {
   const [read, setRead] = useState<{ id: string; instead: string } | null>(null)
   useEffect(() => {
     let frame = 0
-    const look = () => {
+    const update = () => {
       frame = 0
       if (!editor.isDestroyed) setRead(findRead(editor, findCurrent(editor)))
     }
     const onScroll = () => {
-      frame ||= requestAnimationFrame(look)
+      frame ||= requestAnimationFrame(update)
     }
     addEventListener('scroll', onScroll, { passive: true })
     return () => {

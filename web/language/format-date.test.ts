@@ -28,9 +28,9 @@ test('a time within a week is relative, in the words of Intl', () => {
   for (const language of LANGUAGES) {
     const intl = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
     const expectTold = (steps: number, unit: keyof typeof units) => {
-      const told = plain(intl.format(steps, unit))
+      const expected = plain(intl.format(steps, unit))
       expect(formatDate(now + steps * units[unit] * 1_000, language, 'relative', now)).toBe(
-        language === 'ja' ? told.replaceAll(' ', '') : told,
+        language === 'ja' ? expected.replaceAll(' ', '') : expected,
       )
     }
     for (const way of [-1, 1]) {
@@ -46,9 +46,9 @@ test('a time within a week is relative, in the words of Intl', () => {
 
 test('yesterday is the day before, however many hours ago', () => {
   const now = new Date(2026, 10, 25, 10).getTime()
-  const told = (day: number, hour: number) =>
+  const relative = (day: number, hour: number) =>
     formatDate(new Date(2026, 10, day, hour), 'ja', 'relative', now)
-  expect([told(24, 9), told(23, 15), told(22, 23), told(26, 11), told(27, 9)]).toEqual([
+  expect([relative(24, 9), relative(23, 15), relative(22, 23), relative(26, 11), relative(27, 9)]).toEqual([
     '昨日',
     '一昨日',
     '3日前',

@@ -122,7 +122,7 @@ const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=opti
 function useTranslucentToast(stack: RefObject<HTMLElement | null>, isShown: boolean): void {
   useEffect(() => {
     if (!isShown) return
-    const look = ({ clientX: x, clientY: y, target }: globalThis.PointerEvent) => {
+    const checkHover = ({ clientX: x, clientY: y, target }: globalThis.PointerEvent) => {
       const toasts = [...(stack.current?.children ?? [])]
       const [under] = document.elementsFromPoint(x, y).filter((one) => !one.closest('.toast'))
       const isOwn = target instanceof Element && target.closest('.toast button')
@@ -135,9 +135,9 @@ function useTranslucentToast(stack: RefObject<HTMLElement | null>, isShown: bool
     }
     // A toast that appears under a resting pointer causes `pointerover` but no `pointermove`.
     const moves = ['pointermove', 'pointerover'] as const
-    for (const move of moves) addEventListener(move, look)
+    for (const move of moves) addEventListener(move, checkHover)
     return () => {
-      for (const move of moves) removeEventListener(move, look)
+      for (const move of moves) removeEventListener(move, checkHover)
     }
   }, [stack, isShown])
 }

@@ -52,13 +52,13 @@ const connect = (
 const addTeamScript = () => addScript(node, database, { company_id, owner_id: user_id })
 const until = (live: LiveDocument, is: (state: DocumentState) => boolean) =>
   new Promise<DocumentState>((resolve) => {
-    const look = () => {
+    const check = () => {
       if (!is(live.state.get())) return
       stop()
       resolve(live.state.get())
     }
-    const stop = live.state.subscribe(look)
-    look()
+    const stop = live.state.subscribe(check)
+    check()
   })
 const saved = (live: LiveDocument) => until(live, ({ saveState }) => saveState === 'saved')
 const textOf = (live: LiveDocument) => live.doc.getText('text')

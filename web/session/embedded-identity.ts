@@ -26,12 +26,12 @@ export function createEmbeddedIdentity(): IdentityClient {
     for (const listener of [...listeners]) listener(user)
   }
   const fetchToken = () => request(authRoutes.issueIdToken, { body: {} }, { fetches_token: true })
-  const ask = async () => {
+  const fetchUser = async () => {
     const answer = await fetchToken()
     fresh = { token: answer.token, until: Date.now() + FRESH_MS }
     return answer.user
   }
-  const reload = async () => notify(await ask())
+  const reload = async () => notify(await fetchUser())
   const changed = async () => {
     await reload()
     tabs?.postMessage('changed')
@@ -100,7 +100,7 @@ export function createEmbeddedIdentity(): IdentityClient {
       const held = fresh
       fresh = null
       if (held && Date.now() < held.until) return held.token
-      const user = await ask()
+      const user = await fetchUser()
       const answer = fresh as { token: string | null } | null
       fresh = null
       if (!known || user?.uid !== known.user?.uid) notify(user)

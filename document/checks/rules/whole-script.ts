@@ -35,8 +35,8 @@ export const noIntroduction: Rule = {
     const texts =
       said.length < FIRST_TEXTS ? sections.flatMap(ownTexts).slice(0, FIRST_TEXTS) : said
     const words = texts.map(({ text }) => text).join('\n')
-    const isTold = NAME.test(words) && PURPOSE.test(words)
-    return isTold ? [] : placesOf(texts.slice(0, 1))
+    const isStated = NAME.test(words) && PURPOSE.test(words)
+    return isStated ? [] : placesOf(texts.slice(0, 1))
   },
 }
 

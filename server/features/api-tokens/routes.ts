@@ -40,13 +40,13 @@ async function makeToken(
 ) {
   const { value, hash, hint } = makeApiToken(asked.kind)
   const { company_id, user_id: created_by } = actor
-  const { days, ...told } = { ...asked, id: randomUUID(), hint }
-  const dates = await insertToken(tx, { ...told, days, hash, user_id, company_id, created_by })
+  const { days, ...facts } = { ...asked, id: randomUUID(), hint }
+  const dates = await insertToken(tx, { ...facts, days, hash, user_id, company_id, created_by })
   await record(tx, 'token.created', {
     subject_id: user_id,
-    data: { token_id: told.id, kind: asked.kind, scopes: asked.scopes },
+    data: { token_id: facts.id, kind: asked.kind, scopes: asked.scopes },
   })
-  return { token: { ...told, ...dates, is_expired: false, last_used_at: null }, value }
+  return { token: { ...facts, ...dates, is_expired: false, last_used_at: null }, value }
 }
 
 /** Routes of API tokens: users' personal ones, and the company's for its services. */

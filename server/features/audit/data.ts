@@ -102,7 +102,7 @@ export async function listEvents(
 
 function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
   const { id, at, kind, network, data, subject_id, opens } = row
-  const told = peopleIn(data).flatMap((each) => {
+  const named = peopleIn(data).flatMap((each) => {
     const name = names.get(each)
     return name === undefined ? [] : [[each, name] as const]
   })
@@ -114,7 +114,7 @@ function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
     data,
     actor: toActor(row),
     subject: { of: describeEvent(kind).subject, id: subject_id, name: row.subject_name, opens },
-    names: Object.fromEntries(told),
+    names: Object.fromEntries(named),
   }
 }
 

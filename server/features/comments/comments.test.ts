@@ -165,7 +165,7 @@ test('concurrent changes are numbered in the order in which they become visible'
   const { id } = await addScript(owner, { visibility: 'team_view' })
   let seen = 0
   const found = new Set<string>()
-  const look = async () => {
+  const poll = async () => {
     const { threads, changed } = await list(owner, id, { changed_after: seen, limit: 100 })
     for (const thread of threads) found.add(thread.id)
     seen = changed
@@ -173,9 +173,9 @@ test('concurrent changes are numbered in the order in which they become visible'
   const writing = Promise.all(
     Array.from({ length: 12 }, (_, at) => startThread(at % 2 ? owner : colleague, id, `${at}`)),
   )
-  for (let times = 0; times < 10; times++) await look()
+  for (let times = 0; times < 10; times++) await poll()
   await writing
-  await look()
+  await poll()
   expect(found.size).toBe(12)
 })
 
@@ -187,8 +187,8 @@ test('a mentioned user who may see the script is notified once, and finds it amo
     body: { access: 'comment' },
   })
   const stranger = await app.account(await app.company())
-  for (const nobody of [colleague, stranger, await app.account(company, { status: 'suspended' })]) {
-    const refused = await start(owner, id, newThread('@', { mentions: [nobody.user_id] }))
+  for (const denied of [colleague, stranger, await app.account(company, { status: 'suspended' })]) {
+    const refused = await start(owner, id, newThread('@', { mentions: [denied.user_id] }))
     expect(refused).toMatchObject({ status: 422, problem: { code: 'cannot_mention' } })
   }
   const named = { mentions: [grantee.user_id, grantee.user_id] }
@@ -200,8 +200,8 @@ test('a mentioned user who may see the script is notified once, and finds it amo
   expect((await list(grantee, id, { filter: 'mine' })).threads).toHaveLength(2)
   const at = [id, thread.id, thread.comments[0]?.id ?? ''] as [string, string, string]
   await rewrite(owner, at, { body: '@さん！', ...named })
-  const told = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
-  expect(told.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
+  const mentions = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
+  expect(mentions.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
 
   // A moment after the mentioned colleague is suspended, the mention is refused with the reason,
   // and nothing is stored.
@@ -243,12 +243,12 @@ test('only users who see the script can be mentioned, found by any part of the n
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])
-  const say = (reading: string) => read.call(accountRoutes.updateNameReading, { body: { reading } })
-  expect((await say('タカナシ　レン')).body).toEqual({ reading: 'タカナシ　レン' })
+  const setReading = (reading: string) => read.call(accountRoutes.updateNameReading, { body: { reading } })
+  expect((await setReading('タカナシ　レン')).body).toEqual({ reading: 'タカナシ　レン' })
   expect(await find(open.id, 'たかなし れん')).toEqual([read.user_id])
   expect((await read.call(accountRoutes.readNameReading, {})).body.reading).toBe('タカナシ　レン')
-  expect((await say('あ'.repeat(MAX_USERNAME + 1))).status).toBe(422)
-  await say('')
+  expect((await setReading('あ'.repeat(MAX_USERNAME + 1))).status).toBe(422)
+  await setReading('')
   expect(await find(open.id, 'たかなし')).toEqual([])
 })
 
@@ -352,7 +352,7 @@ test('row-level security hides and protects other companies’ comments, and ref
     ])
   expect(await count(as(colleague, company))).toEqual([1, 1])
   expect(await count(as(stranger, elsewhere))).toEqual([0, 0])
-  const say = (who: ReturnType<typeof as>, author: string) =>
+  const writeAs = (who: ReturnType<typeof as>, author: string) =>
     database.tenant(who, ({ db }) =>
       db
         .insertInto('comments')
@@ -366,8 +366,8 @@ test('row-level security hides and protects other companies’ comments, and ref
         .execute(),
     )
   const refused = /row-level security/
-  await expect(say(as(stranger, elsewhere), stranger.user_id)).rejects.toThrow(refused)
-  await expect(say(as(colleague, company), owner.user_id)).rejects.toThrow(refused)
+  await expect(writeAs(as(stranger, elsewhere), stranger.user_id)).rejects.toThrow(refused)
+  await expect(writeAs(as(colleague, company), owner.user_id)).rejects.toThrow(refused)
   const changed = await database.tenant(as(colleague, company), ({ db }) =>
     db.updateTable('comments').set({ body: 'x' }).where('thread_id', '=', thread.id).execute(),
   )
@@ -384,7 +384,7 @@ test('a company may require the edit right for comments: row-level security and 
   ] as [TestAccount, TestAccount, TestAccount]
   const { id } = await addScript(writer, { visibility: 'team_view' })
   const thread = await startThread(reader, id, '前から')
-  const ask = (comments_need_edit: boolean) =>
+  const setRule = (comments_need_edit: boolean) =>
     boss.call(companyRoutes.updateCompanySettings, { body: { comments_need_edit } })
   const insert = (by: TestAccount) =>
     app.services.database.tenant({ company_id: team, user_id: by.user_id }, ({ db }) =>
@@ -400,7 +400,7 @@ test('a company may require the edit right for comments: row-level security and 
         .execute(),
     )
 
-  expect((await ask(true)).body).toMatchObject({ comments_need_edit: true, llm: null })
+  expect((await setRule(true)).body).toMatchObject({ comments_need_edit: true, llm: null })
   for (const refused of [
     await start(reader, id, newThread('いまは')),
     await reply(reader, id, thread.id, { body: 'いまは' }),
@@ -430,13 +430,13 @@ test('a company may require the edit right for comments: row-level security and 
     params: { id },
     body: { visibility: 'team_view' },
   })
-  await ask(false)
+  await setRule(false)
   expect((await reply(reader, id, thread.id, { body: 'また' })).status).toBe(201)
-  const told = await app.services.database.raw.query(
+  const recorded = await app.services.database.raw.query(
     'select kind, data from events where subject_id = $1 order by id',
     [team],
   )
-  expect(told.rows).toEqual([
+  expect(recorded.rows).toEqual([
     { kind: 'company.comments_need_edit_changed', data: { comments_need_edit: true } },
     { kind: 'company.comments_need_edit_changed', data: { comments_need_edit: false } },
   ])

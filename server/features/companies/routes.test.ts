@@ -109,11 +109,11 @@ test('a rejected applicant learns why, stays out, and may be admitted later', as
 test('an approval can be undone: the user waits again as before', async () => {
   const person = await member()
   const { id } = person.profile
-  const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
-  expect((await say()).status).toBe(200)
+  const setLanguage = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+  expect((await setLanguage()).status).toBe(200)
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
-  expect(await say()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
+  expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
   // Like the applicant's page: reads the profile with the rejection's reason, logs out and waits.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
@@ -130,10 +130,10 @@ test('an approval can be undone: the user waits again as before', async () => {
 test('a suspension ends sessions and tokens; restoring admits again', async () => {
   const person = await member()
   const { id } = person.profile
-  const say = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
-  expect((await say()).status).toBe(200)
+  const setLanguage = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+  expect((await setLanguage()).status).toBe(200)
   expect((await decide(admin, 'suspendMember', id)).body.status).toBe('suspended')
-  expect(await say()).toMatchObject({ status: 403, problem: { code: 'suspended' } })
+  expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'suspended' } })
   await app.eventually(async () => {
     const { body } = await person.browser.call(authRoutes.issueIdToken, { body: {} })
     return body.token === null
@@ -147,16 +147,16 @@ test('a suspension ends sessions and tokens; restoring admits again', async () =
       company: { name: 'A 社', is_dormant: false },
     }),
   )
-  const told = (subject: string) =>
+  const hasMail = (subject: string) =>
     app.eventually(async () =>
       (await readMails(app, person.email)).some((mail) => mail.subject === subject),
     )
-  await told('アカウントが停止されました')
+  await hasMail('アカウントが停止されました')
   await decide(admin, 'restoreMember', id)
   expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
-  await told('アカウントの停止が解除されました')
+  await hasMail('アカウントの停止が解除されました')
   // Tokens from before the suspension stay void.
-  expect((await say()).status).toBe(401)
+  expect((await setLanguage()).status).toBe(401)
 })
 
 test('a late suspension event does not end the sessions of a member who was restored', async () => {

@@ -136,8 +136,8 @@ test('a note gets the sent owner and links; unknown users and notes are refused'
   expect(find(changed.body, 's')?.links).toEqual([])
 
   const name = async (owner_id: string) => patch(owner, id, { update: [{ id: 'p', owner_id }] })
-  for (const nobody of [colleague.user_id, stranger.user_id, randomUUID()])
-    expect((await name(nobody)).problem.fields).toEqual([
+  for (const ineligible of [colleague.user_id, stranger.user_id, randomUUID()])
+    expect((await name(ineligible)).problem.fields).toEqual([
       { path: 'update.0.owner_id', code: 'invalid' },
     ])
   await show(talk_script_id, 'team_view')

@@ -100,13 +100,13 @@ test('favourites and opened scripts are personal', async () => {
 test('row-level security hides other users’ marks', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   await owner.call(libraryRoutes.setFavorite, { params: { id }, body: { is_favorite: true } })
-  const whose = { company_id: company, user_id: colleague.user_id }
-  const seen = await app.services.database.tenant(whose, ({ db }) =>
+  const tenant = { company_id: company, user_id: colleague.user_id }
+  const seen = await app.services.database.tenant(tenant, ({ db }) =>
     db.selectFrom('script_marks').select('script_id').where('script_id', '=', id).execute(),
   )
   expect(seen).toEqual([])
   const of = (user_id: string, script_id: string) =>
-    app.services.database.tenant(whose, ({ db }) =>
+    app.services.database.tenant(tenant, ({ db }) =>
       db.insertInto('script_marks').values({ user_id, script_id }).execute(),
     )
   await expect(of(owner.user_id, id)).rejects.toThrow(/row-level security/)

@@ -152,20 +152,20 @@ const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => maile
  */
 export async function insertNotifications(
   { db }: Transaction,
-  { user_ids, ...told }: NewNotification,
+  { user_ids, ...notification }: NewNotification,
 ): Promise<string[]> {
   if (user_ids.length === 0) return []
   const insert = db
     .insertInto('notifications')
-    .values(user_ids.map((user_id) => ({ ...told, user_id, mail_waits: isMailed(told.kind) })))
+    .values(user_ids.map((user_id) => ({ ...notification, user_id, mail_waits: isMailed(notification.kind) })))
     .returning('user_id')
-  const { comment_id } = told
+  const { comment_id } = notification
   const rows = await (comment_id === undefined
     ? insert.onConflict((conflict) => conflict.columns(['user_id', 'event_id']).doNothing())
     : insert.onConflict((conflict) =>
         conflict
           .columns(['user_id', 'comment_id'])
-          .doUpdateSet({ kind: told.kind })
+          .doUpdateSet({ kind: notification.kind })
           // If a comment also mentions the user, only the mention is shown.
           .where(sql<boolean>`excluded.kind = 'mention' AND notifications.kind <> 'mention'`),
       )

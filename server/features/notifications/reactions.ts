@@ -22,9 +22,9 @@ export function reactWithNotifications({
     const { id: event_id, company_id, actor_id } = event
     if (company_id === null) return
     const user_ids = [...new Set(what.user_ids)].filter((user_id) => user_id !== actor_id)
-    const told = { ...what, user_ids, company_id, event_id, actor_id }
+    const notification = { ...what, user_ids, company_id, event_id, actor_id }
     const by = attributeTo(tx, { company_id, actor_id })
-    for (const subject_id of await insertNotifications(tx, told))
+    for (const subject_id of await insertNotifications(tx, notification))
       await record(by, 'user.notified', { subject_id })
   }
 

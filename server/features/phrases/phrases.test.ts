@@ -59,11 +59,11 @@ test('every member sees a phrase; its creator and the admin change it', async ()
 
 test('a phrase is counted in visible scripts that contain it literally', async () => {
   const id = await add(owner, OLD)
-  const say = `# 挨拶\n自分：田中です。${OLD}では、始めます。\n自分：${OLD}`
-  await addScript(owner, { text: say })
-  await addScript(owner, { text: say, visibility: 'team_view' })
-  await addScript(owner, { text: say.replaceAll('、', '，') })
-  const { id: trashed } = await addScript(owner, { text: say })
+  const script = `# 挨拶\n自分：田中です。${OLD}では、始めます。\n自分：${OLD}`
+  await addScript(owner, { text: script })
+  await addScript(owner, { text: script, visibility: 'team_view' })
+  await addScript(owner, { text: script.replaceAll('、', '，') })
+  const { id: trashed } = await addScript(owner, { text: script })
   await owner.call(scriptRoutes.trashScript, { params: { id: trashed } })
   expect((await find(owner, id))?.used_in).toBe(2)
   expect((await find(colleague, id))?.used_in).toBe(1)

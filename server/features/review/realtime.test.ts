@@ -26,11 +26,11 @@ test('an edit confirmed before completion is included; a later one is refused', 
   }
   // True after the page learned of the new status: by a notice, or by reconnecting after the server
   // refused its edit.
-  let isTold = false
+  let isNotified = false
   open.provider.on('stateless', ({ payload }: { payload: string }) => {
-    isTold ||= payload === JSON.stringify({ may_edit: false })
+    isNotified ||= payload === JSON.stringify({ may_edit: false })
   })
-  const isReadOnly = () => isTold || open.provider.authorizedScope === 'readonly'
+  const isReadOnly = () => isNotified || open.provider.authorizedScope === 'readonly'
   const params = { id }
   const done = await owner.call(reviewRoutes.completeScript, { params, body: {} })
   // The edit is sent right after the response; the page may or may not have received the notice.

@@ -157,8 +157,8 @@ test('a review goes from request through changes to everyone’s approval; the s
   ])
   const [completed] = await listEvents('review.completed')
   expect(completed).toMatchObject({ actor_id: ben.user_id })
-  const { user_ids: told = [] } = (completed?.data ?? {}) as { user_ids?: string[] }
-  expect(told.toSorted()).toEqual([owner.user_id, anna.user_id].sort())
+  const { user_ids: notified = [] } = (completed?.data ?? {}) as { user_ids?: string[] }
+  expect(notified.toSorted()).toEqual([owner.user_id, anna.user_id].sort())
 })
 
 test('two concurrent decisions are both stored, and the script completes once', async () => {

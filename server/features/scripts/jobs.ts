@@ -45,7 +45,7 @@ export function mergeSearch({
   }
   cleanup.add('pending changes of the search index', merge)
   let merging: Promise<void> | null = null
-  const look = () => {
+  const mergeSoon = () => {
     merging ??= merge()
       .catch((error: unknown) => log.warn({ err: error }, 'the search index could not be merged'))
       .finally(() => {
@@ -54,7 +54,7 @@ export function mergeSearch({
   }
   let timer: NodeJS.Timeout | undefined
   app.addHook('onReady', async () => {
-    timer = setInterval(look, MERGE_EVERY_MS).unref()
+    timer = setInterval(mergeSoon, MERGE_EVERY_MS).unref()
   })
   app.addHook('onClose', async () => {
     clearInterval(timer)

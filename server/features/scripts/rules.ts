@@ -79,8 +79,8 @@ function toReadLine({
 }: [Unsendable] extends [never] ? SentLine : never): ReadLine {
   const known = LINE_ROLES.find((each) => each === role)
   if (!known) throw new Refusal('invalid', { fields: [{ path: 'lines', code: 'invalid' }] })
-  const told = Object.entries(more).filter(([, value]) => value !== undefined)
-  return { text, role: known, ...Object.fromEntries(told) }
+  const given = Object.entries(more).filter(([, value]) => value !== undefined)
+  return { text, role: known, ...Object.fromEntries(given) }
 }
 
 function refuseTooLarge<T>(path: string, make: () => T): T {

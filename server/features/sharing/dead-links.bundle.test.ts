@@ -291,10 +291,10 @@ test.each(Object.entries(READERS))(
 
 test('an open link’s disabled export and its view count look like a closed link’s', async () => {
   const file = 'GET /api/share/:token/export/'
-  const look = 'POST /api/share/:token/views/'
+  const view = 'POST /api/share/:token/views/'
   const kept: [string, Partial<NewShare>][] = [
     [file, { allows_export: false }],
-    ...[file, look].flatMap((address): [string, Partial<NewShare>][] => [
+    ...[file, view].flatMap((address): [string, Partial<NewShare>][] => [
       [address, { password: PASSWORD }],
       [address, { recipients: [newAddress()] }],
     ]),

@@ -111,11 +111,11 @@ test('unknown, malformed, expired, revoked, trashed and dormant links look the s
       .execute(),
   )
   const tokens = [expired, revoked, trashed, dormant].map(({ token }) => token)
-  const seen: { statusCode: number; told: object; body: string }[] = []
+  const seen: { statusCode: number; compared: object; body: string }[] = []
   for (const token of [...tokens, 'x'.repeat(43), 'x'.repeat(250), '%22%3E']) {
     const { statusCode, headers, body } = await open(token)
-    const { date: _, 'content-length': __, ...told } = headers
-    seen.push({ statusCode, told, body: body.replaceAll(token, 'TOKEN') })
+    const { date: _, 'content-length': __, ...compared } = headers
+    seen.push({ statusCode, compared, body: body.replaceAll(token, 'TOKEN') })
   }
   expect(seen).toEqual(seen.map(() => seen[0]))
   expect(seen[0]).toMatchObject({ statusCode: 404 })
@@ -125,10 +125,10 @@ test('unknown, malformed, expired, revoked, trashed and dormant links look the s
 test('pages and API requests share a rate limit, which is explained when exceeded', async () => {
   const { token } = await makeLink()
   const remoteAddress = '203.0.113.7'
-  const ask = (url: string) => app.app.inject({ url, remoteAddress })
+  const request = (url: string) => app.app.inject({ url, remoteAddress })
   const [calls] = sharingRoutes.readSharedDocument.rate
-  for (let n = 0; n < calls; n++) await ask(`/api/share/${token}/`)
-  const { statusCode, headers, body } = await ask(`/ja/share/${token}`)
+  for (let n = 0; n < calls; n++) await request(`/api/share/${token}/`)
+  const { statusCode, headers, body } = await request(`/ja/share/${token}`)
   expect(statusCode).toBe(429)
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   expect(body).toContain(PROBLEMS.too_many_requests.text.ja)

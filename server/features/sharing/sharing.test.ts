@@ -511,7 +511,7 @@ test('the admin lists all links of the company with pagination, without private 
 test('views of open links are counted, once per network in half an hour', async () => {
   const id = await createScript()
   const { body: link } = await share(owner, id)
-  const look = (token: string, from = '203.0.113.7') =>
+  const countView = (token: string, from = '203.0.113.7') =>
     app.app.inject({
       method: 'POST',
       url: `/api/share/${token}/views/`,
@@ -520,10 +520,10 @@ test('views of open links are counted, once per network in half an hour', async 
     })
   const views = async () => (await list(owner, id)).body.shares.map((each) => each.views)
   expect(await views()).toEqual([0])
-  const answers = [await look(link.token), await look(link.token), await look('x'.repeat(43))]
+  const answers = [await countView(link.token), await countView(link.token), await countView('x'.repeat(43))]
   expect(answers.map((answer) => answer.body)).toEqual(Array(3).fill('{"done":true}'))
   expect(await views()).toEqual([1])
-  await look(link.token, '198.51.100.4')
+  await countView(link.token, '198.51.100.4')
   const [seen] = (await list(owner, id)).body.shares
   expect(seen).toMatchObject({ views: 2, last_viewed_at: expect.stringMatching(/^\d{4}-/) })
 })

@@ -36,10 +36,10 @@ export function createSettings(
   config: Config,
   announcements: Pick<Announcements, 'current'>,
 ): () => Settings {
-  let told = describeInstallation(config, null)
+  let settings = describeInstallation(config, null)
   return () => {
     const said = announcements.current()
-    if (told.announcement !== said) told = describeInstallation(config, said)
-    return told
+    if (settings.announcement !== said) settings = describeInstallation(config, said)
+    return settings
   }
 }

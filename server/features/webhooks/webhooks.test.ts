@@ -83,7 +83,7 @@ test('an event is posted, signed, with the data the team may see', async () => {
   const closed = await addScript(admin, { text: '誰にも見せません。' })
   await admin.call(scriptRoutes.trashScript, { params: { id: open.id } })
   await app.eventually(async () => messagesTo('/hook?of=daihon').length === 3)
-  const told = messagesTo('/hook?of=daihon').map(({ headers, body }) => {
+  const verified = messagesTo('/hook?of=daihon').map(({ headers, body }) => {
     // Verifies the signature with the Standard Webhooks library for receivers.
     return new Verifier(secret).verify(body, headers as Record<string, string>) as {
       type: string
@@ -91,7 +91,7 @@ test('an event is posted, signed, with the data the team may see', async () => {
     }
   })
   const of = (type: string, id: string) =>
-    told.find(({ type: kind, data }) => kind === type && data.subject.id === id)?.data
+    verified.find(({ type: kind, data }) => kind === type && data.subject.id === id)?.data
   expect(of('script.trashed', open.id)).toMatchObject({
     subject: { of: 'script', name: open.title },
     facts: {},

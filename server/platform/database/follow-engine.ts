@@ -6,7 +6,7 @@ import type { Engine, Result, Session } from './engine.ts'
  * rows. Scripts are excluded, as their text may contain values.
  */
 export function followEngine(engine: Engine, traces: Traces): Engine {
-  const ask = (text: string, query: () => Promise<Result>) =>
+  const trace = (text: string, query: () => Promise<Result>) =>
     traces.within(describeStatement(text), query, countRows)
   return {
     ...engine,
@@ -14,7 +14,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       const session = await engine.acquire()
       return {
         ...session,
-        query: (text, values, mode) => ask(text, () => session.query(text, values, mode)),
+        query: (text, values, mode) => trace(text, () => session.query(text, values, mode)),
       }
     },
     async begin(beginning) {
@@ -27,7 +27,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
       entered.catch(() => {})
       return {
         entered,
-        query: (text, values) => ask(text, () => opened.query(text, values)),
+        query: (text, values) => trace(text, () => opened.query(text, values)),
         isConsistent: () => opened.isConsistent(),
         commitWithBatch: () => opened.commitWithBatch(),
         commit: () =>

@@ -134,7 +134,7 @@ test('a failing sync is never taken for a commit, and everything after is refuse
 })
 
 test('the log does not grow without bound while the database is open', async () => {
-  const database = createDatabase(await openFolder(await copyFolder('log'), { look_ms: 20 }))
+  const database = createDatabase(await openFolder(await copyFolder('log'), { check_ms: 20 }))
   const readBegin = async () =>
     (await database.raw.query('select redo_lsn from pg_control_checkpoint()')).rows[0]?.redo_lsn
   const before = await readBegin()
@@ -145,7 +145,7 @@ test('the log does not grow without bound while the database is open', async () 
 })
 
 test('rows of a table that changed much are counted for the planner, and deleted ones leave the files', async () => {
-  const database = createDatabase(await openFolder(await copyFolder('vacuum'), { look_ms: 20 }))
+  const database = createDatabase(await openFolder(await copyFolder('vacuum'), { check_ms: 20 }))
   const read = async (column: string) =>
     (
       await database.raw.query(

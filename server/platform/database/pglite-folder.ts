@@ -27,10 +27,10 @@ export async function openFolder(
   options: {
     new_database_dir?: string | null
     syncFile?: (descriptor: number) => void
-    look_ms?: number
+    check_ms?: number
   } = {},
 ): Promise<Engine> {
-  const { new_database_dir = null, syncFile = fsyncSync, look_ms } = options
+  const { new_database_dir = null, syncFile = fsyncSync, check_ms } = options
   // Counted first: with too few files, creating the database would fail halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
@@ -51,7 +51,7 @@ export async function openFolder(
     if (isNew) await ownDataFolder(folder)
     // PGlite doesn't sync while creating a database: a power cut must not leave half of it.
     if (isNew && !isCopied) await syncTree(folder)
-    const endUpkeep = maintain(engine, hasRoom, look_ms)
+    const endUpkeep = maintain(engine, hasRoom, check_ms)
     return {
       ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, LEAST_ROOM)),
       close: async () => {

@@ -13,7 +13,7 @@ const EVERY_MS = 60_000
  */
 export function maintain(engine: Engine, hasRoom: () => boolean, every_ms = EVERY_MS): () => void {
   let isRunning = false
-  const look = () => {
+  const check = () => {
     if (isRunning) return
     isRunning = true
     runDue(engine, hasRoom)
@@ -23,7 +23,7 @@ export function maintain(engine: Engine, hasRoom: () => boolean, every_ms = EVER
         isRunning = false
       })
   }
-  const timer = setInterval(look, every_ms).unref()
+  const timer = setInterval(check, every_ms).unref()
   return () => clearInterval(timer)
 }
 

@@ -86,7 +86,7 @@ export function createEvents(services: {
   const seen = new Set<number>()
   let settled: Watermark = { up_to: 0, noted: null }
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let again = false
   let endRest = () => {}
   let isStopped = false
@@ -119,11 +119,11 @@ export function createEvents(services: {
     })
 
   const poll = () => {
-    if (looking !== null) {
+    if (polling !== null) {
       again = true
       return
     }
-    looking = (async () => {
+    polling = (async () => {
       try {
         do {
           again = false
@@ -134,7 +134,7 @@ export function createEvents(services: {
         services.onError(error)
       } finally {
         // Reset in the same turn of the event loop, so that a later event starts a new poll.
-        looking = null
+        polling = null
       }
     })()
   }
@@ -181,7 +181,7 @@ export function createEvents(services: {
       clearInterval(timer)
       isStopped = true
       endRest()
-      await looking
+      await polling
     },
   }
 }

@@ -17,15 +17,15 @@ afterEach(() => events.stop())
 
 /** Starts a node; returns the subjects of its notifications. */
 async function startNode(): Promise<string[]> {
-  const told: string[] = []
+  const handled: string[] = []
   events = createEvents({
     database,
     onQueued: () => {},
-    onError: (error) => told.push(String(error)),
+    onError: (error) => handled.push(String(error)),
   })
-  events.follow(['member.suspended'], ({ subject_id }) => void told.push(subject_id))
+  events.follow(['member.suspended'], ({ subject_id }) => void handled.push(subject_id))
   await events.start()
-  return told
+  return handled
 }
 
 const suspend = (tx: Transaction, subject_id: string) =>
@@ -49,7 +49,7 @@ async function recordSlowly() {
   return { subject_id, commit }
 }
 /** Records more events than a poll reads again, including some that the node follows. */
-async function recordMany(told: string[]): Promise<void> {
+async function recordMany(handled: string[]): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await database.raw.query(
       `insert into events (kind, subject_id, dispatched_at)
@@ -57,24 +57,24 @@ async function recordMany(told: string[]): Promise<void> {
     )
     const subject_id = randomUUID()
     await database.system((tx) => suspend(tx, subject_id))
-    await expect.poll(() => told).toContain(subject_id)
+    await expect.poll(() => handled).toContain(subject_id)
   }
 }
 
 test('an event that commits after thousands of later ones is notified once', async () => {
-  const told = await startNode()
+  const handled = await startNode()
   const { subject_id, commit } = await recordSlowly()
-  await recordMany(told)
-  expect(told).not.toContain(subject_id)
+  await recordMany(handled)
+  expect(handled).not.toContain(subject_id)
   await commit()
-  await expect.poll(() => told).toContain(subject_id)
-  await recordMany(told)
-  expect(new Set(told).size).toBe(told.length)
+  await expect.poll(() => handled).toContain(subject_id)
+  await recordMany(handled)
+  expect(new Set(handled).size).toBe(handled.length)
 })
 
 test('an event of a transaction open at the node’s start is notified', async () => {
   const { subject_id, commit } = await recordSlowly()
-  const told = await startNode()
+  const handled = await startNode()
   await commit()
-  await expect.poll(() => told).toContain(subject_id)
+  await expect.poll(() => handled).toContain(subject_id)
 })

@@ -21,12 +21,12 @@ const FOLLOWED = 'member.suspended'
 
 /** Starts a polling node; returns the subjects of its notifications. */
 async function startNode() {
-  const told: string[] = []
-  const onError = (error: unknown) => void told.push(String(error))
+  const handled: string[] = []
+  const onError = (error: unknown) => void handled.push(String(error))
   events = createEvents({ database, onQueued: () => {}, onError })
-  events.follow([FOLLOWED], ({ subject_id }) => void told.push(subject_id))
+  events.follow([FOLLOWED], ({ subject_id }) => void handled.push(subject_id))
   await events.start()
-  return told
+  return handled
 }
 
 async function recordOne(kind: EventKind): Promise<string> {
@@ -38,12 +38,12 @@ async function recordOne(kind: EventKind): Promise<string> {
 }
 
 test('a poll reads few events, however many other ones were recorded', async () => {
-  const told = await startNode()
+  const handled = await startNode()
   /** Polls, and returns the number of events that the poll's query reads. */
-  const look = async () => {
+  const poll = async () => {
     const { statements } = await database.record(async () => {
       const subject_id = await recordOne(FOLLOWED)
-      await expect.poll(() => told).toContain(subject_id)
+      await expect.poll(() => handled).toContain(subject_id)
     })
     const asked = statements.filter(({ text }) => text.includes('"id" <> all')).at(-1)
     if (!asked) throw new Error('Nothing was looked for.')
@@ -58,16 +58,16 @@ test('a poll reads few events, however many other ones were recorded', async () 
     await database.raw.query('analyze events')
     // Other long write transactions in the database cluster delay the watermark, so the test polls
     // until it advances.
-    await expect.poll(look).toBeLessThan(600)
+    await expect.poll(poll).toBeLessThan(600)
   }
 })
 
 test('an event is notified although its id precedes its transaction’s number', async () => {
-  const told = await startNode()
+  const handled = await startNode()
   const { rows } = await database.raw.query("select nextval('events_id_seq') as id")
   for (let times = 0; times < 3; times++) {
     const subject_id = await recordOne(FOLLOWED)
-    await expect.poll(() => told).toContain(subject_id)
+    await expect.poll(() => handled).toContain(subject_id)
   }
   const late = randomUUID()
   await database.raw.query(
@@ -75,7 +75,7 @@ test('an event is notified although its id precedes its transaction’s number',
     [rows[0]?.id, FOLLOWED, late],
   )
   await recordOne(FOLLOWED)
-  await expect.poll(() => told).toContain(late)
+  await expect.poll(() => handled).toContain(late)
 })
 
 test('a reaction known only to a newer version is retried, not dropped', async () => {

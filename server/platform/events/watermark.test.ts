@@ -5,8 +5,8 @@ import { advanceWatermark, type Watermark } from './watermark.ts'
 /** Polls several times; returns the watermark's id after each poll. */
 function advanceThrough(up_to: number, ...looks: Progress[]): number[] {
   let settled: Watermark = { up_to, noted: null }
-  return looks.map((look) => {
-    settled = advanceWatermark(settled, look)
+  return looks.map((batch) => {
+    settled = advanceWatermark(settled, batch)
     return settled.up_to
   })
 }

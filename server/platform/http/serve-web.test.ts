@@ -91,9 +91,9 @@ test('an unknown address gets the app with status 404', async () => {
 
 test('embedded settings cannot close their HTML element', async () => {
   const { body } = await open('/ja/login')
-  const told =
+  const settings =
     /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? ''
-  expect(JSON.parse(told)).toEqual({ terms: '</script><b>' })
+  expect(JSON.parse(settings)).toEqual({ terms: '</script><b>' })
   expect(body).toContain('<title>$&</title>')
 })
 

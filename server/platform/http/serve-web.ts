@@ -101,10 +101,10 @@ function createPages(webDir: string, settings: () => unknown): (page: string | n
         ? `<link rel="stylesheet" crossorigin href="/${file}">`
         : `<link rel="modulepreload" crossorigin href="/${file}">`,
     )
-    const told = `<script type="application/json" id="settings">${writeJson(now)}</script>`
+    const settingsScript = `<script type="application/json" id="settings">${writeJson(now)}</script>`
     const plain = template.replace(
       '</head>',
-      () => `  ${[...links, told].join('\n    ')}\n  </head>`,
+      () => `  ${[...links, settingsScript].join('\n    ')}\n  </head>`,
     )
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
     const html = { plain, brotli: brotliCompressSync(plain, { params }) }

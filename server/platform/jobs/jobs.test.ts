@@ -62,13 +62,13 @@ test('a request queues jobs in its own transaction with the queue’s options, a
   for (const name of ['exports', 'mails']) jobs.define(name, options, async () => {})
   await jobs.start()
   const work = { id: randomUUID() }
-  const nobody = { company_id: randomUUID(), user_id: randomUUID() }
-  const ask = (queue: string) => database.tenant(nobody, (tx) => jobs.ask(tx, queue, work))
-  await ask('exports')
+  const tenant = { company_id: randomUUID(), user_id: randomUUID() }
+  const queueWork = (queue: string) => database.tenant(tenant, (tx) => jobs.ask(tx, queue, work))
+  await queueWork('exports')
   await jobs.add('exports', work)
-  await expect(ask('mails')).rejects.toThrow('No request may queue work in mails.')
+  await expect(queueWork('mails')).rejects.toThrow('No request may queue work in mails.')
   await expect(
-    database.tenant(nobody, async (tx) => {
+    database.tenant(tenant, async (tx) => {
       await jobs.ask(tx, 'exports', work)
       throw new Error('Refused after all.')
     }),

@@ -139,18 +139,18 @@ export function createJobs(services: {
   // downtime. The first node that runs in an interval queues the job, even after downtime.
   const timers: NodeJS.Timeout[] = []
   const repeat = (queue: string, every: number) => {
-    const ask = () =>
+    const insert = () =>
       boss
         .insert(queue, [{ data: {}, singletonKey: queue, singletonSeconds: every }])
         .then(() => wake(queue, 1))
         .catch(onError)
-    const first = ask()
-    timers.push(setInterval(ask, Math.min(every, 3_600) * 1_000).unref())
+    const first = insert()
+    timers.push(setInterval(insert, Math.min(every, 3_600) * 1_000).unref())
     return first
   }
   const firsts: Promise<void>[] = []
 
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
   let looks = 0
   let looked_at = Number.NEGATIVE_INFINITY
   const poll = () => {
@@ -171,10 +171,10 @@ export function createJobs(services: {
       }
       looked_at = performance.now()
     }
-    looking ??= findWork()
+    polling ??= findWork()
       .catch(onError)
       .finally(() => {
-        looking = null
+        polling = null
       })
   }
 
@@ -184,8 +184,8 @@ export function createJobs(services: {
     { data, signal }: { data: object; signal: AbortSignal },
   ) => {
     try {
-      const told = { name: `job ${queue}`, attributes: {} }
-      if (traces) await traces.beginning(told, () => work(data, { signal }))
+      const span = { name: `job ${queue}`, attributes: {} }
+      if (traces) await traces.beginning(span, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
       // Failures are logged here, because pg-boss retries without logging. A job aborted by the
@@ -267,7 +267,7 @@ export function createJobs(services: {
     isLooking: () => performance.now() - looked_at < SILENT_MS,
     async stop(ms) {
       for (const timer of timers) clearInterval(timer)
-      await Promise.all([...firsts, looking])
+      await Promise.all([...firsts, polling])
       await boss.stop({ graceful: true, timeout: ms })
     },
   }

@@ -53,7 +53,7 @@ function open(patience = {}) {
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
   const llm = createLlm(settings, { clock, patience })
   const { onTokenUsage, sum } = createTally()
-  const ask = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
+  const prompt = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
     llm.ask({
       name: 'town',
       system: 'You know towns.',
@@ -64,7 +64,7 @@ function open(patience = {}) {
       deadline: 150_000,
       ...more,
     })
-  return { ask, sum }
+  return { ask: prompt, sum }
 }
 const formats = () => server.requests.map(({ body }) => body.response_format?.type ?? 'plain')
 

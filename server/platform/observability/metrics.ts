@@ -12,7 +12,7 @@ export type Metrics = { write(): Promise<string> }
 export function createMetrics(
   app: FastifyInstance,
   enabled: boolean,
-  look: () => Promise<Figure[]>,
+  measure: () => Promise<Figure[]>,
 ): Metrics {
   if (!enabled) return { write: async () => '' }
   const loaded = load()
@@ -24,7 +24,7 @@ export function createMetrics(
   })
   return {
     async write() {
-      const [{ registry, show }, figures] = await Promise.all([loaded, look()])
+      const [{ registry, show }, figures] = await Promise.all([loaded, measure()])
       show(figures)
       return registry.metrics()
     },

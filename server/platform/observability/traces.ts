@@ -46,12 +46,12 @@ export type Traces = {
    * without tracing.
    */
   within<T>(
-    told: SpanDescription,
+    described: SpanDescription,
     work: () => Promise<T>,
-    tell?: (value: T) => Attributes,
+    describe?: (value: T) => Attributes,
   ): Promise<T>
   /** Runs work in a root span. */
-  beginning<T>(told: SpanDescription, work: () => Promise<T>): Promise<T>
+  beginning<T>(described: SpanDescription, work: () => Promise<T>): Promise<T>
   /** Sends the remaining spans; waits at most a few seconds. */
   close(): Promise<void>
 }
@@ -96,11 +96,11 @@ export function openTraces(
     span: Span,
     above: Context,
     work: () => Promise<T>,
-    tell?: (value: T) => Attributes,
+    describe?: (value: T) => Attributes,
   ): Promise<T> => {
     try {
       const value = await present.run(trace.setSpan(above, span), work)
-      if (tell) span.setAttributes(tell(value))
+      if (describe) span.setAttributes(describe(value))
       return value
     } catch (error) {
       recordError(span, error)
@@ -143,13 +143,13 @@ export function openTraces(
         else done()
       })
     },
-    within({ name, attributes, of_database }, work, tell) {
+    within({ name, attributes, of_database }, work, describe) {
       const above = present.getStore()
       // Not traced without a recorded parent span, because work after the response belongs to no
       // request.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
-      return run(tracer.startSpan(name, { kind, attributes }, above), above, work, tell)
+      return run(tracer.startSpan(name, { kind, attributes }, above), above, work, describe)
     },
     beginning: ({ name, attributes }, work) =>
       run(

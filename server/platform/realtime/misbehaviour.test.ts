@@ -47,17 +47,17 @@ async function openSocket(id: string, user_id: string) {
   const listeners = new Set<() => void>()
   socket.on('message', (frame: Buffer) => {
     received.push(frame)
-    for (const look of listeners) look()
+    for (const check of listeners) check()
   })
   const until = (is: () => boolean) =>
     new Promise<void>((resolve) => {
-      const look = () => {
+      const check = () => {
         if (!is()) return
-        listeners.delete(look)
+        listeners.delete(check)
         resolve()
       }
-      listeners.add(look)
-      look()
+      listeners.add(check)
+      check()
     })
   const countAnswers = () =>
     received.filter((frame) => {

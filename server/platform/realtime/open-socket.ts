@@ -70,11 +70,11 @@ export function openSocket(
       // Resumes a paused connection, so that it reads the browser's close frame.
       socket.resume()
     },
-    entered(whose) {
-      account = whose
+    entered(enteredAccount) {
+      account = enteredAccount
       const before = owed
       owed = 0
-      return budget.spend(whose, before)
+      return budget.spend(enteredAccount, before)
     },
     handled() {
       waiting = Math.max(0, waiting - 1)
@@ -132,10 +132,10 @@ export function openSocket(
 function weigh(message: ClientMessage, bytes: number): { ms: number; refused: Closing | null } {
   const began = performance.now()
   const pieces = message.update ? countPieces(message.update) : 0
-  const looking = message.update ? (performance.now() - began) * WHOLE_COST : 0
+  const inspection = message.update ? (performance.now() - began) * WHOLE_COST : 0
   const token = message.type === MessageType.Auth ? COSTS.token : 0
   const answer = message.is_answer ? COSTS.answer : 0
-  const ms = COSTS.frame + bytes * COSTS.byte + looking + answer + token
+  const ms = COSTS.frame + bytes * COSTS.byte + inspection + answer + token
   if (pieces === null) return { ms, refused: 'malformed' }
   return { ms, refused: pieces === 'too_many' ? 'too_large' : null }
 }

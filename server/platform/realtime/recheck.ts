@@ -42,7 +42,7 @@ export function createRecheck(services: {
   const connections = (): Live[] =>
     [...services.hocuspocus().documents.values()].flatMap((document) => document.getConnections())
 
-  const ask = async (live: readonly Live[]) => {
+  const recheck = async (live: readonly Live[]) => {
     const people = Map.groupBy(live, ({ context }) => {
       const identity = context.access?.identity
       return identity ? `${identity.issuer} ${identity.subject} ${identity.session_id}` : ''
@@ -66,7 +66,7 @@ export function createRecheck(services: {
 
   const run = (live: readonly Live[]) => {
     if (live.length === 0) return
-    outside(() => void ask(live))
+    outside(() => void recheck(live))
   }
 
   const timer = setInterval(() => run(connections()), every_ms).unref()

@@ -75,12 +75,12 @@ export async function joinPeers(
   Object.assign(ear.options, { maxRetriesPerRequest: null })
   // The extension doesn't handle these promises; a rejection would end the process.
   const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
-  const say = (to: string, said: Buffer) =>
+  const send = (to: string, said: Buffer) =>
     publish(to, said).catch((error: unknown) => {
       complain(error)
       return 0
     })
-  Object.assign(redis.pub, { publish: say })
+  Object.assign(redis.pub, { publish: send })
   /**
    * Applies presence from other nodes, which they have checked. The extension would create a
    * document per message to parse it, and would miss users who leave. Returns false for other types
@@ -120,20 +120,20 @@ export async function joinPeers(
 
   // Replaces the extension's handler, because it makes every node scan the whole document at every
   // edit. Here `publish` delivers edits, and a delayed sync recovers lost ones.
-  const ask = redis.onChange.bind(redis)
+  const sync = redis.onChange.bind(redis)
   const waiting = new WeakSet<Document>()
-  const syncLater = async (changed: Parameters<typeof ask>[0]) => {
+  const syncLater = async (changed: Parameters<typeof sync>[0]) => {
     const { document, transactionOrigin } = changed
     if (isOfOthers(transactionOrigin) || waiting.has(document)) return
     waiting.add(document)
     setTimeout(() => {
       waiting.delete(document)
-      if (hocuspocus.documents.get(document.name) === document) void ask(changed)
+      if (hocuspocus.documents.get(document.name) === document) void sync(changed)
     }, SYNC_DELAY_MS).unref()
   }
   const publishMessage = (name: string, message: OutgoingMessage) => {
     const said = Buffer.concat([redis.messagePrefix, message.toUint8Array()])
-    void say(`${redis.configuration.prefix}:${name}`, said)
+    void send(`${redis.configuration.prefix}:${name}`, said)
   }
   // Replaces the extension's handler, because it makes each node repeat other nodes' presence, and
   // publishes nothing when a node's last user leaves.
@@ -164,7 +164,7 @@ export async function joinPeers(
 
   const calls = createNodeCalls(
     {
-      publish: (node, said) => say(`${redis.configuration.prefix}.calls:${node}`, said),
+      publish: (node, said) => send(`${redis.configuration.prefix}.calls:${node}`, said),
       subscribe(node, heard) {
         ear.on('messageBuffer', (_channel: Buffer, said: Buffer) => heard(said))
         ear.subscribe(`${redis.configuration.prefix}.calls:${node}`).catch(complain)

@@ -63,8 +63,8 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
       if (!host) return null
       // A guest counts as verified, because the host's email address was verified when the room was
       // opened.
-      const whose = { email: null, email_verified: true, provider: 'guest' }
-      return { kind, id, identity: { ...host, ...whose, expires_at } }
+      const guest = { email: null, email_verified: true, provider: 'guest' }
+      return { kind, id, identity: { ...host, ...guest, expires_at } }
     },
   }
 }

@@ -186,7 +186,7 @@ test('revoking the edit right makes an open socket read-only immediately', async
   const colleague = await desk.addColleague()
   const browser = desk.browse(id, colleague)
   await browser.saved()
-  const told = browser.when<string>('stateless', ({ payload }: { payload: string }) => payload)
+  const notice = browser.when<string>('stateless', ({ payload }: { payload: string }) => payload)
   await desk.database.system(async (tx) => {
     await tx.db
       .updateTable('scripts')
@@ -199,7 +199,7 @@ test('revoking the edit right makes an open socket read-only immediately', async
       data: { from: 'team_edit', to: 'team_view' },
     })
   })
-  expect(JSON.parse(await told)).toEqual({ may_edit: false })
+  expect(JSON.parse(await notice)).toEqual({ may_edit: false })
   browser.type('もう書けない')
   const other = desk.browse(id, desk.owner_id)
   await other.saved()

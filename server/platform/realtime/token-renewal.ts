@@ -37,7 +37,7 @@ export function createTokenRenewal(parts: {
   }
   const leftOf = ({ identity }: Access) => identity.expires_at * 1000 - parts.now()
 
-  const ask = (connection: Live, access: Access) => {
+  const request = (connection: Live, access: Access) => {
     asked.add(connection)
     connection.requestToken()
     wait(connection, leftOf(access), () =>
@@ -47,7 +47,7 @@ export function createTokenRenewal(parts: {
 
   const schedule = (connection: Live) => {
     const { access } = connection.context
-    if (access) wait(connection, leftOf(access) - RENEW_BEFORE_MS, () => ask(connection, access))
+    if (access) wait(connection, leftOf(access) - RENEW_BEFORE_MS, () => request(connection, access))
   }
 
   return {

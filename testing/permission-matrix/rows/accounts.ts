@@ -11,9 +11,9 @@ import type { Call, Json, Make, RouteName, Row } from '../types.ts'
  * frames does not wait.
  */
 const connection =
-  (whose: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
+  (ownerFor: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
   async (self) => {
-    const account = whose(self) ?? owner
+    const account = ownerFor(self) ?? owner
     const { id } = (await account.call(connectionRoutes.openConnection, { body: {} })).body
     if (isOver) await account.call(connectionRoutes.closeConnection, { params: { id } })
     return { params: { id }, ...(body ? { body } : {}) }
@@ -24,11 +24,11 @@ const FOLLOWED = { after: 0, mode: 'wait' }
 
 /** A passkey of the caller or of `whose`. */
 function passkey(
-  whose: (self: TestAccount | null) => TestAccount | null,
+  ownerFor: (self: TestAccount | null) => TestAccount | null,
   more: Omit<Call, 'params'> = {},
 ): Make {
   return async (self) => {
-    const { uid } = whose(self) ?? owner
+    const { uid } = ownerFor(self) ?? owner
     const id = randomUUID()
     await app.services.database.raw.query(
       "insert into identity.passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at) values ($1, $2, $3, '', 0, '{}', 'x', now())",

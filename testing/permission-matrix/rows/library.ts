@@ -19,15 +19,15 @@ function newFolder(more: Json): Call {
 }
 
 /** Creates a folder of `owner`, either a personal one or one of the company. */
-async function makeFolder(whose: 'company' | 'own'): Promise<string> {
+async function makeFolder(kind: 'company' | 'own'): Promise<string> {
   const made = await owner.call(folderRoutes.createFolder, {
-    body: { id: randomUUID(), name: '営業', parent_id: null, is_own: whose === 'own' },
+    body: { id: randomUUID(), name: '営業', parent_id: null, is_own: kind === 'own' },
   })
   return made.body.id
 }
 
-function folder(whose: 'company' | 'own', more: Omit<Call, 'params'> = {}): Make {
-  return async () => ({ params: { id: await makeFolder(whose) }, ...more })
+function folder(kind: 'company' | 'own', more: Omit<Call, 'params'> = {}): Make {
+  return async () => ({ params: { id: await makeFolder(kind) }, ...more })
 }
 
 async function removedFolder(): Promise<Call> {

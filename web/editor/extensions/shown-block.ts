@@ -68,14 +68,14 @@ function findQuote(
 ): { from: number; to: number } | null {
   if (!quote) return null
   let found: { from: number; to: number } | null = null
-  const look = (text: ScriptNode, at: number) => {
+  const visit = (text: ScriptNode, at: number) => {
     if (found || !text.isTextblock) return !found
     const words = findInWritten(quote, text.textContent, values)
     // Text blocks contain only text nodes, so text offsets equal document offsets.
     if (words) found = { from: at + 1 + words.from, to: at + 1 + words.to }
     return false
   }
-  if (look(node, pos)) node.descendants((child, offset) => look(child, pos + 1 + offset))
+  if (visit(node, pos)) node.descendants((child, offset) => visit(child, pos + 1 + offset))
   return found
 }
 

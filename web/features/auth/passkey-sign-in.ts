@@ -55,7 +55,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
 }
 
 /** Offers passkeys in the browser's autofill. Resolves to a function that stops it. */
-export async function offerPasskeys(told: {
+export async function offerPasskeys(handlers: {
   onSignedIn: () => void
   /** A passkey was chosen and refused. */
   onRefused: (why: Pair) => void
@@ -67,12 +67,12 @@ export async function offerPasskeys(told: {
     timer = setTimeout(offer, RENEWAL_MS)
     try {
       await show(true)
-      if (restartOffer === offer) told.onSignedIn()
+      if (restartOffer === offer) handlers.onSignedIn()
     } catch (error) {
       // Other failures (the offer was stopped, or no server) are ignored, because the form works
       // without the offer.
       if (!(error instanceof ApiError) || error.code !== 'passkey_refused') return
-      told.onRefused(error.text)
+      handlers.onRefused(error.text)
       if (restartOffer === offer) void offer()
     }
   }

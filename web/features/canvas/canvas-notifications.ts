@@ -6,10 +6,10 @@ import type { OpenDocument } from '#web/realtime/use-document.ts'
  * Calls `look` on each notification about the canvas's generation, and after each reconnect, since
  * notifications may have been missed.
  */
-export function useGenerationInvalidation(live: OpenDocument | null, look: () => void): void {
-  const latest = useRef(look)
+export function useGenerationInvalidation(live: OpenDocument | null, refresh: () => void): void {
+  const latest = useRef(refresh)
   useEffect(() => {
-    latest.current = look
+    latest.current = refresh
   })
   const onNotice = live?.onNotice
   useEffect(

@@ -10,19 +10,19 @@ const left = (id: string, problem: ChangeResult['problem']): ChangeResult => ({
 })
 
 test('a toast counts changes, and failures by reason', () => {
-  const told = describeResults(
+  const toast = describeResults(
     [done('a'), left('b', 'forbidden'), left('c', 'not_found'), left('d', 'forbidden'), done('e')],
     'trashed',
   )
-  expect(told.title).toEqual({
+  expect(toast.title).toEqual({
     ja: '2件をゴミ箱に移しました',
     en: '2 moved to the trash',
   })
-  expect(told.text).toEqual({
+  expect(toast.text).toEqual({
     ja: '変更できなかった台本：権限がないもの 2件、見つからないもの 1件',
     en: 'Skipped: 2 you can’t edit, 1 not found',
   })
-  expect(told.undo).toEqual([
+  expect(toast.undo).toEqual([
     { id: 'a', trashed: false },
     { id: 'e', trashed: false },
   ])

@@ -16,16 +16,16 @@ type BulkOutcome = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'u
 export function useBulk() {
   // `mutateAsync` is awaited here, because a callback of `mutate` is dropped when the bar unmounts.
   const { mutateAsync, isPending } = useChangeScripts()
-  const change = async (changes: ScriptChange[], told: BulkOutcome, also?: Pair): Promise<void> => {
+  const change = async (changes: ScriptChange[], outcome: BulkOutcome, also?: Pair): Promise<void> => {
     try {
       const results = await mutateAsync(changes)
-      const { title, text, undo } = describeResults(results, told)
+      const { title, text, undo } = describeResults(results, outcome)
       showToast({
         status: text === undefined ? 'success' : 'warning',
         title,
         ...joinTexts(undo.length > 0 ? also : undefined, text),
         ...(undo.length > 0 &&
-          told !== 'undone' && {
+          outcome !== 'undone' && {
             action: { label: GENERAL_TEXTS.undo, run: () => void change(undo, 'undone') },
           }),
       })
@@ -46,7 +46,7 @@ function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pai
 /** The toast for many changes: the number of changes, the reasons of failures, and the undo. */
 export function describeResults(
   results: readonly ChangeResult[],
-  told: BulkOutcome,
+  outcome: BulkOutcome,
 ): { title: Pair; text?: Pair; undo: ScriptChange[] } {
   const undo = results.flatMap((one) => one.undo ?? [])
   const reasons = CHANGE_PROBLEMS.flatMap((problem) => {
@@ -55,7 +55,7 @@ export function describeResults(
   })
   const title =
     undo.length > 0
-      ? fillPair(LIBRARY_TOASTS[told], { count: undo.length })
+      ? fillPair(LIBRARY_TOASTS[outcome], { count: undo.length })
       : LIBRARY_TOASTS[reasons.length > 0 ? 'failed' : 'none']
   if (reasons.length === 0) return { title, undo }
   const text = {

@@ -8,15 +8,15 @@ const before = rows('# a', 'me: |一', 'me: 二', 'memo: 三', 'objection: 高�
 function replace(ids: string[], texts: string[]) {
   const change = replaceLines(writeState(before), ids, texts)
   if (!change) return null
-  const told: string[] = []
+  const outlined: string[] = []
   change.tr.doc.firstChild?.forEach((node) => {
     const { id } = node.attrs
     if (node.type.name !== 'section_title')
-      told.push(
+      outlined.push(
         `${change.ids.includes(String(id)) ? '*' : ''}${node.type.name} ${node.textContent}`,
       )
   })
-  return told.slice(0, -1)
+  return outlined.slice(0, -1)
 }
 
 test.each([

@@ -123,14 +123,14 @@ export function toTextQuery(
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
   const { paper, orientation, columns, layout, size, speakers } = choice
   const offered = choicesOf('script', choice)
-  const told = (name: 'memos' | 'fields' | 'comments' | 'filled', otherwise: boolean) =>
+  const chosen = (name: 'memos' | 'fields' | 'comments' | 'filled', otherwise: boolean) =>
     offered.includes(name) ? choice[name] : otherwise
   return {
     format: SCRIPT_FORMATS.find((each) => each === choice.format) ?? 'docx',
-    memos: told('memos', true),
-    fields: told('fields', true),
-    comments: told('comments', false),
-    variables: told('filled', true) ? 'filled' : 'blank',
+    memos: chosen('memos', true),
+    fields: chosen('fields', true),
+    comments: chosen('comments', false),
+    variables: chosen('filled', true) ? 'filled' : 'blank',
     paper,
     orientation,
     columns,
@@ -157,9 +157,9 @@ export function toQuery(
   version: string | null,
 ): ExportQuery {
   const { format, filled, ...others } = choice
-  const told = { ...others, variables: filled ? 'filled' : 'blank' }
+  const values = { ...others, variables: filled ? 'filled' : 'blank' }
   const names = choicesOf(kind, choice).map((name) => (name === 'filled' ? 'variables' : name))
-  const entries = Object.entries(told)
+  const entries = Object.entries(values)
     .filter(([name]) => names.some((each) => each === name))
     .map(([name, value]) => [name, String(value)])
   return {

@@ -23,9 +23,9 @@ export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
   const copy = drawing.cloneNode(true) as SVGSVGElement
   const copies = copy.querySelectorAll<SVGElement>('*')
   for (const [index, element] of drawing.querySelectorAll('*').entries()) {
-    const look = getComputedStyle(element)
+    const computed = getComputedStyle(element)
     for (const name of COPIED_STYLES)
-      copies[index]?.style.setProperty(name, look.getPropertyValue(name))
+      copies[index]?.style.setProperty(name, computed.getPropertyValue(name))
   }
   const scale = Math.min(
     ...[SCALE, MOST.side / width, MOST.side / height, Math.sqrt(MOST.area / (width * height))],

@@ -58,13 +58,13 @@ const stream =
   }
 
 async function follow(signal = new AbortController().signal) {
-  const told: string[] = []
+  const reported: string[] = []
   const onJob = ({ status, boxes_done }: GenerationJob) => {
-    told.push(`${status} ${boxes_done.length}`)
+    reported.push(`${status} ${boxes_done.length}`)
     cutOff()
   }
   const error = await followGeneration(SCRIPT, ID, { signal, onJob }).catch((reason) => reason)
-  return { told, error }
+  return { reported, error }
 }
 
 test('a job is followed by its events, without polling', async () => {
@@ -72,7 +72,7 @@ test('a job is followed by its events, without polling', async () => {
     EVENTS,
     stream([RUNNING, DONE], (response) => response.end()),
   )
-  expect(await follow()).toEqual({ told: ['running 1', 'done 0'], error: undefined })
+  expect(await follow()).toEqual({ reported: ['running 1', 'done 0'], error: undefined })
   expect(far.calls.map(({ path }) => path)).toEqual([EVENTS])
 })
 
@@ -89,11 +89,11 @@ test.each([
 ])('if the stream is %s, the job is polled', async (_, answer, before) => {
   far.answers.set(EVENTS, answer)
   far.answers.set(JOB, { body: DONE })
-  expect(await follow()).toEqual({ told: [...before, 'done 0'], error: undefined })
+  expect(await follow()).toEqual({ reported: [...before, 'done 0'], error: undefined })
 })
 
 test('a job whose access was revoked rejects with that reason', async () => {
   far.answers.set(EVENTS, NO)
   far.answers.set(JOB, NO)
-  expect(await follow()).toMatchObject({ told: [], error: { status: 404 } })
+  expect(await follow()).toMatchObject({ reported: [], error: { status: 404 } })
 })

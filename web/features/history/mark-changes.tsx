@@ -61,12 +61,12 @@ export function markChanges(
     attributesOf(id) {
       const block = ofBlocks.get(id)
       const change = block ?? ofSections.get(id)
-      const told = change && describe(change)
-      if (!told) return { 'data-id': id }
+      const description = change && describe(change)
+      if (!description) return { 'data-id': id }
       // A new or deleted section counts as one change, including its blocks.
       const isPart = block && block.within.change === block.change && !block.is_moved
       const isWhole = block?.change === 'added' || block?.change === 'removed'
-      return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: told }
+      return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: description }
     },
     noteOf(id) {
       const section = ofSections.get(id)

@@ -64,7 +64,7 @@ test('a stage executes each command of its own account’s remote once, in order
 test('commands of other accounts, malformed ones and those for another stage are ignored', () => {
   const { windows, carry, close } = openWindows('hanako', 'hanako')
   const [stage, phone] = windows as [Awareness, Awareness]
-  const say = (remote: unknown) => {
+  const publish = (remote: unknown) => {
     phone.setLocalStateField('remote', remote)
     carry()
     const obeyed: RemoteCommand[] = []
@@ -72,13 +72,13 @@ test('commands of other accounts, malformed ones and those for another stage are
     return obeyed
   }
   const to = { stage: stage.clientID, count: 1 }
-  expect(say({ ...to, stage: 1, last: [{ do: 'toggle' }] })).toEqual([])
+  expect(publish({ ...to, stage: 1, last: [{ do: 'toggle' }] })).toEqual([])
   for (const last of [[{ do: 'close' }], [{ do: 'jump', section_id: 4 }], [null], 'toggle', [[]]])
-    expect(say({ ...to, last })).toEqual([])
-  expect(say({ ...to, count: '1', last: [{ do: 'toggle' }] })).toEqual([])
+    expect(publish({ ...to, last })).toEqual([])
+  expect(publish({ ...to, count: '1', last: [{ do: 'toggle' }] })).toEqual([])
   // Old commands are dropped instead of executed together.
   const last = Array.from({ length: 500 }, () => ({ do: 'after' }))
-  expect(say({ ...to, count: 500, last })).toHaveLength(8)
+  expect(publish({ ...to, count: 500, last })).toHaveLength(8)
   close()
 })
 

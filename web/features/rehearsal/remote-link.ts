@@ -79,17 +79,17 @@ function isCommand(command: unknown): command is RemoteCommand {
 /** Announces this window as the remote of a stage, and sends numbered commands. */
 export function createRemote(awareness: Awareness) {
   let said: RemoteState = { stage: 0, count: 0, last: [] }
-  const say = (changed: Partial<RemoteState>) => {
+  const publish = (changed: Partial<RemoteState>) => {
     said = { ...said, ...changed }
     awareness.setLocalStateField('remote', said)
   }
   return {
     join(stage: number) {
-      if (said.stage !== stage) say({ stage, last: [] })
+      if (said.stage !== stage) publish({ stage, last: [] })
     },
     /** Returns the command's number, which the stage publishes in `obeyed` after executing it. */
     send(command: RemoteCommand): number {
-      say({ count: said.count + 1, last: [...said.last, command].slice(-SENT_COMMANDS) })
+      publish({ count: said.count + 1, last: [...said.last, command].slice(-SENT_COMMANDS) })
       return said.count
     },
     leave: () => awareness.setLocalStateField('remote', null),

@@ -20,13 +20,13 @@ export function useRemotes(options: {
   const { awareness, user_id, progress } = options
   const [isLed, setLed] = useState(false)
   const latest = useRef(options)
-  const say = useRef(() => {})
+  const publish = useRef(() => {})
   useEffect(() => {
     if (!awareness) return setLed(false)
     let obeyed: StageState['obeyed'] = {}
     let isHeard = false
     let said = ''
-    say.current = () => {
+    publish.current = () => {
       if (said !== '' && !isHeard) return
       const state = JSON.stringify({ ...latest.current.readState(), obeyed })
       if (state === said) return
@@ -40,22 +40,22 @@ export function useRemotes(options: {
       obeyed = obeyRemotes(awareness, user_id, before, (command) =>
         latest.current.onCommand(command),
       )
-      if (obeyed !== before) say.current()
+      if (obeyed !== before) publish.current()
     }
     awareness.on('change', readCommands)
     readCommands()
-    const unfollow = progress.subscribe(() => say.current())
+    const unfollow = progress.subscribe(() => publish.current())
     return () => {
       unfollow()
       awareness.off('change', readCommands)
-      say.current = () => {}
+      publish.current = () => {}
       awareness.setLocalStateField('stage', null)
     }
   }, [awareness, user_id, progress])
   // Publishes changes that `progress` does not cover: speed, start and stop, a new remote.
   useEffect(() => {
     latest.current = options
-    say.current()
+    publish.current()
   })
   return isLed
 }

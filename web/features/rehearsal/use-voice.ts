@@ -59,10 +59,10 @@ export function useVoice(options: {
     Object.assign(recogniser, { lang: language, continuous: true, interimResults: true })
     let isOver = false
     recogniser.addEventListener('result', (event) => {
-      const told = Array.from((event as Heard).results)
+      const heard = Array.from((event as Heard).results)
         .slice(-RESULTS)
         .map((result) => result[0]?.transcript ?? '')
-      const { id, said } = follower.hear(told.join(' '))
+      const { id, said } = follower.hear(heard.join(' '))
       const line = lines.find((one) => one.id === id)
       if (line) latest.current.onPlace(line.at + said * line.seconds)
     })

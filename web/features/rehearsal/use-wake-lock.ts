@@ -7,7 +7,7 @@ export function useWakeLock(isWanted: boolean): boolean {
     if (!isWanted) return
     let lock: WakeLockSentinel | undefined
     let isOver = false
-    const ask = async () => {
+    const request = async () => {
       // A hidden page loses its lock; when visible again, it requests another.
       if (document.visibilityState !== 'visible') return
       try {
@@ -18,11 +18,11 @@ export function useWakeLock(isWanted: boolean): boolean {
         if (!isOver) setRefused(true)
       }
     }
-    void ask()
-    document.addEventListener('visibilitychange', ask)
+    void request()
+    document.addEventListener('visibilitychange', request)
     return () => {
       isOver = true
-      document.removeEventListener('visibilitychange', ask)
+      document.removeEventListener('visibilitychange', request)
       void lock?.release().catch(() => {})
     }
   }, [isWanted])

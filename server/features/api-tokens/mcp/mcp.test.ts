@@ -47,7 +47,7 @@ async function use(client: Client, name: string, given: Record<string, unknown>)
     arguments: given,
   })) as ToolResult
   const text = content[0]?.text ?? ''
-  return { isError, text, told: isError ? null : JSON.parse(text) }
+  return { isError, text, result: isError ? null : JSON.parse(text) }
 }
 
 test('scripts visible to the token’s owner are listed, found and read', async () => {
@@ -68,8 +68,8 @@ test('scripts visible to the token’s owner are listed, found and read', async 
   expect(listed.text).toContain(own.id)
   expect(listed.text).not.toContain(closed.id)
   expect((await use(client, 'search_scripts', { search: '在庫' })).text).toContain(own.id)
-  const { told } = await use(client, 'read_script', { id: own.id })
-  expect(told).toMatchObject({ script: { id: own.id }, text: expect.stringContaining('在庫') })
+  const { result } = await use(client, 'read_script', { id: own.id })
+  expect(result).toMatchObject({ script: { id: own.id }, text: expect.stringContaining('在庫') })
   expect(await use(client, 'read_script', { id: closed.id })).toMatchObject({
     isError: true,
     text: expect.stringContaining('forbidden'),
@@ -78,14 +78,14 @@ test('scripts visible to the token’s owner are listed, found and read', async 
     body: { talk_script_id: own.id },
   })
   const seen = await use(client, 'read_canvas', { talk_script_id: own.id })
-  expect(seen.told).toMatchObject({ id: canvas.body.id })
+  expect(seen.result).toMatchObject({ id: canvas.body.id })
 })
 
 test('a draft becomes a marked script of the owner; words become a proposal for review', async () => {
   const client = await connect()
   const draft = { kind: 'script', title: '新しい商談', language: 'ja', text: 'はじめまして。' }
   const made = await use(client, 'propose_script', draft)
-  expect(made.told).toMatchObject({
+  expect(made.result).toMatchObject({
     title: '新しい商談',
     visibility: 'private',
     owner_id: member.user_id,
@@ -104,8 +104,8 @@ test('a draft becomes a marked script of the owner; words become a proposal for 
   expect((await use(client, 'propose_words', { ...asked, quote: '売上' })).text).toContain(
     'not_quotable',
   )
-  const { told } = await use(client, 'propose_words', asked)
-  expect(told).toMatchObject({ proposal: '人手', taken: false, created_by: member.user_id })
+  const { result } = await use(client, 'propose_words', asked)
+  expect(result).toMatchObject({ proposal: '人手', taken: false, created_by: member.user_id })
   const listed = await colleague.call(commentRoutes.listThreads, { params })
   expect(listed.body.threads).toMatchObject([
     { quote: '在庫', comments: [{ body: '話の中心です。' }] },
@@ -126,11 +126,11 @@ test('notes wait beside the canvas, each at its sentence, until a person accepts
   expect(
     await propose({ notes: [{ box: 'problem', text: '棚卸し', quote: '棚卸し' }] }),
   ).toMatchObject({ isError: true, text: expect.stringContaining('invalid') })
-  const { told } = await propose()
-  expect(told).toMatchObject({ generator: 'program', awaits_review: true, outcome: null })
-  expect((await use(client, 'read_canvas', { talk_script_id })).told.notes).toEqual([])
+  const { result } = await propose()
+  expect(result).toMatchObject({ generator: 'program', awaits_review: true, outcome: null })
+  expect((await use(client, 'read_canvas', { talk_script_id })).result.notes).toEqual([])
 
-  const of = { params: { job_id: told.id } }
+  const of = { params: { job_id: result.id } }
   const { body } = await colleague.call(leanCanvasRoutes.readGenerationResult, {
     ...of,
     query: { talk_script_id },
@@ -146,7 +146,7 @@ test('notes wait beside the canvas, each at its sentence, until a person accepts
   })
   expect(applied.body).toMatchObject({ awaits_review: false, outcome: { added: 1, removed: 0 } })
   const canvas = await use(client, 'read_canvas', { talk_script_id })
-  expect(canvas.told.notes).toMatchObject([
+  expect(canvas.result.notes).toMatchObject([
     { text: '棚卸しに三日', author: { type: 'generator', name: 'program' } },
   ])
   const closed = await addScript(colleague, { visibility: 'team_view', text })

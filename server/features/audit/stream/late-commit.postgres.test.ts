@@ -14,7 +14,7 @@ test('an event that commits late is sent, however many followed it', async () =>
   const app = await openTestApp({ AUDIT_LOG_FILE: file })
   onTestFinished(() => app.stop())
   const who = await app.account(await app.company(), { admin: true })
-  const look = () => app.services.jobs.add(AUDIT_STREAM, {})
+  const poll = () => app.services.jobs.add(AUDIT_STREAM, {})
   const count = (id: string) =>
     statSync(file, { throwIfNoEntry: false })
       ? readFileSync(file, 'utf8')
@@ -23,7 +23,7 @@ test('an event that commits late is sent, however many followed it', async () =>
       : 0
   const until = (id: string) =>
     app.eventually(async () => {
-      await look()
+      await poll()
       return count(id) > 0
     })
   const slow = randomUUID()
@@ -51,6 +51,6 @@ test('an event that commits late is sent, however many followed it', async () =>
   commit()
   await committed
   await until(slow)
-  await look()
+  await poll()
   expect([count(slow), count(last)]).toEqual([1, 1])
 })

@@ -15,8 +15,8 @@ const START: StreamCursor = { up_to: 0, noted: null, sent: [] }
 const quiet = (newest: number) => ({ newest, oldest_running: 100, next: 100 })
 
 test('without open transactions sent ids are below the cursor and not stored one by one', () => {
-  const look = { progress: quiet(3), events: [event(1), event(3)], is_all: true }
-  expect(advance(START, look)).toEqual({ up_to: 3, noted: null, sent: [] })
+  const batch = { progress: quiet(3), events: [event(1), event(3)], is_all: true }
+  expect(advance(START, batch)).toEqual({ up_to: 3, noted: null, sent: [] })
 })
 
 test('ids sent beyond an open transaction are stored until it ends', () => {

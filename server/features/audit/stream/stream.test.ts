@@ -58,8 +58,8 @@ async function open(env: Record<string, string>) {
   const app = await openTestApp(env)
   onTestFinished(() => app.stop())
   const who = await app.account(await app.company(), { admin: true })
-  const look = () => app.services.jobs.add(AUDIT_STREAM, {})
-  return { app, who, look }
+  const poll = () => app.services.jobs.add(AUDIT_STREAM, {})
+  return { app, who, poll }
 }
 const make = async (who: TestAccount) => (await addScript(who, { title: '社外秘の商談' })).id
 
@@ -67,7 +67,7 @@ test('events are appended to the file, one line each, without titles; the file c
   const folder = mkdtempSync('/tmp/daihon-audit-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = `${folder}/audit.ndjson`
-  const { app, who, look } = await open({ AUDIT_LOG_FILE: file })
+  const { app, who, poll } = await open({ AUDIT_LOG_FILE: file })
   const exists = () => statSync(file, { throwIfNoEntry: false }) !== undefined
   /** Only complete lines: the last line may be partial. */
   const read = (path = file) =>
@@ -77,7 +77,7 @@ test('events are appended to the file, one line each, without titles; the file c
       .map((line) => JSON.parse(line))
   const first = await make(who)
   await app.eventually(async () => {
-    await look()
+    await poll()
     return exists() && read().some((it) => it.subject.id === first)
   })
   expect(read().find(({ subject }) => subject.id === first)).toEqual({
@@ -96,7 +96,7 @@ test('events are appended to the file, one line each, without titles; the file c
   renameSync(file, `${file}.1`)
   const second = await make(who)
   await app.eventually(async () => {
-    await look()
+    await poll()
     return exists() && read().length > 0
   })
   expect(read().map(({ subject }) => subject.id)).toEqual([second])
@@ -106,16 +106,16 @@ test('events are appended to the file, one line each, without titles; the file c
 
 test('a syslog server over TCP that was down gets the missed events, each once', async () => {
   const server = await openTcp()
-  const { app, who, look } = await open({ AUDIT_SYSLOG: `tcp://127.0.0.1:${server.port}` })
+  const { app, who, poll } = await open({ AUDIT_SYSLOG: `tcp://127.0.0.1:${server.port}` })
   const first = await make(who)
   const has = (messages: readonly string[], id: string) => messages.some((it) => it.includes(id))
   await app.eventually(async () => {
-    await look()
+    await poll()
     return has(server.messages(), first)
   })
   await server.close()
   const missed = await make(who)
-  await look()
+  await poll()
   await app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
       "select 1 from jobs.job where name = $1 and state = 'failed'",
@@ -126,7 +126,7 @@ test('a syslog server over TCP that was down gets the missed events, each once',
   const again = await openTcp(server.port)
   onTestFinished(() => again.close())
   await app.eventually(async () => {
-    await look()
+    await poll()
     return has(again.messages(), missed)
   })
   const all = [...server.messages(), ...again.messages()]
@@ -141,10 +141,10 @@ test('a syslog server over TCP that was down gets the missed events, each once',
 
 test('over UDP each event is a datagram', async () => {
   const server = await openUdp()
-  const { app, who, look } = await open({ AUDIT_SYSLOG: `udp://127.0.0.1:${server.port}` })
+  const { app, who, poll } = await open({ AUDIT_SYSLOG: `udp://127.0.0.1:${server.port}` })
   const id = await make(who)
   const found = await app.eventually(async () => {
-    await look()
+    await poll()
     return server.messages.find((message) => message.includes(`"script","id":"${id}"`))
   })
   expect(found).toMatch(SYSLOG)

@@ -44,7 +44,7 @@ export function openTokenKeys(services: { database: Database; secret: string }):
 
 function createTokenKeys({ database, secret }: { database: Database; secret: string }): TokenKeys {
   const known = new Map<string, CryptoKey>()
-  let looked = Number.NEGATIVE_INFINITY
+  let loadedAt = Number.NEGATIVE_INFINITY
   let loading: Promise<void> | undefined
   const issuer = once(async () => {
     const id = await readInstallationFact(database, 'id', randomUUID)
@@ -54,7 +54,7 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const load = async () => {
     const rows = await database.system((tx) => listKeys(tx), { read_only: true })
     for (const row of rows) known.set(row.id, await readPublic(row))
-    looked = performance.now()
+    loadedAt = performance.now()
   }
   const readSigner = async (rows: readonly KeyRow[]) => {
     for (const row of rows) {
@@ -83,7 +83,7 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
     issuer,
     signer,
     async verifier(id) {
-      if (!known.has(id) && performance.now() - looked >= KEY_REFRESH_INTERVAL_MS) {
+      if (!known.has(id) && performance.now() - loadedAt >= KEY_REFRESH_INTERVAL_MS) {
         loading ??= load().finally(() => {
           loading = undefined
         })

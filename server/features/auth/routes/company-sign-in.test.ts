@@ -130,8 +130,8 @@ test('with manual approval a new person waits, and an unknown domain finds no pr
   const { body } = await browser.call(authRoutes.readPendingSignIn, {})
   expect(body).toMatchObject({ waits_for: 'approval', email: account.email })
   const unknown = { body: { email: 'a@nowhere.example', language: 'ja' as const } }
-  const nobody = await app.browser().call(companySignInRoutes.startCompanySignIn, unknown)
-  expect(nobody.problem.code).toBe('no_company_sign_in')
+  const unknownDomain = await app.browser().call(companySignInRoutes.startCompanySignIn, unknown)
+  expect(unknownDomain.problem.code).toBe('no_company_sign_in')
 })
 
 test('an email address is not enough to log in to an account of another domain or one with a password', async () => {

@@ -164,10 +164,10 @@ test('an account of a social provider has no password to change or reset', async
     )
     return rows.length === 0 && (await readMails(app, person.email))
   })
-  const told = mails.filter(({ subject }) => subject.includes('再設定'))
+  const resets = mails.filter(({ subject }) => subject.includes('再設定'))
   // All these requests together send only one email in a minute.
-  expect(told).toHaveLength(1)
-  expect(told[0]?.body_text).not.toContain('#reset=')
+  expect(resets).toHaveLength(1)
+  expect(resets[0]?.body_text).not.toContain('#reset=')
   const login = { email: person.email, password: PASSWORD }
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)
 })

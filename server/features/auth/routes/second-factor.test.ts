@@ -129,9 +129,9 @@ test('the right password is not enough to log in', async () => {
   browser.cookies.delete(SESSION_COOKIE)
   // A wrong password gets the same answer for accounts with or without a second factor and for
   // unknown addresses.
-  const nobody = { email: makeEmail(), password: 'wrong' }
+  const unknown = { email: makeEmail(), password: 'wrong' }
   const wrong = { email: person.email, password: 'wrong' }
-  const answers = [nobody, wrong].map((body) => app.browser().call(authRoutes.signIn, { body }))
+  const answers = [unknown, wrong].map((body) => app.browser().call(authRoutes.signIn, { body }))
   const [a, b] = await Promise.all(answers)
   expect([a?.status, a?.body]).toEqual([b?.status, b?.body])
 

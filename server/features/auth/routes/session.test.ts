@@ -69,11 +69,11 @@ test('use extends a session; after 30 unused days it expires', async () => {
 
 test('an expired ID token is refused', async () => {
   const { browser, uid } = await makePerson(app)
-  const ask = () => browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
+  const readProfile = () => browser.call(accountRoutes.readProfile, { body: { firebase_uid: uid } })
   app.pass(3_599_000)
-  expect((await ask()).status).toBe(200)
+  expect((await readProfile()).status).toBe(200)
   app.pass(2_000)
-  expect((await ask()).status).toBe(401)
+  expect((await readProfile()).status).toBe(401)
 })
 
 test('a request that changes data must be JSON from our own page', async () => {
@@ -199,7 +199,7 @@ test('a wrong password and an unknown address get the same answer for the same w
       if (type === 'SCRYPTREQUEST') hashes += 1
     },
   }).enable()
-  const ask = async (address: string) => {
+  const attempt = async (address: string) => {
     hashes = 0
     const answer = await app
       .browser()
@@ -207,10 +207,10 @@ test('a wrong password and an unknown address get the same answer for the same w
     const { status, body, headers } = answer
     return { status, body, cookies: headers['set-cookie'], hashes }
   }
-  const mine = await ask(email)
+  const mine = await attempt(email)
   expect(mine.hashes).toBe(1)
   // Both requests compute a hash, which dominates the response time. Otherwise a fast response
   // would reveal unknown addresses.
-  expect(await ask(makeEmail())).toEqual(mine)
+  expect(await attempt(makeEmail())).toEqual(mine)
   counting.disable()
 })

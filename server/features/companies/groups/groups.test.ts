@@ -52,12 +52,12 @@ const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
 /** True if a user finds a script in the list, in a search and in the counts. */
 async function meets(who: TestAccount, { id }: { id: string }) {
-  const look = async (search?: string) => {
+  const isListed = async (search?: string) => {
     const query = { limit: 100, ...(search && { search }) }
     const { body } = await who.call(scriptRoutes.listScripts, { query })
     return body.scripts.some((card) => card.id === id)
   }
-  return [await look(), await look('在庫')]
+  return [await isListed(), await isListed('在庫')]
 }
 const countTalks = async (who: TestAccount) =>
   (await who.call(dashboardRoutes.readDashboard, {})).body.counts.talk_script

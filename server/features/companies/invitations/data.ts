@@ -86,7 +86,7 @@ export async function saveInvitations(
   people: readonly Invited[],
   { company_id, invited_by, language, now }: Inviting,
 ): Promise<string[]> {
-  const anew = renewed(now)
+  const renewal = renewed(now)
   const rows = await db
     .insertInto('invitations')
     .values(
@@ -96,13 +96,13 @@ export async function saveInvitations(
         company_id,
         invited_by,
         language,
-        invited_at: anew.invited_at,
-        expires_at: anew.expires_at,
+        invited_at: renewal.invited_at,
+        expires_at: renewal.expires_at,
       })),
     )
     .onConflict((conflict) =>
       conflict.columns(['company_id', 'email']).doUpdateSet((on) => ({
-        ...anew,
+        ...renewal,
         invited_by,
         language,
         accepted_at: null,

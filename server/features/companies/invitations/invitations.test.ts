@@ -115,17 +115,17 @@ test('a known member is not invited; a user with an account elsewhere learns so 
 })
 
 test('a renewed sign-up link leads to the company, the previous one nowhere', async () => {
-  const ask = async (path: string) => {
+  const readStatus = async (path: string) => {
     const query = { company_id: path.split('/').at(-1) ?? '' }
     return (await app.browser().call(authRoutes.readSignUpLink, { query })).status
   }
   const renew = async () =>
     (await admin.browser.call(invitationRoutes.renewSignUpLink, { body: {} })).body.sign_up_path
-  expect(await ask(company_id)).toBe(200)
+  expect(await readStatus(company_id)).toBe(200)
   const first = await renew()
-  expect([await ask(company_id), await ask(first)]).toEqual([404, 200])
+  expect([await readStatus(company_id), await readStatus(first)]).toEqual([404, 200])
   const second = await renew()
-  expect([await ask(company_id), await ask(first), await ask(second)]).toEqual([404, 404, 200])
+  expect([await readStatus(company_id), await readStatus(first), await readStatus(second)]).toEqual([404, 404, 200])
   const { body } = await admin.browser.call(companyRoutes.listMembers, {})
   expect(body.sign_up_path).toBe(second)
 })

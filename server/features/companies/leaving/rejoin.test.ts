@@ -70,26 +70,26 @@ const readRow = async (id: string) =>
 
 test('a removed member sees a notice at login; a new sign-up has no access to earlier data', async () => {
   const member = await removeMember()
-  const told = await signIn(app, member.email)
-  expect(told.profile).toMatchObject({ is_approval: false, problem: 'removed' })
+  const afterRemoval = await signIn(app, member.email)
+  expect(afterRemoval.profile).toMatchObject({ is_approval: false, problem: 'removed' })
 
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
   // Neither session nor token gives access to the earlier account.
-  expect((await told.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
-  expect((await told.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
+  expect((await afterRemoval.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
+  expect((await afterRemoval.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
 
-  const anew = await signIn(app, member.email)
-  expect(anew.profile).toMatchObject({ is_approval: false, problem: 'unapproved' })
-  expect(anew.profile.id).not.toBe(member.profile.id)
+  const rejoined = await signIn(app, member.email)
+  expect(rejoined.profile).toMatchObject({ is_approval: false, problem: 'unapproved' })
+  expect(rejoined.profile.id).not.toBe(member.profile.id)
   await admin.browser.call(companyRoutes.approveMember, {
-    params: { id: anew.profile.id },
+    params: { id: rejoined.profile.id },
     body: {},
   })
   const code = await readCode(app, member.email, 'verify-email', member.seen)
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
-  await refresh(anew.browser)
-  const { body } = await anew.browser.call(scriptRoutes.readScript, {
+  await refresh(rejoined.browser)
+  const { body } = await rejoined.browser.call(scriptRoutes.readScript, {
     params: { id: member.script_id },
   })
   expect(body).toMatchObject({ owner_id: admin.profile.id })

@@ -146,12 +146,12 @@ export function listScripts(
 }
 
 /** Counts an archive's scripts, and the private ones that a company's archive leaves out. */
-export async function countScripts(tx: ReadTransaction, whose: Requester, kind: ArchiveKind) {
+export async function countScripts(tx: ReadTransaction, requester: Requester, kind: ArchiveKind) {
   const count = sql<number>`count(*)::int`.as('count')
   const all = tx.db.selectFrom('scripts').select(count).where('trashed_at', 'is', null)
   const [chosenOnes, every] = await Promise.all([
-    chosen(tx.db, whose, kind).select(count).executeTakeFirstOrThrow(),
-    all.where('company_id', '=', whose.company_id).executeTakeFirstOrThrow(),
+    chosen(tx.db, requester, kind).select(count).executeTakeFirstOrThrow(),
+    all.where('company_id', '=', requester.company_id).executeTakeFirstOrThrow(),
   ])
   const left_out = kind === 'company' ? every.count - chosenOnes.count : 0
   return { scripts: chosenOnes.count, left_out }

@@ -50,10 +50,10 @@ export function registerArchives(services: Services): void {
   }
 
   /** Yields an archive's pieces; reads each after the previous one was sent. */
-  async function* readPieces(whose: Requester, id: string) {
+  async function* readPieces(requester: Requester, id: string) {
     for (let number = 0; ; number++) {
       const read = (tx: ReadTransaction) => readPiece(tx, id, number)
-      const piece = await database.tenant(whose, read, { read_only: true })
+      const piece = await database.tenant(requester, read, { read_only: true })
       if (!piece) return
       yield piece
     }

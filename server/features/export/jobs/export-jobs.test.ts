@@ -135,8 +135,8 @@ test('only its requester sees a file, and a repeated request creates one', async
   expect((await download(colleague, body.id)).status).toBe(404)
   expect((await drop(colleague, body.id)).status).toBe(404)
   // Row-level security also hides the file from the colleague.
-  const whose = { company_id, user_id: colleague.user_id }
-  const rows = await app.services.database.tenant(whose, ({ db }) =>
+  const tenant = { company_id, user_id: colleague.user_id }
+  const rows = await app.services.database.tenant(tenant, ({ db }) =>
     db.selectFrom('export_jobs').select('id').where('id', '=', body.id).execute(),
   )
   expect(rows).toEqual([])

@@ -90,7 +90,7 @@ async function write(
   { script_ids }: ClaimedExport,
   read: (script_id: string) => Promise<ScriptWork & { reader: 'ja' | 'en' }>,
   asked: AbortSignal,
-  tell: ReportPercent,
+  report: ReportPercent,
 ): Promise<SentFile> {
   const limit = AbortSignal.timeout(BIG_EXPORT_TIMEOUT_MS)
   const signal = AbortSignal.any([asked, limit])
@@ -101,7 +101,7 @@ async function write(
       const { reader: language, ...work } = await read(script_id)
       reader = language
       const reportTotal = (percent: number) =>
-        tell(Math.floor((at * 100 + percent) / script_ids.length))
+        report(Math.floor((at * 100 + percent) / script_ids.length))
       const bytes = await writeInBackground(work, signal, reportTotal)
       files.push(toFile(bytes, { ...work, format: work.options.format }))
       reportTotal(100)

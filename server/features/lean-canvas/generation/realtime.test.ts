@@ -68,16 +68,16 @@ test('everyone sees why a generation failed until an editor dismisses it or gene
   const { job } = (await desk.generate({ generator: 'llm' })).body
   await until(1)
   const theirs = desk.of(colleague)
-  const told = { id: job.id, status: 'failed', problem: 'generation_unavailable' }
-  expect((await theirs.canvas()).job).toMatchObject({ ...told, is_dismissed: false })
+  const failure = { id: job.id, status: 'failed', problem: 'generation_unavailable' }
+  expect((await theirs.canvas()).job).toMatchObject({ ...failure, is_dismissed: false })
   expect((await theirs.dismiss(job.id)).status).toBe(403)
   await owner.call(scriptRoutes.setVisibility, {
     params: { id: desk.script_id },
     body: { visibility: 'team_edit' },
   })
-  expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...told, is_dismissed: true })
+  expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...failure, is_dismissed: true })
   await until(3)
-  expect((await desk.canvas()).job).toMatchObject({ ...told, is_dismissed: true })
+  expect((await desk.canvas()).job).toMatchObject({ ...failure, is_dismissed: true })
   // Dismissing again is idempotent and sends no notice.
   expect((await desk.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
 

@@ -135,6 +135,6 @@ test('an objection block counts as an objection only if its text objects', () =>
       },
     ],
   }
-  const told = toStructure(toPlainText(script)).map(({ objects }) => objects ?? false)
-  expect(told).toEqual([true, true, false, false])
+  const objections = toStructure(toPlainText(script)).map(({ objects }) => objects ?? false)
+  expect(objections).toEqual([true, true, false, false])
 })

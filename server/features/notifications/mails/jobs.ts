@@ -62,8 +62,8 @@ async function write(services: MailServices, user_id: string, ids: number[]): Pr
     async (tx) => {
       const account = await readAccount(tx, user_id)
       if (!account || !can(account, 'member')) return null
-      const told = await listMailed(tx, user_id, ids)
-      return told.length > 0 ? writeNotifications(services, account, told) : null
+      const listed = await listMailed(tx, user_id, ids)
+      return listed.length > 0 ? writeNotifications(services, account, listed) : null
     },
     { read_only: true },
   )

@@ -20,8 +20,8 @@ export function describeOutput(output: unknown): string | null {
   const { message, code, name } = output as Record<string, unknown>
   if (typeof code === 'string' && QUOTES_VALUES.test(code))
     return `The database refused a value (${code}).`
-  const told = typeof message === 'string' ? message : typeof name === 'string' ? name : ''
+  const description = typeof message === 'string' ? message : typeof name === 'string' ? name : ''
   // Keeps the first line, because later ones may quote a statement.
-  const line = told.split('\n', 1)[0]?.replace(ADDRESS, '…@…').slice(0, LONGEST)
+  const line = description.split('\n', 1)[0]?.replace(ADDRESS, '…@…').slice(0, LONGEST)
   return line || null
 }

@@ -103,11 +103,11 @@ async function change(
   await deleteReviewers(tx, open.id, removed)
   await insertReviewers(tx, review, added)
   const { review_id } = review
-  const told = listOthers(added, actor.user_id)
-  if (told.length > 0)
+  const notified = listOthers(added, actor.user_id)
+  if (notified.length > 0)
     await record(tx, 'review.asked', {
       subject_id: script.id,
-      data: { review_id, user_ids: told, due_on: to.due_on },
+      data: { review_id, user_ids: notified, due_on: to.due_on },
     })
   const isOther = to.due_on !== open.due_on || to.message !== open.message
   if (removed.length > 0 || isOther)

@@ -30,8 +30,8 @@ type Counts = {
  * and the actor's trash. Each count stops at MOST_COUNTED.
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
-  const whose = { company: actor.company_id, user: actor.user_id }
-  const [counted] = await countVisible(tx, whose, { sees: seeing(actor) })
+  const tenant = { company: actor.company_id, user: actor.user_id }
+  const [counted] = await countVisible(tx, tenant, { sees: seeing(actor) })
   return counted ?? { script: 0, talk_script: 0, canvas: 0, shared: 0, trash: 0 }
 }
 
@@ -85,10 +85,10 @@ export function listTags(
   tx: ReadTransaction,
   actor: Actor,
 ): Promise<{ name: string; count: number }[]> {
-  const whose = { company: actor.company_id, user: actor.user_id }
+  const tenant = { company: actor.company_id, user: actor.user_id }
   return tx.db
     .selectFrom(
-      visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+      visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
         .select(sql<string>`unnest(s.tags)`.as('name'))
         .as('tagged'),
     )
@@ -108,8 +108,8 @@ export function listAuthors(
   tx: ReadTransaction,
   actor: Actor,
 ): Promise<{ id: string; name: string; reading: string }[]> {
-  const whose = { company: actor.company_id, user: actor.user_id }
-  const seen = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+  const tenant = { company: actor.company_id, user: actor.user_id }
+  const seen = visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
   return tx.db
     .selectFrom('users as u')
     .select(['u.id', 'u.username as name', 'u.reading'])

@@ -128,10 +128,10 @@ test('lines chosen in the preview replace only those of their own sentence', asy
     '困ります。',
     '探すのに40分かかります。',
   ])
-  const told = await colleague.call(deriveRoutes.readLineSources, {
+  const lineSources = await colleague.call(deriveRoutes.readLineSources, {
     params: { id: made.body.id },
   })
-  expect(told.body.lines.map(({ drafted, standing, quote }) => [quote, standing, drafted])).toEqual(
+  expect(lineSources.body.lines.map(({ drafted, standing, quote }) => [quote, standing, drafted])).toEqual(
     [
       ['紙で管理している。', 'same', true],
       ['紙で管理している。', 'same', true],
@@ -144,27 +144,27 @@ test('lines chosen in the preview replace only those of their own sentence', asy
 
 test('a script without text is refused, and a result over the limits is refused as a whole', async () => {
   const blank = await addScript(owner, { kind: 'script', title: '白紙' })
-  const ask = (id: string) =>
+  const derive = (id: string) =>
     owner.call(deriveRoutes.deriveTalkScript, { params: { id }, body: body() })
-  expect(await ask(blank.id)).toMatchObject({ status: 409, problem: { code: 'nothing_to_say' } })
+  expect(await derive(blank.id)).toMatchObject({ status: 409, problem: { code: 'nothing_to_say' } })
   const shown = await owner.call(deriveRoutes.previewTalkScript, { params: { id: blank.id } })
   expect(shown.problem.code).toBe('nothing_to_say')
   const endless = await write('あった。'.repeat(3_001))
-  expect(await ask(endless.id)).toMatchObject({ status: 422, problem: { code: 'too_many_blocks' } })
+  expect(await derive(endless.id)).toMatchObject({ status: 422, problem: { code: 'too_many_blocks' } })
 })
 
 test('only a script that the caller may see can be derived from', async () => {
   const { id } = await write('紙で管理している。')
-  const ask = async (by: TestAccount) => [
+  const listStatuses = async (by: TestAccount) => [
     (await by.call(deriveRoutes.previewTalkScript, { params: { id } })).status,
     (await by.call(deriveRoutes.deriveTalkScript, { params: { id }, body: body() })).status,
   ]
-  expect(await ask(colleague)).toEqual([200, 201])
-  expect(await ask(stranger)).toEqual([404, 404])
+  expect(await listStatuses(colleague)).toEqual([200, 201])
+  expect(await listStatuses(stranger)).toEqual([404, 404])
   await owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'private' } })
-  expect(await ask(colleague)).toEqual([403, 403])
+  expect(await listStatuses(colleague)).toEqual([403, 403])
   await owner.call(scriptRoutes.trashScript, { params: { id } })
-  expect(await ask(owner)).toEqual([409, 409])
+  expect(await listStatuses(owner)).toEqual([409, 409])
 })
 
 const documentOf = (...texts: string[]) => ({

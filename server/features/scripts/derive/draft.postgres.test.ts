@@ -85,8 +85,8 @@ test('a draft is faithful to its sentences, and marked in the talk script create
     params: { id },
     body: { id: randomUUID(), title: '話す企画', said },
   })
-  const told = await owner.call(deriveRoutes.readLineSources, { params: { id: made.body.id } })
-  expect(told.body.lines.map(({ quote, drafted }) => [quote, drafted]).slice(0, 2)).toEqual([
+  const sources = await owner.call(deriveRoutes.readLineSources, { params: { id: made.body.id } })
+  expect(sources.body.lines.map(({ quote, drafted }) => [quote, drafted]).slice(0, 2)).toEqual([
     ['紙で管理している。', true],
     ['探すのに40分かかる。', false],
   ])

@@ -34,8 +34,8 @@ export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderR
 
 /** Lists the folders that the actor may see, each with its number of visible scripts. One statement. */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
-  const whose = { company: actor.company_id, user: actor.user_id }
-  const counts = visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+  const tenant = { company: actor.company_id, user: actor.user_id }
+  const counts = visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
     .where('s.folder_id', 'is not', null)
     .select(({ fn }) => ['s.folder_id', fn.countAll<number>().as('count')])
     .groupBy('s.folder_id')

@@ -119,8 +119,8 @@ async function planFolder(
   const depth = (parent?.depth ?? 0) + 1
   if (depth > MAX_FOLDER_DEPTH) throw new Refusal('folder_too_deep')
   const { company_id, user_id } = actor
-  const whose = { company_id, owner_id, created_by: user_id }
-  return { id, ...whose, name, visibility, group_id, parent_id: parent?.id ?? null, depth }
+  const owner = { company_id, owner_id, created_by: user_id }
+  return { id, ...owner, name, visibility, group_id, parent_id: parent?.id ?? null, depth }
 }
 
 /** Narrows an authorized target to a loaded folder row. */

@@ -152,8 +152,8 @@ test('colleagues are found by parts of their name or address in any spelling', a
     expect(await find(id, search)).toEqual([sato.user_id])
   expect(await find(id, '%')).toEqual([])
   expect(await find(id, '')).toContain(member.user_id)
-  for (const nobody of [owner, await app.account(company, { status: 'pending' })])
-    expect(await find(id, await emailOf(nobody))).toEqual([])
+  for (const ineligible of [owner, await app.account(company, { status: 'pending' })])
+    expect(await find(id, await emailOf(ineligible))).toEqual([])
   expect(await find(id, await emailOf(await app.account(await app.company())))).toEqual([])
   await give(id, sato.user_id, 'view')
   expect(await find(id, 'さとう')).toEqual([])
@@ -162,8 +162,8 @@ test('colleagues are found by parts of their name or address in any spelling', a
 test('only the script’s manager gives grants, and only to approved members of the same company', async () => {
   const { id } = await addScript(owner, { visibility: 'team_edit' })
   const stranger = await app.account(await app.company())
-  for (const nobody of [stranger, await app.account(company, { status: 'suspended' })])
-    expect((await give(id, nobody.user_id, 'view')).status).toBe(404)
+  for (const ineligible of [stranger, await app.account(company, { status: 'suspended' })])
+    expect((await give(id, ineligible.user_id, 'view')).status).toBe(404)
   expect((await give(id, owner.user_id, 'view')).status).toBe(409)
   const other = await app.account(company)
   // A member who may edit, by the team's permission or a grant, may not give grants.

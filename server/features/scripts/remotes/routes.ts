@@ -90,8 +90,8 @@ export function registerRemotes(services: Services): void {
       if (!found) throw new Refusal('remote_code')
       const { id, script_id, expires_at, ...made } = found
       const until = Math.floor(Date.parse(expires_at) / 1000)
-      const whose = { email: null, email_verified: true, provider: 'guest' }
-      const host = { ...made, ...whose, expires_at: until }
+      const guest = { email: null, email_verified: true, provider: 'guest' }
+      const host = { ...made, ...guest, expires_at: until }
       const sections = await readTitles(host, script_id).catch((error: unknown) => {
         // If the creator lost the permission, the guest learns only that the code is invalid.
         throw error instanceof Refusal ? new Refusal('remote_code') : error

@@ -68,12 +68,12 @@ export function registerRuns(services: Services): void {
       if (format === 'csv') {
         const most = { limit: MOST_IN_A_FILE, ...page }
         const runs = await listRuns(tx, target.id, actor.user_id, most)
-        const told = await answer(tx, target, runs, null)
+        const answered = await answer(tx, target, runs, null)
         return new AnswerAfterCommit(async () => {
           const name = `${toFileName(asScriptRow(target).title, 'script')} ${FILE_NAME[actor.language]}.csv`
           const bytes = new TextEncoder().encode(writeCsv(tabulateRuns(runs, actor.language)))
           await sendFile(raw.reply, { name, type: 'text/csv; charset=utf-8', bytes })
-          return told
+          return answered
         })
       }
       const found = await listRuns(tx, target.id, actor.user_id, { ...page, limit: limit + 1 })
@@ -109,8 +109,8 @@ export function registerRuns(services: Services): void {
     },
 
     async summarizeCalls({ query, target, actor, tx }) {
-      const whose = { user_id: actor.user_id, own: query.whose === 'own' }
-      const found = await listCalls(tx, target.id, { ...whose, most: MOST_COUNTED + 1 })
+      const owner = { user_id: actor.user_id, own: query.whose === 'own' }
+      const found = await listCalls(tx, target.id, { ...owner, most: MOST_COUNTED + 1 })
       const has_more = found.length > MOST_COUNTED
       const { runs_seen_by: seen_by } = await readRunSettings(tx, target.company_id)
       const counted = countByVersion(found.slice(0, MOST_COUNTED), MOST_VERSIONS)

@@ -258,27 +258,27 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
   const who = await app.account(company)
   const { id } = await addScript(who)
   const paces = async () => (await who.call(runRoutes.listPaces, {})).body.paces
-  const say = (own_pace: NewRun['own_pace'], more: Partial<NewRun> = {}) =>
+  const rehearse = (own_pace: NewRun['own_pace'], more: Partial<NewRun> = {}) =>
     saveRun(id, newRun({ own_pace, paced_by: 'voice', ...more }), who)
-  await say(null)
-  await say({ seconds: 19, standard_seconds: 30 })
+  await rehearse(null)
+  await rehearse({ seconds: 19, standard_seconds: 30 })
   // A pace of six times the standard is a measuring error, and calls do not count.
-  await say({ seconds: 60, standard_seconds: 360 })
-  await say({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
+  await rehearse({ seconds: 60, standard_seconds: 360 })
+  await rehearse({ seconds: 60, standard_seconds: 90 }, { kind: 'call' })
   // 40 seconds are too small a sample.
   const first = newRun({ own_pace: { seconds: 40, standard_seconds: 44 } })
   await saveRun(id, first, who)
   expect(await paces()).toEqual([])
   await saveRun(id, first, who)
   expect(await paces()).toEqual([])
-  await say({ seconds: 60, standard_seconds: 66 })
-  await say({ seconds: 100, standard_seconds: 80 }, { language: 'en' })
+  await rehearse({ seconds: 60, standard_seconds: 66 })
+  await rehearse({ seconds: 100, standard_seconds: 80 }, { language: 'en' })
   expect(await paces()).toEqual([
     { language: 'ja', per_minute: 330, learnt_seconds: 100 },
     { language: 'en', per_minute: 112, learnt_seconds: 100 },
   ])
   // Old recordings weigh less than new ones.
-  for (const _ of [1, 2, 3]) await say({ seconds: 1_800, standard_seconds: 1_800 })
+  for (const _ of [1, 2, 3]) await rehearse({ seconds: 1_800, standard_seconds: 1_800 })
   expect((await paces())[0]?.per_minute).toBe(300)
   await who.call(runRoutes.deletePace, { params: { language: 'ja' } })
   expect((await paces()).map(({ language }) => language)).toEqual(['en'])

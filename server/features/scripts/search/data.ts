@@ -72,7 +72,7 @@ export async function searchScripts(
 }
 
 /** Scripts found in one part, in order. `isAll`: the part has no more matches. */
-type Looked = { found: FoundScript[]; isAll: boolean }
+type FoundInPart = { found: FoundScript[]; isAll: boolean }
 
 /**
  * Searches one part. Reads all candidates if they are few. Otherwise reads slices of the newest
@@ -82,11 +82,11 @@ async function searchPart(
   search: Search,
   part: Part,
   page: { limit: number; after: ListCursor | null },
-  known: Looked | null,
+  known: FoundInPart | null,
 ): Promise<FoundScript[]> {
   if (part !== 5) {
-    const looked = known ?? (await read(search, part, page, { way: 'first', isAhead: false }))
-    if (looked.isAll || looked.found.length === page.limit) return looked.found
+    const firstPage = known ?? (await read(search, part, page, { way: 'first', isAhead: false }))
+    if (firstPage.isAll || firstPage.found.length === page.limit) return firstPage.found
     const listed = await read(search, part, page, { way: 'listed', isAhead: false })
     if (listed.isAll) return listed.found
   }
@@ -118,12 +118,12 @@ function valuesOf(
  */
 async function inTime<T>(
   { tx, until, signal }: Pick<Search, 'tx' | 'until' | 'signal'>,
-  ask: () => Promise<T>,
+  query: () => Promise<T>,
 ): Promise<T> {
   const left = Math.ceil(until - performance.now())
   if (left <= 0 || signal.aborted) throw new Refusal('search_too_long')
   try {
-    const [, answer] = await Promise.all([limitTime(tx, { left: `${left}ms` }), ask()])
+    const [, answer] = await Promise.all([limitTime(tx, { left: `${left}ms` }), query()])
     return answer
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === CANCELLED)
@@ -143,7 +143,7 @@ async function read(
   part: Part,
   page: { limit: number; after: ListCursor | null },
   how: Pick<FoundShape, 'way' | 'isAhead'>,
-): Promise<Looked & { around: Around }> {
+): Promise<FoundInPart & { around: Around }> {
   const { values, shape } = valuesOf(search, page)
   const isOne = search.terms.length === 1
   const rows = await inTime(search, () =>

@@ -18,8 +18,8 @@ export async function listFamily(
   actor: Actor,
   script_id: string,
 ): Promise<CanvasVariant[]> {
-  const whose = { company: actor.company_id, user: actor.user_id }
-  return visibleScripts(tx.db, whose, seeing(actor), false, { granted: true })
+  const tenant = { company: actor.company_id, user: actor.user_id }
+  return visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .where(({ or, eb }) =>

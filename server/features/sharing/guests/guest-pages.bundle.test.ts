@@ -35,7 +35,7 @@ function openReader({ token }: Link) {
   const cookies = new Map<string, string>()
   const remoteAddress = `10.8.0.${++number}`
   const page = `/ja/share/${token}`
-  const ask = async (url: string, form?: Record<string, string>) => {
+  const request = async (url: string, form?: Record<string, string>) => {
     const answer = await app.app.inject({
       url,
       remoteAddress,
@@ -51,9 +51,9 @@ function openReader({ token }: Link) {
   }
   return {
     cookies,
-    ask,
-    look: () => ask(page),
-    send: (form: Record<string, string>) => ask(`${page}/comments`, form),
+    ask: request,
+    look: () => request(page),
+    send: (form: Record<string, string>) => request(`${page}/comments`, form),
   }
 }
 

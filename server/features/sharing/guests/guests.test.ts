@@ -151,11 +151,11 @@ test('a reply to a guest notifies the owner and colleagues in the thread', async
 test('the owner sees which guest commented by which link, and the company’s log records it', async () => {
   const link = await makeLink()
   await addComment(app.browser(), link)
-  const told = await app.eventually(async () => {
+  const notification = await app.eventually(async () => {
     const { body } = await owner.call(notificationRoutes.listNotifications, { query: {} })
     return body.notifications.find(({ script }) => script?.id === link.script_id)
   })
-  expect(told).toMatchObject({
+  expect(notification).toMatchObject({
     kind: 'comment',
     actor_name: '佐藤',
     guest: { link: '取引先A' },

@@ -86,9 +86,9 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
           })),
         threads: [],
       }
-    const whose = { company_id: row.company_id, user_id: guest.id }
+    const tenant = { company_id: row.company_id, user_id: guest.id }
     const threads = await database.tenant(
-      whose,
+      tenant,
       (tx) => listGuestThreads(tx, row.script_id, guest.id),
       { read_only: true },
     )

@@ -36,7 +36,7 @@ const listed = async ({ script_id, id }: Link) => {
 /** A reader's browser, with its own IP address. */
 function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++number}`) {
   const cookies = new Map<string, string>()
-  const ask = async (url: string, form?: Record<string, string>) => {
+  const request = async (url: string, form?: Record<string, string>) => {
     const answer = await app.app.inject({
       url,
       remoteAddress,
@@ -53,10 +53,10 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
   const page = `/ja/share/${token}`
   return {
     cookies,
-    look: () => ask(page),
-    type: (form: Record<string, string>) => ask(page, form),
-    call: () => ask(`/api/share/${token}/`),
-    download: () => ask(`/api/share/${token}/export/?format=txt`),
+    look: () => request(page),
+    type: (form: Record<string, string>) => request(page, form),
+    call: () => request(`/api/share/${token}/`),
+    download: () => request(`/api/share/${token}/export/?format=txt`),
     countView: () =>
       app.app.inject({
         method: 'POST',
@@ -138,19 +138,19 @@ test('a named recipient verifies their address by a code, reads, and is listed a
 test('the page does not reveal if a link is for an address; wrong and used codes look the same', async () => {
   const [named, unnamed] = [newAddress(), newAddress()]
   const link = await makeLink([named])
-  const look = async (form: Record<string, string>, address: string) => {
+  const compare = async (form: Record<string, string>, address: string) => {
     const { statusCode, headers, body } = await openReader(link).type(form)
-    const { date: _, ...told } = headers
-    return [statusCode, told, body.replaceAll(address, 'ADDRESS')]
+    const { date: _, ...compared } = headers
+    return [statusCode, compared, body.replaceAll(address, 'ADDRESS')]
   }
   // The addresses are equally long, so responses can be compared byte by byte.
-  expect(await look({ address: named }, named)).toEqual(await look({ address: unnamed }, unnamed))
+  expect(await compare({ address: named }, named)).toEqual(await compare({ address: unnamed }, unnamed))
   const code = await readShareCode(named)
   const wrong = code === '000000' ? '000001' : '000000'
   const seen = [
-    await look({ address: named, code: wrong }, named),
-    await look({ address: unnamed, code }, unnamed),
-    await look({ address: named, code: 'abc' }, named),
+    await compare({ address: named, code: wrong }, named),
+    await compare({ address: unnamed, code }, unnamed),
+    await compare({ address: named, code: 'abc' }, named),
   ]
   expect(seen).toEqual(seen.map(() => seen[0]))
   expect(seen[0]?.[0]).toBe(403)

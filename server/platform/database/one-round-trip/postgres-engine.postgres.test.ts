@@ -51,13 +51,13 @@ test('an unreachable server is reported as such, whatever the system’s error',
   expect(toRefusal(await cut.catch((error: unknown) => error))?.code).toBe('unavailable')
   // Simulates a vanished host: accepts the connection and never answers.
   const { promise: taken, resolve } = Promise.withResolvers<Socket>()
-  const nobody = createServer((socket) => resolve(socket))
-  await new Promise<void>((done) => nobody.listen(0, '127.0.0.1', done))
-  const { port } = nobody.address() as AddressInfo
+  const deafServer = createServer((socket) => resolve(socket))
+  await new Promise<void>((done) => deafServer.listen(0, '127.0.0.1', done))
+  const { port } = deafServer.address() as AddressInfo
   const lost = openPostgres(`postgres://someone@127.0.0.1:${port}/daihon`, 1)
   ;(await taken).destroy()
   await expect(lost).rejects.toThrow(DatabaseUnreachable)
-  nobody.close()
+  deafServer.close()
   expect(toRefusal(nameLoss(Object.assign(new Error('gone'), { code: 'ENOENT' })))?.code).toBe(
     'unavailable',
   )
@@ -69,17 +69,17 @@ test('an unreachable server is reported as such, whatever the system’s error',
 
 test('a request’s statement is ended by a timeout, reading or writing', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
-  const nobody = { user_id: null, company_id: null }
+  const noTenant = { user_id: null, company_id: null }
   for (const read_only of [true, false]) {
     const patience = await own.tenant(
-      nobody,
+      noTenant,
       async ({ db }) =>
         db.selectNoFrom(sql<string>`current_setting('statement_timeout')`.as('ms')).execute(),
       { read_only },
     )
     expect(patience).toEqual([{ ms: '30s' }])
     const slow = own.tenant(
-      nobody,
+      noTenant,
       ({ db }) =>
         Promise.all([
           db
@@ -101,7 +101,7 @@ test('a request’s statement is ended by a timeout, reading or writing', async 
 
 test('statements of a disconnected client are cancelled in the server; writes continue', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
-  const nobody = { user_id: null, company_id: null }
+  const noTenant = { user_id: null, company_id: null }
   const sleeping = async () => {
     const { rows } = await database.raw.query(
       "select 1 from pg_stat_activity where query like '%pg_sleep(%' and state = 'active' and pid <> pg_backend_pid()",
@@ -111,7 +111,7 @@ test('statements of a disconnected client are cancelled in the server; writes co
   const gone = new AbortController()
   const sleep = (seconds: number, read_only: boolean) =>
     own.tenant(
-      nobody,
+      noTenant,
       ({ db }) => db.selectNoFrom(sql`pg_sleep(${seconds})`.as('slept')).execute(),
       { read_only, signal: gone.signal },
     )
@@ -121,7 +121,7 @@ test('statements of a disconnected client are cancelled in the server; writes co
   gone.abort()
   await expect(reading).rejects.toMatchObject({ code: '57014' })
   // The pool uses a new connection, so the cancellation cannot hit the next user's statement.
-  expect(await own.tenant(nobody, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute())).toEqual(
+  expect(await own.tenant(noTenant, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute())).toEqual(
     [{ one: 1 }],
   )
   expect(await sleep(0.1, false)).toHaveLength(1)
@@ -177,10 +177,10 @@ test('repeated statements are prepared once per role, and never if the URL says 
     [`${url()}&prepare=off`, 0],
   ] as const) {
     const own = createDatabase(await openPostgres(address, 1))
-    const nobody = { user_id: null, company_id: null }
+    const noTenant = { user_id: null, company_id: null }
     for (let round = 0; round < 3; round += 1) {
       await own.system(({ db }) => sql`select body from notes where id = ${round}`.execute(db))
-      await own.tenant(nobody, ({ db }) =>
+      await own.tenant(noTenant, ({ db }) =>
         sql`select body from notes where id = ${round}`.execute(db),
       )
     }

@@ -336,13 +336,13 @@ test('a version is found only under its own document', async () => {
   const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
   await write(id, '一')
   const version_id = await saveVersion(id)
-  for (const ask of [
+  for (const use of [
     (tx: Transaction) => versions().read(tx, other, version_id),
     (tx: Transaction) => versions().rename(tx, other, version_id, 'x'),
     (tx: Transaction) => versions().restore(tx, other, version_id, desk.owner_id),
     (tx: Transaction) => versions().copy(tx, other, version_id),
   ])
-    await expect(inTenant<unknown>(ask)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(inTenant<unknown>(use)).rejects.toMatchObject({ code: 'not_found' })
   await inTenant((tx) => versions().pin(tx, other, [version_id], 'share:1'))
   expect(await list(id)).toMatchObject([{ is_kept: false, label: null }])
 })

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 import { type Batch, CallSocket } from './call-socket.ts'
 
 /** A connection's id, with the account that owns it. Requests by other users cannot reach it. */
-type Named = { id: string; whose: string }
+type Named = { id: string; owner: string }
 type SocketFrames = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
 
@@ -12,7 +12,7 @@ type Next = Named & { after: number; from: number; wait_ms: number }
  * connection.
  */
 export type Connections = {
-  open(whose: string): Promise<string>
+  open(owner: string): Promise<string>
   /** Receives frames; returns the number of the newest frame for the browser. */
   receive(call: SocketFrames): Promise<{ sent: number }>
   /**
@@ -49,10 +49,10 @@ export function createConnections(parts: {
   add(socket: CallSocket): void
   forward(node: string, asked: unknown, within_ms: number): Promise<unknown> | null
 }): Connections & { answer(asked: unknown): Promise<unknown> } {
-  const connections = new Map<string, { socket: CallSocket; whose: string }>()
-  const find = ({ id, whose }: Named): CallSocket => {
+  const connections = new Map<string, { socket: CallSocket; owner: string }>()
+  const find = ({ id, owner }: Named): CallSocket => {
     const found = connections.get(id)
-    if (found?.whose !== whose) throw new Refusal('not_found')
+    if (found?.owner !== owner) throw new Refusal('not_found')
     return found.socket
   }
   const doHere = async (asked: ForwardedRequest, signal: AbortSignal): Promise<unknown> => {
@@ -75,11 +75,11 @@ export function createConnections(parts: {
     return answer
   }
   return {
-    async open(whose) {
+    async open(owner) {
       await parts.ready
       const id = `${parts.node}-${randomUUID()}`
       const socket = new CallSocket()
-      connections.set(id, { socket, whose })
+      connections.set(id, { socket, owner })
       socket.on('close', () => setTimeout(() => connections.delete(id), REMEMBERED_MS).unref())
       parts.add(socket)
       return id

@@ -19,17 +19,17 @@ export function serveConnections({
 
     async sendFrames({ params: { id }, body, identity }) {
       const frames = body.frames.map((frame) => Buffer.from(frame, 'base64'))
-      return connections.receive({ id, whose: nameOf(identity), first: body.first, frames })
+      return connections.receive({ id, owner: nameOf(identity), first: body.first, frames })
     },
 
     async receiveFrames({ params: { id }, body: { after, mode }, identity, raw, signal }) {
-      const whose = nameOf(identity)
-      const ask = (from: number, wait_ms: number) =>
-        connections.next({ id, whose, after, from, wait_ms }, signal)
+      const owner = nameOf(identity)
+      const poll = (from: number, wait_ms: number) =>
+        connections.next({ id, owner, after, from, wait_ms }, signal)
       // The first poll runs before the response starts, so that an unknown connection gets an
       // ordinary error response.
-      const first = await ask(after, mode === 'wait' ? LASTS_MS : 0)
-      const batches = mode === 'wait' ? [first] : follow(first, ask)
+      const first = await poll(after, mode === 'wait' ? LASTS_MS : 0)
+      const batches = mode === 'wait' ? [first] : follow(first, poll)
       raw.reply
         .type('text/event-stream')
         // Proxies must neither buffer nor transform events.
@@ -40,7 +40,7 @@ export function serveConnections({
     },
 
     async closeConnection({ params: { id }, identity }) {
-      await connections.close({ id, whose: nameOf(identity) })
+      await connections.close({ id, owner: nameOf(identity) })
       return { ok: true as const }
     },
   })
@@ -51,7 +51,7 @@ const nameOf = ({ issuer, subject }: Identity) => `${issuer} ${subject}`
 /** Streams batches. Sends the first even if empty, so that the browser detects that streaming works. */
 async function* follow(
   first: Batch,
-  ask: (from: number, wait_ms: number) => Promise<Batch>,
+  poll: (from: number, wait_ms: number) => Promise<Batch>,
 ): AsyncGenerator<Batch> {
   const until = performance.now() + LASTS_MS
   let bytes = 0
@@ -60,7 +60,7 @@ async function* follow(
     bytes += batch.frames.reduce((sum, frame) => sum + frame.length, 0)
     const left = Math.ceil(until - performance.now())
     if (batch.closed || bytes > MOST_BYTES || left <= 0) return
-    batch = await ask(batch.first + batch.frames.length - 1, left)
+    batch = await poll(batch.first + batch.frames.length - 1, left)
   }
 }
 

@@ -264,13 +264,13 @@ export function openBrowser(url: string, id: string, token: string | (() => stri
     /** Resolves when the text equals `expected`, or has this length. */
     reads: (expected: string | number) => {
       const reading = new Promise<void>((resolve) => {
-        const look = () => {
+        const check = () => {
           if (text.toString() !== expected && text.length !== expected) return
-          doc.off('update', look)
+          doc.off('update', check)
           resolve()
         }
-        doc.on('update', look)
-        look()
+        doc.on('update', check)
+        check()
       })
       return withPatience(`the text ${expected} in the document ${id}`, reading)
     },

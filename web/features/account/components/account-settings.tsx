@@ -31,7 +31,7 @@ const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
 export function AccountSettings({ children }: { children?: ReactNode }) {
   const { language, setLanguage, pick } = useLanguage()
   const t = useTexts(SETTINGS_TEXTS)
-  const say = useTexts(ACCOUNT_TEXTS)
+  const a = useTexts(ACCOUNT_TEXTS)
   const { user } = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { actions, opened, open, close } = useAccountActions()
@@ -44,14 +44,14 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
       <h1>{t('title')}</h1>
       <SettingsSection title={t('account')}>
         <LineRow
-          name={say('username')}
+          name={a('username')}
           value={user.username}
           autoComplete="nickname"
           onSave={saveUsername}
         />
         <ReadingRow />
         <Row
-          name={say('email')}
+          name={a('email')}
           text={user.email}
           action={t('change')}
           onAction={actions.menu.includes('change_email') ? () => open('change_email') : undefined}

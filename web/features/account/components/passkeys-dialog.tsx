@@ -15,14 +15,14 @@ import { PasskeyRow } from './passkey-row.tsx'
 
 export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
-  const say = useTexts(PASSKEY_TEXTS)
+  const k = useTexts(PASSKEY_TEXTS)
   const settings = useSettings()
   const keys = usePasskeys()
   const { passkeys, error } = keys
   const [confirmation, confirm] = useConfirmed()
   const askToRemove = ({ id, name }: Passkey) =>
     confirm({
-      title: say('remove_title', { name }),
+      title: k('remove_title', { name }),
       text: PASSKEY_TEXTS.remove_text,
       danger: true,
       confirm: PASSKEY_TEXTS.remove,
@@ -31,14 +31,14 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t('passkeys')} size={460} onClose={onClose}>
       <Text fz="body" c="var(--ink-soft)">
-        {say('lead')}
+        {k('lead')}
       </Text>
       {error !== null && <ErrorState error={error} onRetry={keys.load} />}
       {!passkeys && error === null && <LoadingBars heights={[64, 140]} />}
       {passkeys && error === null && (
         <>
           {passkeys.length === 0 ? (
-            <p className="security-none">{say('none')}</p>
+            <p className="security-none">{k('none')}</p>
           ) : (
             <ul className="passkeys">
               {passkeys.map((passkey) => (
@@ -54,7 +54,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
           {supportsPasskeys(settings) ? (
             <AddPasskey key={passkeys.length} onAdd={keys.add} />
           ) : (
-            <p className="security-none">{say('unusable')}</p>
+            <p className="security-none">{k('unusable')}</p>
           )}
         </>
       )}

@@ -21,13 +21,13 @@ export function SessionsDialog({
   onClose: () => void
 }) {
   const t = useTexts(ACCOUNT_TEXTS)
-  const say = useTexts(SESSION_LIST_TEXTS)
+  const l = useTexts(SESSION_LIST_TEXTS)
   const { sessions, error, ending, reload, end } = useSessions()
   const hasOthers = sessions?.some((each) => !each.is_current) ?? false
   return (
     <Dialog title={t('sessions')} size={460} onClose={onClose}>
       <Text mb="md" fz="body" c="var(--ink-soft)">
-        {say(hasPassword ? 'lead' : 'lead_social')}
+        {l(hasPassword ? 'lead' : 'lead_social')}
       </Text>
       {error !== null && <ErrorState error={error} onRetry={reload} />}
       {!sessions && error === null && <LoadingBars heights={[64, 64]} />}
@@ -50,7 +50,7 @@ export function SessionsDialog({
               loading={ending === 'others'}
               onClick={() => end({ kind: 'others' })}
             >
-              {say('end_others')}
+              {l('end_others')}
             </Button>
           )}
         </>
@@ -62,11 +62,11 @@ export function SessionsDialog({
 type RowProps = { session: Session; isEnding: boolean; onEnd: () => void }
 
 function SessionRow({ session, isEnding, onEnd }: RowProps) {
-  const say = useTexts(SESSION_LIST_TEXTS)
+  const l = useTexts(SESSION_LIST_TEXTS)
   const { formatDate } = useLanguage()
   const { browser, system } = describeDevice(session.user_agent)
   const device =
-    browser && system ? say('device', { browser, system }) : (browser ?? system ?? say('unknown'))
+    browser && system ? l('device', { browser, system }) : (browser ?? system ?? l('unknown'))
   const when = formatDate(session.last_seen_at, 'relative')
   return (
     <li className="session">
@@ -76,13 +76,13 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
         </Box>
         {session.is_current && (
           <Badge className="session-current" variant="default" tt="none">
-            {say('current')}
+            {l('current')}
           </Badge>
         )}
         <Facts>
-          <span>{say('last_seen', { when })}</span>
-          <span>{say('from', { address: session.address })}</span>
-          {session.signed_in_with && <span>{say(session.signed_in_with)}</span>}
+          <span>{l('last_seen', { when })}</span>
+          <span>{l('from', { address: session.address })}</span>
+          {session.signed_in_with && <span>{l(session.signed_in_with)}</span>}
         </Facts>
       </div>
       {!session.is_current && (
@@ -91,9 +91,9 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
           variant="default"
           loading={isEnding}
           onClick={onEnd}
-          aria-label={say('end_named', { device })}
+          aria-label={l('end_named', { device })}
         >
-          {say('end')}
+          {l('end')}
         </Button>
       )}
     </li>

@@ -12,17 +12,17 @@ import { TokenList } from './token-list.tsx'
 /** All tokens of the company's services and people, for its administrators. */
 export function CompanyTokens() {
   const t = useTexts(TOKEN_TEXTS)
-  const say = useTexts(INTEGRATION_TEXTS)
+  const i = useTexts(INTEGRATION_TEXTS)
   const found = useCompanyTokens()
   const [isAsking, setAsking] = useState(false)
   return (
     <SettingsSection title={t('title')}>
       <div className="settings-row">
         <p className="settings-hint">
-          {say('tokens_hint')} <a href="/api/docs">{t('docs')}</a>
+          {i('tokens_hint')} <a href="/api/docs">{t('docs')}</a>
         </p>
         <Button variant="default" onClick={() => setAsking(true)}>
-          {say('add')}
+          {i('add')}
         </Button>
       </div>
       <TokenList
@@ -39,13 +39,13 @@ export function CompanyTokens() {
 }
 
 function TokenOwner({ token }: { token: CompanyToken }) {
-  const say = useTexts(INTEGRATION_TEXTS)
+  const i = useTexts(INTEGRATION_TEXTS)
   const { kind, owner_name, created_by_name } = token
-  if (kind === 'personal') return <span>{say('of', { name: owner_name })}</span>
+  if (kind === 'personal') return <span>{i('of', { name: owner_name })}</span>
   return (
     <>
-      <span>{say('service')}</span>
-      {created_by_name && <span>{say('made_by', { name: created_by_name })}</span>}
+      <span>{i('service')}</span>
+      {created_by_name && <span>{i('made_by', { name: created_by_name })}</span>}
     </>
   )
 }

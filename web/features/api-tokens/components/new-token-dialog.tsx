@@ -44,7 +44,7 @@ export function NewTokenDialog({ kind, onClose }: Props) {
 
 function NewTokenForm({ kind, onMade, onClose }: Props & { onMade: (value: string) => void }) {
   const t = useTexts(TOKEN_TEXTS)
-  const say = useTexts(INTEGRATION_TEXTS)
+  const i = useTexts(INTEGRATION_TEXTS)
   const { make } = useTokenCalls()
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const [days, setDays] = useState(String(TOKEN_DAYS.usual))
@@ -65,7 +65,7 @@ function NewTokenForm({ kind, onMade, onClose }: Props & { onMade: (value: strin
     label: each === TOKEN_DAYS.most ? t('year') : t('days', { days: each }),
   }))
   return (
-    <Dialog title={kind === 'service' ? say('add') : t('add')} size={480} onClose={onClose}>
+    <Dialog title={kind === 'service' ? i('add') : t('add')} size={480} onClose={onClose}>
       <form {...form}>
         <Stack gap="md">
           <TextInput

@@ -19,7 +19,7 @@ import { Notice } from './notice.tsx'
 /** Opens the login of the company that owns the address's domain. */
 export function CompanySignInCard() {
   const t = useTexts(COMPANY_LOGIN_TEXTS)
-  const say = useTexts(FORM_TEXTS)
+  const f = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
   const { state } = useLocation()
   const [search] = useSearchParams()
@@ -52,7 +52,7 @@ export function CompanySignInCard() {
         </Button>
       </form>
       <p className="auth-links">
-        <Link to={pageUrl(language, PAGES.login)}>{say('back_to_login')}</Link>
+        <Link to={pageUrl(language, PAGES.login)}>{f('back_to_login')}</Link>
       </p>
     </AuthCard>
   )

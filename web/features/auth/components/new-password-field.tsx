@@ -15,11 +15,11 @@ export function NewPasswordField({
 }: FieldProps & { label?: 'password' | 'new_password'; rules: PasswordRules | null }) {
   const { pick } = useLanguage()
   const t = useTexts(FORM_TEXTS)
-  const say = useTexts(STRENGTH_TEXTS)
+  const s = useTexts(STRENGTH_TEXTS)
   const { strength, missing } = judgeLength(field.value, rules?.min ?? 0)
   const rule = rules && pick(describeRules(rules))
   const word =
-    strength === 'start' ? rule && say('start', { rule }) : say(strength, { count: missing })
+    strength === 'start' ? rule && s('start', { rule }) : s(strength, { count: missing })
   return (
     <PasswordInput
       {...plain}

@@ -46,13 +46,13 @@ function findKind({ setup, invitation, company_id }: SignUpTarget): SignUpKind {
 }
 
 function Lead({ way, company }: { way: SignUpKind; company: string | null }) {
-  const say = useTexts(SIGN_UP_TEXTS)
+  const s = useTexts(SIGN_UP_TEXTS)
   if (way === 'plain') return null
-  if (way === 'setup') return <p className="auth-lead">{say('setup_lead')}</p>
+  if (way === 'setup') return <p className="auth-lead">{s('setup_lead')}</p>
   return (
     // Space is reserved while the name loads, to avoid a layout shift.
     <p className="auth-lead" data-waiting={company === null}>
-      {say(`${way}_lead`, { company: company ?? '…' })}
+      {s(`${way}_lead`, { company: company ?? '…' })}
     </p>
   )
 }
@@ -86,14 +86,14 @@ function RefusedCard({ error, onRetry }: { error: unknown; onRetry: () => void }
 }
 
 function SignedInCard({ name }: { name: string }) {
-  const say = useTexts(SIGN_UP_TEXTS)
+  const s = useTexts(SIGN_UP_TEXTS)
   const { language } = useLanguage()
   return (
     <AuthCard title={SIGN_UP_TEXTS.plain_title}>
       <div className="auth-stack">
-        <p className="auth-lead">{say('signed_in', { name })}</p>
+        <p className="auth-lead">{s('signed_in', { name })}</p>
         <Button component={Link} to={pageUrl(language, PAGES.dashboard)} size="md" fullWidth>
-          {say('to_dashboard')}
+          {s('to_dashboard')}
         </Button>
         <div className="auth-links">
           <LogOutButton />

@@ -31,7 +31,7 @@ type Props = { door: SignUpTarget; invited: Invited | null }
 /** The new account's name, address and password; with the setup link also the company's name. */
 export function SignUpForm({ door, invited }: Props) {
   const t = useTexts(FORM_TEXTS)
-  const say = useTexts(SIGN_UP_TEXTS)
+  const s = useTexts(SIGN_UP_TEXTS)
   const { language } = useLanguage()
   const navigate = useNavigate()
   const isSetup = door.setup !== undefined
@@ -82,7 +82,7 @@ export function SignUpForm({ door, invited }: Props) {
         <EmailField {...field('email')} readOnly={invited !== null} />
         <NewPasswordField {...field('password')} rules={rules} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {say(
+          {s(
             invited ? 'submit_invited' : door.company_id === undefined ? 'submit' : 'submit_join',
           )}
         </Button>

@@ -73,7 +73,7 @@ function LeadButtons({ script, draft }: Props) {
   const [confirmation, confirm] = useConfirmed()
   const isOpen = draft.state === 'open'
   const close = () => setChanging(false)
-  const ask = (asked: ConfirmedAction) => {
+  const confirmAction = (asked: ConfirmedAction) => {
     const question = asked === 'end' && isOpen ? 'cancel' : asked
     const [title, text, label] = QUESTIONS[question]
     confirm({
@@ -89,7 +89,7 @@ function LeadButtons({ script, draft }: Props) {
   return (
     <Group gap="1xs">
       {isOpen && (
-        <Button variant="default" onClick={() => ask('reveal')}>
+        <Button variant="default" onClick={() => confirmAction('reveal')}>
           {t('reveal')}
         </Button>
       )}
@@ -99,12 +99,12 @@ function LeadButtons({ script, draft }: Props) {
         </Button>
       )}
       {(isOpen || draft.state === 'revealed') && (
-        <Button variant="default" onClick={() => ask('end')}>
+        <Button variant="default" onClick={() => confirmAction('end')}>
           {t(isOpen ? 'cancel_draft' : 'end')}
         </Button>
       )}
       {!isOpen && (
-        <Button variant="default" onClick={() => ask('delete')}>
+        <Button variant="default" onClick={() => confirmAction('delete')}>
           {t('delete')}
         </Button>
       )}

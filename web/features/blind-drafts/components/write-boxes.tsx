@@ -32,7 +32,7 @@ export function WriteBoxes({ script, draft }: Props) {
   const notes = useOwnNotes(draft)
   const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
   useEffect(() => () => void blindOutbox.sendNow(), [])
-  const say = async () => {
+  const submit = async () => {
     // "Done" is sent after all notes have reached the server.
     await blindOutbox.sendNow()
     deed.mutate(
@@ -54,7 +54,7 @@ export function WriteBoxes({ script, draft }: Props) {
           variant={isDone ? 'default' : 'filled'}
           leftSection={isDone ? null : <IconCheck size={17} aria-hidden="true" />}
           loading={deed.isPending}
-          onClick={() => void say()}
+          onClick={() => void submit()}
         >
           {t(isDone ? 'write_on' : 'say_done')}
         </Button>

@@ -58,8 +58,8 @@ function Body({ script, sections }: BodyProps) {
   const t = useTexts(CALLS_TEXTS)
   const mayManage = useCan()('company.manage')
   const r = useTexts(RUN_TEXTS)
-  const [whose, setWhose] = useState<'own' | 'all'>('all')
-  const found = useCalls(script.id, whose)
+  const [filter, setFilter] = useState<'own' | 'all'>('all')
+  const found = useCalls(script.id, filter)
   const calls = found.data
   return (
     <div className="calls-body">
@@ -87,8 +87,8 @@ function Body({ script, sections }: BodyProps) {
               <label className="stage-switch">
                 <input
                   type="checkbox"
-                  checked={whose === 'own'}
-                  onChange={(event) => setWhose(event.currentTarget.checked ? 'own' : 'all')}
+                  checked={filter === 'own'}
+                  onChange={(event) => setFilter(event.currentTarget.checked ? 'own' : 'all')}
                 />
                 <span>{t('own_only')}</span>
               </label>

@@ -14,7 +14,7 @@ export function ForgetCustomer() {
   const [isAsking, setAsking] = useState(false)
   const [deleted, setDeleted] = useState<number | null>(null)
   const { mutate, isPending } = useForgetCustomer()
-  const ask = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
     setDeleted(null)
     setAsking(name.trim() !== '')
@@ -32,7 +32,7 @@ export function ForgetCustomer() {
     <details className="calls-forget">
       <summary>{t('forget')}</summary>
       <p className="stage-hint">{t('forget_hint')}</p>
-      <form onSubmit={ask}>
+      <form onSubmit={submit}>
         <label>
           <span>{t('forget_name')}</span>
           <input

@@ -54,9 +54,9 @@ function groupByBlock(notes: Notes): ReadonlyMap<string, Notes> {
 }
 
 function nameMark(notes: Notes) {
-  const say = (language: 'ja' | 'en') =>
+  const describe = (language: 'ja' | 'en') =>
     fillText(FED_NOTES_TEXTS.mark[language], { count: notes.length })
-  return { ja: say('ja'), en: say('en') }
+  return { ja: describe('ja'), en: describe('en') }
 }
 
 /** The margin of a block. Unlike the marks inside, this element is never replaced. */

@@ -70,7 +70,7 @@ export function CommentView({ context, thread, comment, onDeleted }: Props) {
 function DeleteOfGuest({ context, thread, comment, onDeleted }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmDeletion = () =>
     confirm({
       title: COMMENT_TEXTS.delete_of_guest,
       text: COMMENT_TEXTS.delete_of_guest_text,
@@ -85,7 +85,7 @@ function DeleteOfGuest({ context, thread, comment, onDeleted }: Props) {
     })
   return (
     <p className="comment-own">
-      <TextButton onClick={ask}>{t('delete')}</TextButton>
+      <TextButton onClick={confirmDeletion}>{t('delete')}</TextButton>
       {confirmation}
     </p>
   )

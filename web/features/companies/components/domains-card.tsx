@@ -66,7 +66,7 @@ function RemoveButton({ id, name: domain }: { id: string; name: string }) {
   const t = useTexts(DOMAIN_TEXTS)
   const { remove } = useDomainCalls()
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       title: fillPair(DOMAIN_TEXTS.remove_title, { domain }),
       text: DOMAIN_TEXTS.remove_text,
@@ -81,7 +81,7 @@ function RemoveButton({ id, name: domain }: { id: string; name: string }) {
         color="gray"
         size="compact-sm"
         aria-label={t('remove_named', { domain })}
-        onClick={ask}
+        onClick={confirmRemoval}
       >
         {t('remove')}
       </Button>

@@ -112,7 +112,7 @@ function RemoveButton({ group: { id, name: group, script_count } }: { group: Gro
   const t = useTexts(GROUP_TEXTS)
   const { remove } = useGroupCalls()
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       title: fillPair(GROUP_TEXTS.remove_title, { group }),
       text: fillPair(GROUP_TEXTS.remove_text, { count: script_count ?? 0 }),
@@ -128,7 +128,7 @@ function RemoveButton({ group: { id, name: group, script_count } }: { group: Gro
         color="gray"
         size="compact-sm"
         aria-label={t('remove_named', { group })}
-        onClick={ask}
+        onClick={confirmRemoval}
       >
         {t('remove')}
       </Button>

@@ -57,7 +57,7 @@ export function MemberList({ status, members }: Props) {
   ) => (needsConfirmation(decision) ? setAsked({ decision, people, run }) : run())
   const close = () => setAsked(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
-  const [looked, setLooked] = useState<Member | null>(null)
+  const [previewed, setPreviewed] = useState<Member | null>(null)
   const carryOut = (reason?: string) => {
     close()
     asked?.run(reason)
@@ -119,7 +119,7 @@ export function MemberList({ status, members }: Props) {
             mayDecide={isFree(member)}
             isSelected={isChoice && isFree(member) ? chosen.has(member.id) : undefined}
             onLeave={() => setLeaving(member)}
-            onSessions={() => setLooked(member)}
+            onSessions={() => setPreviewed(member)}
             onSelect={(isSelected) => choose([member], isSelected)}
             onDecide={(decision) =>
               confirmFirst(decision, [member], (reason) => decideOne(member, decision, reason))
@@ -128,7 +128,7 @@ export function MemberList({ status, members }: Props) {
         ))}
       </ul>
       {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
-      {looked && <MemberSessions member={looked} onClose={() => setLooked(null)} />}
+      {previewed && <MemberSessions member={previewed} onClose={() => setPreviewed(null)} />}
       {asked?.decision === 'reject' && (
         <RejectDialog people={asked.people} onReject={carryOut} onClose={close} />
       )}

@@ -147,7 +147,7 @@ function Remove() {
   const t = useTexts(PROVIDER_TEXTS)
   const remove = useRemoveProvider()
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmRemoval = () =>
     confirm({
       title: PROVIDER_TEXTS.remove_title,
       text: PROVIDER_TEXTS.remove_text,
@@ -156,7 +156,7 @@ function Remove() {
     })
   return (
     <>
-      <Button variant="default" onClick={ask}>
+      <Button variant="default" onClick={confirmRemoval}>
         {t('remove')}
       </Button>
       {confirmation}

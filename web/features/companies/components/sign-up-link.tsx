@@ -64,7 +64,7 @@ export function RenewButton() {
   const t = useTexts(INVITE_TEXTS)
   const renew = useRenewLink()
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmRenewal = () =>
     confirm({
       title: INVITE_TEXTS.renew_title,
       text: INVITE_TEXTS.renew_text,
@@ -75,7 +75,7 @@ export function RenewButton() {
     })
   return (
     <>
-      <Button variant="subtle" color="gray" onClick={ask}>
+      <Button variant="subtle" color="gray" onClick={confirmRenewal}>
         {t('renew')}
       </Button>
       {confirmation}

@@ -25,7 +25,7 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
   // Unmounting cancels the request, to avoid paying for an unused response.
   useEffect(() => () => stop.current?.abort(), [])
   if (!preview.may_draft) return null
-  const ask = () => {
+  const requestDraft = () => {
     stop.current = new AbortController()
     mutate(stop.current.signal, { onSuccess: onDraft })
   }
@@ -49,7 +49,7 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
               : t('draft_about')}
       </p>
       {isPending && <Loader size="xs" aria-hidden />}
-      <Button size="compact-sm" variant="default" onClick={isPending ? end : data ? discard : ask}>
+      <Button size="compact-sm" variant="default" onClick={isPending ? end : data ? discard : requestDraft}>
         {t(isPending ? 'stop_draft' : data ? 'drop_draft' : 'ask_for_draft')}
       </Button>
     </div>

@@ -93,7 +93,7 @@ export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
 function Progress({ archive }: { archive: Archive | null }) {
   const { formatDate } = useLanguage()
   const t = useTexts(ARCHIVE_TEXTS)
-  const say = ({ status, written, scripts, size, created_at }: Archive) => {
+  const describe = ({ status, written, scripts, size, created_at }: Archive) => {
     if (status === 'running') return t('running', { written, scripts })
     if (status !== 'done') return t(status)
     const until = new Date(Date.parse(created_at) + RETENTION_MS).toISOString()
@@ -109,7 +109,7 @@ function Progress({ archive }: { archive: Archive | null }) {
         />
       )}
       <p className="settings-hint" role="status">
-        {archive ? say(archive) : ''}
+        {archive ? describe(archive) : ''}
       </p>
     </>
   )

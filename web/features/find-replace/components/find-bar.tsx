@@ -35,16 +35,16 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const { words, isFolded } = opened
   const places = useMemo(() => findMatches(doc, { words, isFolded }), [doc, words, isFolded])
   const [replacement, setReplacement] = useState('')
-  const [told, setTold] = useState('')
+  const [status, setStatus] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const at = Math.min(opened.at, places.length - 1)
   const goTo = (next: number) => {
     store.set((before) => before && { ...before, at: next })
-    setTold('')
+    setStatus('')
   }
   const search = (wanted: Partial<OpenFind>) => {
     store.set((before) => before && { ...before, ...wanted, at: -1 })
-    setTold('')
+    setStatus('')
   }
 
   useEffect(() => rememberFind({ words, isFolded }), [words, isFolded])
@@ -80,7 +80,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const replaceAll = () => {
     const { length: count } = places
     replaceMatches(editor.view, places, replacement)
-    setTold(t('replaced', { count }))
+    setStatus(t('replaced', { count }))
   }
   const leave = () => {
     const place = places[at]
@@ -96,13 +96,13 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     const isUndo = (event.ctrlKey || event.metaKey) && event.code === 'KeyZ'
     if (event.key === 'Enter') enter(event.shiftKey)
     else if (event.key === 'Escape') leave()
-    else if (isUndo && told !== '') editor.commands[event.shiftKey ? 'redo' : 'undo']()
+    else if (isUndo && status !== '') editor.commands[event.shiftKey ? 'redo' : 'undo']()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
   const count = () => {
-    if (told !== '') return told
+    if (status !== '') return status
     if (words === '') return ''
     return places.length === 0 ? t('none') : t('count', { at: at + 1, count: places.length })
   }

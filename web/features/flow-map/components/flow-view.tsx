@@ -46,7 +46,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   )
   const [measure, setMeasure] = useState<'shortest' | 'longest' | null>(null)
   const [zoom, setZoom] = useState(1)
-  const [told, setTold] = useState('')
+  const [announced, setAnnounced] = useState('')
   const root = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLElement>(null)
   const hintId = useId()
@@ -74,13 +74,13 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     add() {
       if (!section) return
       const made = addBranch(editor, section.id)
-      if (made === null) return setTold(t('full'))
+      if (made === null) return setAnnounced(t('full'))
       setAt({ section: section.id, branch: made })
       toDetail(made, 'input')
     },
     remove(branch_id) {
       if (!section || !removeBranch(editor, branch_id)) return
-      setTold(t('removed'))
+      setAnnounced(t('removed'))
       setAt({ section: section.id, branch: null })
       focus(form === 'map' ? itemOf(section.id) : '.flow-add')
     },
@@ -88,7 +88,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
       if (!section || !moveBy(editor, section.id, step)) return
       const number = flow.sections.indexOf(section) + step + 1
       const { name = '' } = words.cards.get(section.id) ?? {}
-      setTold(t('moved', { name: name.replace(/^\d+\. /u, ''), number }))
+      setAnnounced(t('moved', { name: name.replace(/^\d+\. /u, ''), number }))
     },
     edit() {
       if (!section) return
@@ -194,7 +194,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
           }}
           onForm={setForm}
           onMeasure={(wanted) => {
-            setTold('')
+            setAnnounced('')
             setMeasure(wanted)
           }}
           onZoom={zoomBy}
@@ -202,7 +202,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
           onPicture={() => void savePicture()}
         />
         <p className="flow-told" role="status">
-          {told || (names && t('way', { names: names.join(' → ') }))}
+          {announced || (names && t('way', { names: names.join(' → ') }))}
         </p>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: passes the focus to an item that is drawn later */}
         <span className="flow-begin" tabIndex={-1} data-autofocus onFocus={begin} />
@@ -265,7 +265,7 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
 /** Returns a function that focuses an item once it is rendered, for items that were just created. */
 function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: string) => void {
   const wanted = useRef<string | null>(null)
-  const look = useCallback(() => {
+  const focusWanted = useCallback(() => {
     const found = wanted.current && root.current?.querySelector(wanted.current)
     if (!(found instanceof HTMLElement || found instanceof SVGElement)) return
     wanted.current = null
@@ -274,12 +274,12 @@ function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: st
     const block = found instanceof SVGElement ? 'center' : 'nearest'
     found.scrollIntoView({ block, inline: block, behavior: isCalm ? 'instant' : 'smooth' })
   }, [root])
-  useEffect(look)
+  useEffect(focusWanted)
   return useCallback(
     (selector) => {
       wanted.current = selector
-      look()
+      focusWanted()
     },
-    [look],
+    [focusWanted],
   )
 }

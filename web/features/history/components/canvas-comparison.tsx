@@ -161,7 +161,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
   const empty = boxes.filter(({ rows }) => rows.length === 0)
   const isShown = (row: SideRow) => !onlyChanges || row.change !== 'same'
   const sum = countRows(boxes)
-  const told = () => {
+  const describe = () => {
     if (boxes.length === empty.length) return t('nothing')
     if (sum.count === 0) return t('same')
     return at === null ? t('sum', sum) : h('change_of', { at: at + 1, count })
@@ -189,7 +189,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
             checked={onlyChanges}
             onChange={(event) => showOnlyChanges(event.currentTarget.checked)}
           />
-          <ChangeSteps label={told()} isOff={count === 0} step={step} />
+          <ChangeSteps label={describe()} isOff={count === 0} step={step} />
         </div>
         <p className="comparison-names">
           <span lang={left.language}>{left.name}</span>

@@ -108,7 +108,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
     if (against === 'now') return t('same_now')
     return t(version.before_id === null ? 'first' : 'same_before')
   }
-  const ask = (part: string | null) => restore.ask({ version_id: version.version.id, part })
+  const confirmRestore = (part: string | null) => restore.ask({ version_id: version.version.id, part })
   return (
     <VersionFrame
       subject={{ kind: 'canvas', id: canvas_id }}
@@ -120,7 +120,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
       actions={
         <>
           {mayEdit && (
-            <Button size="compact-md" onClick={() => ask(null)}>
+            <Button size="compact-md" onClick={() => confirmRestore(null)}>
               {t('restore')}
             </Button>
           )}
@@ -136,7 +136,7 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
               key={box.box}
               box={box}
               mayRestore={(id) => mayEdit && ids.has(id)}
-              onRestore={ask}
+              onRestore={confirmRestore}
             />
           ))}
       </div>
@@ -187,7 +187,7 @@ function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
   const added = useContext(VersionAdditionContext)
   const { pick, language } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)
-  const told = ({ change, from }: NoteChange) =>
+  const kindOf = ({ change, from }: NoteChange) =>
     change === 'same' ? (from ? 'moved' : undefined) : change
   return (
     <section>
@@ -196,7 +196,7 @@ function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
         {notes.map((one) => {
           const { change, from, facts, note, text } = one
           return (
-            <li key={note.id} className="version-note" data-id={note.id} data-change={told(one)}>
+            <li key={note.id} className="version-note" data-id={note.id} data-change={kindOf(one)}>
               {change !== 'same' && (
                 <span className="visually-hidden" lang={language}>
                   {t(change)}
@@ -220,7 +220,7 @@ function Box({ box: { box, notes }, mayRestore, onRestore }: BoxProps) {
                   <added.Mark part_id={note.id} />
                 </Suspense>
               )}
-              {told(one) && mayRestore(note.id) && (
+              {kindOf(one) && mayRestore(note.id) && (
                 <PlainButton
                   className="section-restore"
                   lang={language}

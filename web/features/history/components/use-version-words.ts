@@ -26,9 +26,9 @@ export function useVersionWords() {
     dateOf: ({ created_at }: DocumentVersion) => formatDate(created_at, 'date_time'),
     namesOf({ authors }: DocumentVersion): string {
       const names = authors.slice(0, MOST_NAMES).map(({ username }) => username ?? t('left'))
-      const told = names.join(language === 'ja' ? '、' : ', ')
+      const listed = names.join(language === 'ja' ? '、' : ', ')
       const count = authors.length - names.length
-      return count > 0 ? t('and_others', { names: told, count }) : told
+      return count > 0 ? t('and_others', { names: listed, count }) : listed
     },
     reviewOf: ({ kind, by, at }: ReviewRecord) =>
       t(`review_${kind}`, { name: by.username ?? t('left'), time: formatDate(at, 'time') }),

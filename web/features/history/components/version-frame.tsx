@@ -58,7 +58,7 @@ export function VersionFrame(props: Props) {
     event.preventDefault()
     event.stopPropagation()
   }
-  const told = () => {
+  const describe = () => {
     if (count === 0) return nothing
     return at === null ? t('changes', { count }) : t('change_of', { at: at + 1, count })
   }
@@ -116,7 +116,7 @@ export function VersionFrame(props: Props) {
             </label>
           ))}
         </fieldset>
-        <ChangeSteps label={told()} isOff={count === 0} step={step} />
+        <ChangeSteps label={describe()} isOff={count === 0} step={step} />
       </div>
       {children}
     </article>

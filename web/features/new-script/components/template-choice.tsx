@@ -36,8 +36,8 @@ export function TemplateChoice(props: Props) {
   const { kind, starting, suggested, onStart, onText, onFiles } = props
   const { pick } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)
-  const say = useTexts(TEMPLATE_TEXTS)
-  const [looked, setLooked] = useState<PreviewedTemplate | null>(null)
+  const m = useTexts(TEMPLATE_TEXTS)
+  const [previewed, setPreviewed] = useState<PreviewedTemplate | null>(null)
   const [query, setQuery] = useState('')
   const ready = OFFERED_TEMPLATES.filter(
     (template) =>
@@ -71,8 +71,8 @@ export function TemplateChoice(props: Props) {
         maw="24em"
         mt="xl"
         type="search"
-        aria-label={say('find')}
-        placeholder={say('find')}
+        aria-label={m('find')}
+        placeholder={m('find')}
         autoComplete="off"
         maxLength={MAX_SEARCH}
         value={query}
@@ -84,12 +84,12 @@ export function TemplateChoice(props: Props) {
         starting={starting}
         suggested={suggested}
         onStart={onStart}
-        onPreview={(own) => setLooked({ own })}
+        onPreview={(own) => setPreviewed({ own })}
       />
       <h2>{t('templates')}</h2>
       {ready.length === 0 && (
         <Text maw="60em" fz="sm" c="var(--ink-soft)">
-          {say('none_found')}
+          {m('none_found')}
         </Text>
       )}
       <ul>
@@ -106,17 +106,17 @@ export function TemplateChoice(props: Props) {
               isBusy={starting === key}
               hasFocus={key === suggested}
               onStart={() => onStart({ kind, template: key, title, target_seconds })}
-              onPreview={() => setLooked({ key })}
+              onPreview={() => setPreviewed({ key })}
             />
           )
         })}
       </ul>
-      {looked && (
+      {previewed && (
         <TemplatePreview
-          looked={looked}
+          looked={previewed}
           starting={starting}
           onStart={onStart}
-          onClose={() => setLooked(null)}
+          onClose={() => setPreviewed(null)}
         />
       )}
     </section>

@@ -121,7 +121,7 @@ function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany
         text: COMPANY_TEXTS.sleep_text,
         done: COMPANY_TEXTS.slept,
       }
-  const ask = () =>
+  const confirmAction = () =>
     confirm({
       title: fillPair(words.title, { name }),
       text: words.text,
@@ -133,7 +133,7 @@ function Sleep({ company: { id, name, is_dormant } }: { company: OperatedCompany
     })
   return (
     <div>
-      <Button variant="default" {...(is_dormant ? {} : { color: 'red.9' })} onClick={ask}>
+      <Button variant="default" {...(is_dormant ? {} : { color: 'red.9' })} onClick={confirmAction}>
         {t(is_dormant ? 'wake' : 'sleep')}
       </Button>
       {confirmation}
@@ -146,7 +146,7 @@ function CancelDeletion({ company: { id, name, erased_at } }: { company: Operate
   const t = useTexts(COMPANY_TEXTS)
   const { keep } = useCompanyCalls()
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmKeeping = () =>
     confirm({
       title: fillPair(COMPANY_TEXTS.keep_title, { name }),
       text: COMPANY_TEXTS.keep_text,
@@ -158,7 +158,7 @@ function CancelDeletion({ company: { id, name, erased_at } }: { company: Operate
   return (
     <div>
       <p>{t('closing', { when: erased_at === null ? '' : formatDate(erased_at, 'date') })}</p>
-      <Button variant="default" onClick={ask}>
+      <Button variant="default" onClick={confirmKeeping}>
         {t('keep')}
       </Button>
       {confirmation}

@@ -46,8 +46,8 @@ function Move({ person: { id, username: name, company, script_count }, onMoved }
           company: to,
           ...(hand_over_to && { hand_over_to }),
         })
-        const told = { name, company: moved.company.name }
-        showToast({ status: 'success', title: fillPair(PEOPLE_TEXTS.moved, told) })
+        const values = { name, company: moved.company.name }
+        showToast({ status: 'success', title: fillPair(PEOPLE_TEXTS.moved, values) })
         onMoved()
       },
     },

@@ -6,16 +6,16 @@ import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 type RunFilter = 'own' | 'all'
 
 /** Runs of a script, newest first: the user's own, or all visible ones. */
-export const useRuns = (id: string, whose: RunFilter) =>
+export const useRuns = (id: string, filter: RunFilter) =>
   useInfiniteQuery({
-    ...pagesOf(runRoutes.listRuns, { params: { id }, query: { whose } }),
+    ...pagesOf(runRoutes.listRuns, { params: { id }, query: { whose: filter } }),
     staleTime: 0,
   })
 
 /** Summary of the calls with the script. */
-export const useCalls = (id: string, whose: RunFilter) =>
+export const useCalls = (id: string, filter: RunFilter) =>
   useQuery({
-    ...queryOf(runRoutes.summarizeCalls, { params: { id }, query: { whose } }),
+    ...queryOf(runRoutes.summarizeCalls, { params: { id }, query: { whose: filter } }),
     staleTime: 0,
   })
 
@@ -36,7 +36,7 @@ export const useDeleteRun = (id: string) =>
   }))
 
 /** The runs as CSV. Rejects with an `ApiError`. */
-export function fetchRunsCsv(id: string, whose: RunFilter): Promise<Blob> {
-  const parts = { params: { id }, query: { whose, format: 'csv' as const } }
+export function fetchRunsCsv(id: string, filter: RunFilter): Promise<Blob> {
+  const parts = { params: { id }, query: { whose: filter, format: 'csv' as const } }
   return requestAs(runRoutes.listRuns, parts, {}, (response) => response.blob())
 }

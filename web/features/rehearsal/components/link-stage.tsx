@@ -45,7 +45,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
   })
   useEscape(isDisplayOpen, () => setDisplayOpen(false))
   useWakeLock(stage.isRunning)
-  const look = {
+  const style = {
     '--stage-size': `${settings.size}px`,
     '--stage-spacing': settings.spacing,
     '--stage-width': `${settings.width}em`,
@@ -55,7 +55,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
       ref={screen.element}
       className="stage"
       data-ground={settings.isDark ? 'dark' : 'light'}
-      style={look}
+      style={style}
       onMouseDownCapture={preventFocusChange}
     >
       <div className="stage-head">

@@ -24,47 +24,47 @@ type Props = {
 export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)
-  const [whose, setWhose] = useState<'own' | 'all'>('own')
-  const found = useRuns(script.id, whose)
+  const [filter, setFilter] = useState<'own' | 'all'>('own')
+  const found = useRuns(script.id, filter)
   const pages = found.data?.pages ?? []
   const runs = pages.flatMap((page) => page.runs)
-  const told = pages[0]
+  const firstPage = pages[0]
   return (
     <section className="stage-result run-history" aria-labelledby="run-history">
       <h3 id="run-history" tabIndex={-1} ref={focusHeading}>
         {t('title')}
       </h3>
-      {told && (
+      {firstPage && (
         <p className="stage-hint">
-          {t(viewersKey(told.seen_by))} {t('kept_days', { days: told.kept_days })}
+          {t(viewersKey(firstPage.seen_by))} {t('kept_days', { days: firstPage.kept_days })}
         </p>
       )}
-      {told && told.seen_by !== 'own' && (
+      {firstPage && firstPage.seen_by !== 'own' && (
         <label className="stage-switch">
           <input
             type="checkbox"
-            checked={whose === 'all'}
-            onChange={(event) => setWhose(event.currentTarget.checked ? 'all' : 'own')}
+            checked={filter === 'all'}
+            onChange={(event) => setFilter(event.currentTarget.checked ? 'all' : 'own')}
           />
           <span>{t('others')}</span>
         </label>
       )}
       {found.isPending && <p role="status">{t('loading')}</p>}
-      {found.error && !told && (
+      {found.error && !firstPage && (
         <p role="alert">
           {t('failed')} {pick(errorText(found.error))}{' '}
           <StageButton onClick={() => void found.refetch()}>{t('retry')}</StageButton>
         </p>
       )}
-      {told && runs.length === 0 && <p>{t('none')}</p>}
-      {whose === 'own' && <RunChart runs={runs} />}
+      {firstPage && runs.length === 0 && <p>{t('none')}</p>}
+      {filter === 'own' && <RunChart runs={runs} />}
       <ul className="run-list">
         {runs.map((run) => (
           <RunEntry
             key={run.id}
             {...{ run, user_id, onPlay }}
             script_id={script.id}
-            hasName={whose === 'all'}
+            hasName={filter === 'all'}
           />
         ))}
       </ul>
@@ -78,7 +78,7 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
           </StageButton>
         )}
         {runs.length > 0 && (
-          <StageButton onClick={() => void downloadRuns(script, whose)}>{t('csv')}</StageButton>
+          <StageButton onClick={() => void downloadRuns(script, filter)}>{t('csv')}</StageButton>
         )}
         <StageButton onClick={onClose}>{t('back')}</StageButton>
       </Group>
@@ -88,9 +88,9 @@ export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
 
 const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus()
 
-async function downloadRuns({ id, title }: Script, whose: 'own' | 'all') {
+async function downloadRuns({ id, title }: Script, filter: 'own' | 'all') {
   try {
-    saveFile(await fetchRunsCsv(id, whose), `${title}.csv`)
+    saveFile(await fetchRunsCsv(id, filter), `${title}.csv`)
   } catch (error) {
     showFailure(RUN_TEXTS.csv_failed, error)
   }

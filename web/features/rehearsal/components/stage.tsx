@@ -104,7 +104,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
     given: remoteCode.given,
     isCounting: left > 0,
   })
-  const look = {
+  const style = {
     '--stage-size': `${settings.size}px`,
     '--stage-spacing': settings.spacing,
     '--stage-width': `${settings.width}em`,
@@ -115,7 +115,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
       className="stage"
       data-ground={settings.isDark ? 'dark' : 'light'}
       data-playing={played !== null}
-      style={look}
+      style={style}
       onMouseDownCapture={preventFocusChange}
     >
       <StageHead title={script.title}>

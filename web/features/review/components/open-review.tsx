@@ -100,7 +100,7 @@ function Opinion({ reviewer }: { reviewer: Reviewer }) {
   const t = useTexts(REVIEW_TEXTS)
   const { formatDate } = useLanguage()
   const { username, may_decide, decision, decided_at, is_outdated, message } = reviewer
-  const told = () => {
+  const stateOf = () => {
     if (!may_decide) return 'cannot_decide'
     if (decision === null) return 'undecided'
     return is_outdated ? (`${decision}_earlier` as const) : decision
@@ -108,7 +108,7 @@ function Opinion({ reviewer }: { reviewer: Reviewer }) {
   return (
     <li data-decision={may_decide && !is_outdated && decision ? decision : undefined}>
       <strong>{username ?? t('left')}</strong>
-      <span className="review-decision">{t(told())}</span>
+      <span className="review-decision">{t(stateOf())}</span>
       {decided_at && <time dateTime={decided_at}>{formatDate(decided_at, 'relative')}</time>}
       {message !== '' && <p className="review-message">{message}</p>}
     </li>

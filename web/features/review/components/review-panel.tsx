@@ -82,10 +82,10 @@ function Draft({ script }: StateProps) {
   const can = useCan()
   const mayAsk = can('script.edit', script) && can('team')
   const mayManage = can('script.manage', script)
-  const told = mayAsk ? 'draft' : mayManage ? 'draft_alone' : 'draft_reader'
+  const text = mayAsk ? 'draft' : mayManage ? 'draft_alone' : 'draft_reader'
   return (
     <div className="review-parts">
-      <p className="review-text">{t(told)}</p>
+      <p className="review-text">{t(text)}</p>
       {mayAsk && <ReviewRequestForm script={script} />}
       {mayManage && (
         <ReviewActionButton
@@ -142,14 +142,14 @@ function ReviewNotice({ script }: SlotProps) {
   const own = review?.reviewers.find(({ id }) => id === user?.id)
   const isMine = own && (own.decision === null || own.is_outdated)
   if (script.status !== 'ready' && !isMine) return null
-  const told = () => {
+  const describe = () => {
     if (!isMine) return t('notice_ready')
     if (own.decision !== null) return t('notice_changed')
     return t('notice_asked', { name: review?.asked_by.username ?? t('left') })
   }
   return (
     <div className="script-notice review-notice">
-      <p>{told()}</p>
+      <p>{describe()}</p>
       <Button size="compact-sm" variant="default" onClick={() => openReview(page)}>
         {t(isMine ? 'notice_open' : 'notice_reopen')}
       </Button>

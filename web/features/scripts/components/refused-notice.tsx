@@ -14,7 +14,7 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SCRIPT_STATE_TEXTS)
   const [confirmation, confirm] = useConfirmed()
-  const ask = () =>
+  const confirmReopening = () =>
     confirm({
       title: SCRIPT_STATE_TEXTS.reopen_title,
       text: SCRIPT_STATE_TEXTS.reopen_text,
@@ -31,7 +31,7 @@ export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
         {pick(text)}
       </p>
       {mayDiscard && (
-        <Button size="compact-sm" variant="default" onClick={ask}>
+        <Button size="compact-sm" variant="default" onClick={confirmReopening}>
           {t('reopen')}
         </Button>
       )}

@@ -74,9 +74,9 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
-  const updateFigures = useCallback((told: ScriptFigures) => {
+  const updateFigures = useCallback((now: ScriptFigures) => {
     // A transition, so that keystrokes have priority over the figures.
-    startTransition(() => setFigures(told))
+    startTransition(() => setFigures(now))
   }, [])
   const [isOutlineOpen, setOutlineOpen] = useState(false)
   const [deleted, setDeleted] = useState<{ what: 'section' | 'block'; at: number } | null>(null)

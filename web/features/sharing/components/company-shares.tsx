@@ -76,14 +76,14 @@ function Links() {
 
 /** The name of a link; by default the name of its content. */
 function useName() {
-  const say = useTexts(SHARE_DIALOG_TEXTS)
-  return ({ name, shows }: CompanyShare) => name ?? say('unnamed', { what: say(shows) })
+  const d = useTexts(SHARE_DIALOG_TEXTS)
+  return ({ name, shows }: CompanyShare) => name ?? d('unnamed', { what: d(shows) })
 }
 
 function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void }) {
   const { formatDate } = useLanguage()
   const t = useTexts(COMPANY_SHARES_TEXTS)
-  const say = useTexts(SHARE_DIALOG_TEXTS)
+  const d = useTexts(SHARE_DIALOG_TEXTS)
   const name = useName()(share)
   const when = (at: string) => formatDate(at, 'relative')
   return (
@@ -92,31 +92,31 @@ function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void })
         <p className="company-share-name">{name}</p>
         <p className="company-share-facts">
           <span>{share.script_title ?? t('private_script')}</span>
-          <span>{say(share.shows)}</span>
-          {share.has_password && <span>{say('has_password')}</span>}
-          {share.allows_export && <span>{say('may_export')}</span>}
+          <span>{d(share.shows)}</span>
+          {share.has_password && <span>{d('has_password')}</span>}
+          {share.allows_export && <span>{d('may_export')}</span>}
           <span>
             {share.expires_at === null
-              ? say('expires_never')
-              : say('expires_at', { when: formatDate(share.expires_at, 'date_time') })}
+              ? d('expires_never')
+              : d('expires_at', { when: formatDate(share.expires_at, 'date_time') })}
           </span>
           <span>
-            {say('made_by', { name: share.created_by_name, when: when(share.created_at) })}
+            {d('made_by', { name: share.created_by_name, when: when(share.created_at) })}
           </span>
           <span>
             {share.last_viewed_at === null
-              ? say('never_viewed')
-              : say('viewed', { count: share.views, when: when(share.last_viewed_at) })}
+              ? d('never_viewed')
+              : d('viewed', { count: share.views, when: when(share.last_viewed_at) })}
           </span>
         </p>
       </div>
       <Button
         size="compact-sm"
         variant="default"
-        aria-label={say('revoke_this', { name })}
+        aria-label={d('revoke_this', { name })}
         onClick={onRevoke}
       >
-        {say('revoke')}
+        {d('revoke')}
       </Button>
     </li>
   )

@@ -23,13 +23,13 @@ export async function answerMessage(
   await server.connect(transport)
   try {
     const version = headers['mcp-protocol-version']
-    const told = {
+    const forwarded = {
       // Set explicitly, because the response is always JSON, whatever else the client accepts.
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
       ...(typeof version === 'string' ? { 'mcp-protocol-version': version } : {}),
     }
-    const request = new Request('http://localhost/mcp', { method: 'POST', headers: told })
+    const request = new Request('http://localhost/mcp', { method: 'POST', headers: forwarded })
     const answer = await transport.handleRequest(request, { parsedBody: body })
     const text = await answer.text()
     return { status: answer.status, body: text === '' ? null : JSON.parse(text) }

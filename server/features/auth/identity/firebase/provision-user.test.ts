@@ -26,11 +26,11 @@ function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) 
     browser.token = new UnsecuredJWT({ ...usual, ...said, ...more }).encode()
   }
   sign()
-  const ask = (sign_up?: NewAccount) =>
+  const readProfile = (sign_up?: NewAccount) =>
     browser.call(accountRoutes.readProfile, {
       body: { firebase_uid: uid, ...(sign_up && { sign_up }) },
     })
-  return { uid, email: `${uid}@example.jp`, browser, sign, ask }
+  return { uid, email: `${uid}@example.jp`, browser, sign, ask: readProfile }
 }
 const readStatus = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.readPendingSignIn, {})).body
@@ -69,8 +69,8 @@ test('a user without a name is called by their address; a user without an addres
     provider: 'google.com',
     language: 'ja',
   })
-  const nobody = arrive({ email: undefined, email_verified: false })
-  expect(await nobody.ask({})).toMatchObject({ status: 422, problem: { code: 'invalid' } })
+  const withoutEmail = arrive({ email: undefined, email_verified: false })
+  expect(await withoutEmail.ask({})).toMatchObject({ status: 422, problem: { code: 'invalid' } })
 })
 
 test('one address at two issuers, or twice at one, belongs to two users', async () => {
@@ -178,18 +178,18 @@ test('signing out voids every issued token; other signed-in browsers request a n
   await person.ask({})
   const elsewhere = person.browser.copy()
   const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
-  const look = (browser = person.browser) => browser.send('GET', '/api/dashboard/')
+  const readDashboard = (browser = person.browser) => browser.send('GET', '/api/dashboard/')
   expect((await signOut()).status).toBe(200)
-  expect([(await look()).status, (await look(elsewhere)).status]).toEqual([401, 401])
+  expect([(await readDashboard()).status, (await readDashboard(elsewhere)).status]).toEqual([401, 401])
   app.pass(1_000)
   const old = person.browser.token
   person.sign()
   elsewhere.token = person.browser.token
-  expect((await look(elsewhere)).status).toBe(200)
+  expect((await readDashboard(elsewhere)).status).toBe(200)
   // A void token logs out no other browser.
   person.browser.token = old
   expect((await signOut()).status).toBe(200)
-  expect((await look(elsewhere)).status).toBe(200)
+  expect((await readDashboard(elsewhere)).status).toBe(200)
 })
 
 test('a pending applicant who signs out stays pending; withdrawing on the waiting page ends it', async () => {

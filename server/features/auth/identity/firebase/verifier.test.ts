@@ -120,11 +120,11 @@ test('unreachable keys answer 503, not 401; requests succeed when they are back'
     own.answerWith(200)
     expect(await statusOf(token, UID, lost)).toBe(200)
     await own.close()
-    const nobody = createFirebaseVerifier(
+    const unreachable = createFirebaseVerifier(
       { project_id: FIREBASE_ENV.FIREBASE_PROJECT_ID, now: Date.now },
       { keys_url: own.keys_url },
     )
-    await expect(nobody.verify(token)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(unreachable.verify(token)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
     expect(PROBLEMS.unavailable.text.ja).not.toBe('')
   } finally {
     await lost.stop()

@@ -215,11 +215,11 @@ function readPerson(
 }
 
 /** Memoizes a result for `ms`; failures are not cached. */
-function rememberFor<T>(ms: number, now: () => number, ask: () => Promise<T>): () => Promise<T> {
+function rememberFor<T>(ms: number, now: () => number, load: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; until: number } | null = null
   return () => {
     if (known && known.until > now()) return known.answer
-    const asked = { answer: ask(), until: now() + ms }
+    const asked = { answer: load(), until: now() + ms }
     known = asked
     asked.answer.catch(() => {
       if (known === asked) known = null

@@ -60,11 +60,11 @@ export function defineArchives(services: Services): void {
   jobs.define<ArchiveData>(
     ARCHIVES,
     { retries: 3, concurrency: 1, heartbeat_seconds: 10, expire_seconds: EXPIRE_SECONDS },
-    async ({ id, ...whose }, { signal }) => {
-      const begun = await database.tenant(whose, (tx) => claimArchive(tx, id))
+    async ({ id, ...requester }, { signal }) => {
+      const begun = await database.tenant(requester, (tx) => claimArchive(tx, id))
       if (!begun) return
       const ended = AbortSignal.any([signal, stopping])
-      const status = await write(id, whose, begun.kind, ended).then(
+      const status = await write(id, requester, begun.kind, ended).then(
         () => 'done' as const,
         (error: unknown) => {
           // A shutdown does not count as a failure, because the next server restarts the archive.
@@ -74,7 +74,7 @@ export function defineArchives(services: Services): void {
           return 'failed' as const
         },
       )
-      await database.tenant(whose, (tx) => updateArchive(tx, id, { status }))
+      await database.tenant(requester, (tx) => updateArchive(tx, id, { status }))
     },
   )
   cleanup.add('archives', () => database.system(deleteOldArchives))
@@ -85,8 +85,8 @@ function createWriter(services: Services) {
   const readWork = createReadScriptWork(services)
   const readNotes = documents.remember(readCanvas)
 
-  return async (id: string, whose: Requester, kind: ArchiveKind, signal: AbortSignal) => {
-    const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(whose, work)
+  return async (id: string, requester: Requester, kind: ArchiveKind, signal: AbortSignal) => {
+    const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(requester, work)
     const require = (isWanted: boolean) => {
       signal.throwIfAborted()
       if (!isWanted) throw new Unwanted()
@@ -95,20 +95,20 @@ function createWriter(services: Services) {
     const zip = new ZipStream(async (piece) =>
       require(await inTenant((tx) => appendPiece(tx, id, number++, piece))),
     )
-    const counted = await inTenant((tx) => countScripts(tx, whose, kind))
+    const counted = await inTenant((tx) => countScripts(tx, requester, kind))
     require(await inTenant((tx) => updateArchive(tx, id, { scripts: counted.scripts })))
     for (const [language, name] of Object.entries(README_NAMES))
       await zip.add(name, writeReadMe(language as Language, { kind, now: now(), ...counted }))
-    await addRecords(zip, await readRecords(whose, kind))
-    if (kind === 'company') await addLog(zip, whose)
+    await addRecords(zip, await readRecords(requester, kind))
+    if (kind === 'company') await addLog(zip, requester)
 
     const claimName = createNumbering()
     let written = 0
     for (let after: string | null = null; ; ) {
       const place = after
-      const page: ListedScript[] = await inTenant((tx) => listScripts(tx, whose, kind, place))
+      const page: ListedScript[] = await inTenant((tx) => listScripts(tx, requester, kind, place))
       for (const script of page) {
-        await addScript(zip, script, { whose, kind, claimName, signal })
+        await addScript(zip, script, { requester, kind, claimName, signal })
         written += 1
       }
       require(await inTenant((tx) => updateArchive(tx, id, { written })))
@@ -118,18 +118,18 @@ function createWriter(services: Services) {
     await zip.end()
   }
 
-  async function readRecords(whose: Requester, kind: ArchiveKind): Promise<Records[]> {
-    if (kind === 'company') return database.tenant(whose, (tx) => readCompanyRecords(tx, whose))
-    const sessions = await database.system((tx) => readSessions(tx, whose.user_id, now()))
-    return [...(await database.tenant(whose, (tx) => readOwnRecords(tx, whose))), sessions]
+  async function readRecords(requester: Requester, kind: ArchiveKind): Promise<Records[]> {
+    if (kind === 'company') return database.tenant(requester, (tx) => readCompanyRecords(tx, requester))
+    const sessions = await database.system((tx) => readSessions(tx, requester.user_id, now()))
+    return [...(await database.tenant(requester, (tx) => readOwnRecords(tx, requester))), sessions]
   }
 
-  async function addLog(zip: ZipStream, whose: Requester): Promise<void> {
+  async function addLog(zip: ZipStream, requester: Requester): Promise<void> {
     let before: number | null = null
     for (let file = 1; ; file++) {
       const place = before
-      const log: Awaited<ReturnType<typeof readLog>> = await database.tenant(whose, (tx) =>
-        readLog(tx, whose, place),
+      const log: Awaited<ReturnType<typeof readLog>> = await database.tenant(requester, (tx) =>
+        readLog(tx, requester, place),
       )
       await zip.add(`activity-log-${file}.ndjson`, log.lines)
       before = log.next
@@ -138,7 +138,7 @@ function createWriter(services: Services) {
   }
 
   type ArchiveRequest = {
-    whose: Requester
+    requester: Requester
     kind: ArchiveKind
     claimName(name: string): string
     signal: AbortSignal
@@ -148,9 +148,9 @@ function createWriter(services: Services) {
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
-    { whose, kind, claimName: take, signal }: ArchiveRequest,
+    { requester, kind, claimName: take, signal }: ArchiveRequest,
   ): Promise<void> {
-    const found = await readScript(whose, kind, id, canvas_id)
+    const found = await readScript(requester, kind, id, canvas_id)
     if (!found) return
     const { script, canvas } = found
     const stem = take(`scripts/${toFileName(script.title, UNTITLED[script.language])}`)
@@ -159,14 +159,14 @@ function createWriter(services: Services) {
   }
 
   async function readScript(
-    whose: Requester,
+    requester: Requester,
     kind: ArchiveKind,
     id: string,
     canvas_id: string | null,
   ) {
     try {
-      return await database.tenant(whose, async (tx) => {
-        const account = await admitOwner(tx, whose, kind)
+      return await database.tenant(requester, async (tx) => {
+        const account = await admitOwner(tx, requester, kind)
         const asked = { right: 'script.view', id, also: { of_template: true } } as const
         const row = asScriptRow(await services.authorize(tx, account, asked))
         const options = (format: 'json' | 'md' | 'docx') => ({ ...EVERYTHING, format })

@@ -154,10 +154,10 @@ const EVENTS_AT_ONCE = Math.min(2_000, MOST_AUDITED_IN_A_FILE)
  */
 export async function readLog(
   tx: ReadTransaction,
-  whose: Requester,
+  requester: Requester,
   before: number | null,
 ): Promise<{ lines: string; next: number | null }> {
-  const events = await listEvents(tx, whose, { before, limit: EVENTS_AT_ONCE })
+  const events = await listEvents(tx, requester, { before, limit: EVENTS_AT_ONCE })
   const lines = events.map((event) => `${JSON.stringify(event)}\n`).join('')
   return { lines, next: events.length === EVENTS_AT_ONCE ? (events.at(-1)?.id ?? null) : null }
 }

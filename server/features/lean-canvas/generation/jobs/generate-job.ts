@@ -45,12 +45,12 @@ export function queueOf(generator: unknown): string {
 export function defineGenerateJob(
   services: Services,
   generators: readonly CanvasGenerator[],
-  tell: JobNotifications['notify'],
+  notify: JobNotifications['notify'],
 ): void {
   const { config, jobs } = services
   const options = { retries: 6, expire_seconds: 600, heartbeat_seconds: 10 }
   const work = ({ job_id }: GenerateData, { signal }: { signal: AbortSignal }) =>
-    runJob(services, generators, job_id, signal, tell)
+    runJob(services, generators, job_id, signal, notify)
   jobs.define<GenerateData>(GENERATE, { ...options, concurrency: 1 }, work)
   // Defined even without a configured language model, so that jobs queued before the model was
   // removed can end.
@@ -62,7 +62,7 @@ async function runJob(
   generators: readonly CanvasGenerator[],
   job_id: string,
   signal: AbortSignal,
-  tell: JobNotifications['notify'],
+  notify: JobNotifications['notify'],
 ): Promise<void> {
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
@@ -71,10 +71,10 @@ async function runJob(
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)
-  tell(job.id, 'went on')
+  notify(job.id, 'went on')
   try {
     if (job.attempts > MOST_ATTEMPTS) throw new Refusal('generation_failed')
-    await generate(services, generators, job, AbortSignal.any([signal, stopping]), tell)
+    await generate(services, generators, job, AbortSignal.any([signal, stopping]), notify)
   } catch (error) {
     const refusal = toRefusal(error)
     if (PASSES.has(refusal?.code) || signal.aborted || stopping.aborted) {
@@ -89,7 +89,7 @@ async function runJob(
       await endJob(tx, job.id, { status, problem })
     })
   }
-  tell(job.id, 'is over')
+  notify(job.id, 'is over')
 }
 
 /** Temporary problems. The job is retried. */
@@ -123,7 +123,7 @@ async function generate(
   generators: readonly CanvasGenerator[],
   job: ClaimedJob,
   stopping: AbortSignal,
-  tell: JobNotifications['notify'],
+  notify: JobNotifications['notify'],
 ): Promise<void> {
   const [generator, { script, document }] = await services.database.tenant(
     contextOf(job),
@@ -135,7 +135,7 @@ async function generate(
   const { language, title } = script
   const input = { language, title, text: plain.text, structure: toStructure(plain) }
 
-  const progress = reportProgress(services, job, stopping, tell)
+  const progress = reportProgress(services, job, stopping, notify)
   const spending = logSpending(services, { ...job, user_id: job.requested_by })
   const { onTokenUsage } = spending
   const generate = async () => {

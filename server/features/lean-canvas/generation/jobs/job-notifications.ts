@@ -6,14 +6,14 @@ type Wakes = { by: 'all' | 'end'; wake(): void }
 
 /** Notifies subscribers of jobs on this node. Jobs of other nodes are polled. */
 export type JobNotifications = {
-  notify(job_id: string, told: JobChange): void
+  notify(job_id: string, change: JobChange): void
   /**
    * Polls at the start, after every matching notification, and every `every` ms. Stops when
    * `giveUp` aborts.
    */
   watch<T>(
     job_id: string,
-    look: () => Promise<T>,
+    poll: () => Promise<T>,
     options: { by: Wakes['by']; every: number; giveUp: AbortSignal },
   ): AsyncGenerator<T>
 }
@@ -21,18 +21,18 @@ export type JobNotifications = {
 export function createJobNotifications(): JobNotifications {
   const waiting = new Map<string, Set<Wakes>>()
   return {
-    notify(job_id, told) {
+    notify(job_id, change) {
       for (const { by, wake } of waiting.get(job_id) ?? [])
-        if (by === 'all' || told === 'is over') wake()
+        if (by === 'all' || change === 'is over') wake()
     },
-    async *watch(job_id, look, { by, every, giveUp }) {
+    async *watch(job_id, poll, { by, every, giveUp }) {
       for (;;) {
         // Subscribes before the poll, so that a change during it is not missed.
         const turn = new AbortController()
         const one = { by, wake: () => turn.abort() }
         waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(one))
         try {
-          yield await look()
+          yield await poll()
           const signal = AbortSignal.any([turn.signal, giveUp])
           await pause(every, undefined, { signal }).catch(() => {})
         } finally {

@@ -93,15 +93,15 @@ function open(options: Partial<Parameters<typeof createLlmGenerator>[1]> = {}) {
 
 async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
   const { plain, input } = inputOf(text)
-  const told: BoxKey[] = []
+  const reported: BoxKey[] = []
   const tally = createTally()
   const finds = await open(options).generate(
     input,
-    (box) => told.push(box),
+    (box) => reported.push(box),
     new AbortController().signal,
     tally.onTokenUsage,
   )
-  expect(told).toEqual(BOX_KEYS)
+  expect(reported).toEqual(BOX_KEYS)
   // Invariants for any answer of a model: every quote is a substring of the script, and a box has
   // at most five notes.
   for (const box of BOX_KEYS) {
@@ -211,16 +211,16 @@ Me: We send the reminders for $99 a month.`
 
 test('boxes are reported as they are verified, during the streamed answer', async () => {
   server.will({ says: GOOD, hang_after: GOOD.indexOf('"key_metrics"') })
-  const told: BoxKey[] = []
+  const reported: BoxKey[] = []
   const stop = new AbortController()
   const tally = createTally()
   const asked = open().generate(
     inputOf(TALK).input,
-    (box) => told.push(box),
+    (box) => reported.push(box),
     stop.signal,
     tally.onTokenUsage,
   )
-  await expect.poll(() => told).toEqual(['problem', 'existing_alternatives', 'solution'])
+  await expect.poll(() => reported).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(asked).rejects.toThrow('cancelled')
   // The cancelled request counts as one call; the model did not report its tokens.

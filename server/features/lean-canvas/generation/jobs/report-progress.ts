@@ -23,7 +23,7 @@ export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,
   job: ClaimedJob,
   stopping: AbortSignal,
-  tell: JobNotifications['notify'],
+  notify: JobNotifications['notify'],
 ) {
   const stopped = new AbortController()
   const boxes: BoxKey[] = []
@@ -43,7 +43,7 @@ export function reportProgress(
             : new Refusal('conflict'),
         )
         if (reason) stopped.abort(reason)
-        if (done.length > written) tell(job.id, 'went on')
+        if (done.length > written) notify(job.id, 'went on')
         written = done.length
       }
     })()

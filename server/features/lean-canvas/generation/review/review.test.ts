@@ -278,14 +278,14 @@ test('ids that were not offered are named in the refusal; foreign jobs, missing 
   expect(wrong.body).toMatchObject({ fields: [{ path: 'add.0' }, { path: 'change.0' }] })
   const other = await openFixture(app, owner)
   await other.generate()
-  for (const ask of [other.result(job.id), other.apply(job.id), other.undo(job.id)])
-    expect((await ask).status).toBe(404)
+  for (const answer of [other.result(job.id), other.apply(job.id), other.undo(job.id)])
+    expect((await answer).status).toBe(404)
   const seen = desk.of(colleague)
   expect((await seen.result(job.id)).status).toBe(200)
   expect((await seen.apply(job.id)).status).toBe(403)
   await owner.call(scriptRoutes.trashScript, { params: { id: desk.script_id } })
-  for (const ask of [desk.result(job.id), desk.apply(job.id), desk.undo(job.id)])
-    expect((await ask).problem.code).toBe('in_trash')
+  for (const answer of [desk.result(job.id), desk.apply(job.id), desk.undo(job.id)])
+    expect((await answer).problem.code).toBe('in_trash')
 })
 
 test('after 30 days a job’s results are deleted; the job stays', async () => {

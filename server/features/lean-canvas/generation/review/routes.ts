@@ -114,7 +114,7 @@ export function registerReview(services: Services): void {
           })
         if (!merged) return toJob(job)
         const outcome = countOutcome(merged)
-        const told = { ...outcome, added: outcome.added + ofProgram.length }
+        const total = { ...outcome, added: outcome.added + ofProgram.length }
         await record(tx, 'canvas.generated', {
           subject_id: job.canvas_id,
           data: { job_id: job.id, ...outcome },
@@ -122,7 +122,7 @@ export function registerReview(services: Services): void {
         await unpinUndo(tx, services, job)
         const around = versionsOfUndo(merged, versions)
         if (around) await pinUndo(tx, services, job, around)
-        return finishReview(tx, job.id, told, around)
+        return finishReview(tx, job.id, total, around)
       },
 
       async undoGeneration({ params, target, actor, tx }) {

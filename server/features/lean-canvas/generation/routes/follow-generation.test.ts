@@ -78,8 +78,8 @@ test('a stream sends the job immediately, at each box and at its end, and then c
   await stream.ended
   expect(stream.statuses().at(-1)).toBe('cancelled')
   expect(stream.statuses()).toContain('running')
-  const told = stream.jobs.map((one) => JSON.stringify(one))
-  expect(new Set(told).size).toBe(told.length)
+  const sent = stream.jobs.map((one) => JSON.stringify(one))
+  expect(new Set(sent).size).toBe(sent.length)
   // Following a finished job sends one event.
   const late = await follow(owner, desk, job.id)
   await late.ended

@@ -21,17 +21,17 @@ async function* writeEvents(
   looks: AsyncIterable<GenerationJob>,
   now: () => number,
 ): AsyncGenerator<string> {
-  let told = ''
+  let sent = ''
   let spoke = now()
   try {
     for await (const job of looks) {
       const data = JSON.stringify(job)
-      const isQuiet = data === told
+      const isQuiet = data === sent
       if (!isQuiet || now() - spoke >= PING_MS) {
         spoke = now()
         yield isQuiet ? ': still under way\n\n' : `event: job\ndata: ${data}\n\n`
       }
-      told = data
+      sent = data
       if (isOver(job)) return
     }
   } catch (error) {

@@ -58,7 +58,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
     const parts = splitIntoParts(sentences, PART_TOKENS)
     const deadline = Date.now() + DEADLINE_MS
     const answered = new Map<number, readonly string[]>()
-    const ask = async (index: number, stop: AbortSignal) => {
+    const draftPart = async (index: number, stop: AbortSignal) => {
       const part = parts[index] ?? []
       const { sentences: said } = await llm.ask({
         name: 'spoken_lines',
@@ -75,7 +75,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
         if (asked.has(number) && !answered.has(number)) answered.set(number, lines)
     }
     try {
-      await runAbreast(parts.length, ask, signal)
+      await runAbreast(parts.length, draftPart, signal)
     } catch (error) {
       if (signal.aborted || !(error instanceof LlmProblem)) throw error
       const { kind, status } = error

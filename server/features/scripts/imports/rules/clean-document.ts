@@ -129,12 +129,12 @@ const isColour = (fill = '') => /^(?!FFFFFF)[0-9A-F]{6}$/iu.test(fill)
 
 /** Turns shading into highlighting: LibreOffice writes highlighting as shading. */
 function lightUp(run: XmlElement): XmlElement {
-  const look = childOf(run, 'rPr')
-  const isLit = look && isColour(childOf(look, 'shd')?.attributes['w:fill'])
-  if (!isLit || childOf(look, 'highlight')) return run
+  const runStyle = childOf(run, 'rPr')
+  const isLit = runStyle && isColour(childOf(runStyle, 'shd')?.attributes['w:fill'])
+  if (!isLit || childOf(runStyle, 'highlight')) return run
   const highlight = makeElement('w:highlight', { 'w:val': 'yellow' })
-  const lit = { ...look, children: [...look.children, highlight] }
-  return { ...run, children: run.children.map((child) => (child === look ? lit : child)) }
+  const lit = { ...runStyle, children: [...runStyle.children, highlight] }
+  return { ...run, children: run.children.map((child) => (child === runStyle ? lit : child)) }
 }
 
 function cleanRow(row: XmlElement, work: Work): XmlElement[] | undefined {

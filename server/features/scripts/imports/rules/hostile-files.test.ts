@@ -23,15 +23,15 @@ const zeros = (bytes: number) => new Uint8Array(bytes)
 
 /** A zip whose directory and local header understate the size of an entry. */
 function lie(zip: Buffer): Buffer {
-  const told = Buffer.from(zip)
+  const forged = Buffer.from(zip)
   for (const [mark, at] of [
     ['504b0304', 22],
     ['504b0102', 24],
   ] as const) {
-    const header = told.indexOf(Buffer.from(mark, 'hex'))
-    told.writeUInt32LE(10, header + at)
+    const header = forged.indexOf(Buffer.from(mark, 'hex'))
+    forged.writeUInt32LE(10, header + at)
   }
-  return told
+  return forged
 }
 
 /** Marks every entry as encrypted. */

@@ -108,9 +108,9 @@ function addTo(
   readings: readonly Reading[],
   dropped: readonly DroppedThing[],
 ): void {
-  const told = readings.filter(({ content }) => hasWords(content))
-  if (told.length === 0) throw new ImportRefused('import_empty')
-  const [first, ...rest] = told.map((reading) => ({ path, reading }))
+  const readable = readings.filter(({ content }) => hasWords(content))
+  if (readable.length === 0) throw new ImportRefused('import_empty')
+  const [first, ...rest] = readable.map((reading) => ({ path, reading }))
   if (first) first.reading = { ...first.reading, dropped: [...first.reading.dropped, ...dropped] }
   into.found.push(...(first ? [first] : []), ...rest)
 }

@@ -47,8 +47,8 @@ function readStyle(style: XmlElement, styles: ReadonlyMap<string, XmlElement>): 
     (one, at) => readLevel(childOf(one, 'pPr')) ?? levelNamed(names[at] ?? ''),
   )
   return {
-    is_hidden: firstOf(looks.map((look) => look.is_hidden)),
-    is_struck: firstOf(looks.map((look) => look.is_struck)),
+    is_hidden: firstOf(looks.map((each) => each.is_hidden)),
+    is_struck: firstOf(looks.map((each) => each.is_struck)),
     heading: toHeading(firstOf(levels)),
     is_title: names.includes('Title'),
     is_contents: CONTENTS.test(names[0] ?? ''),

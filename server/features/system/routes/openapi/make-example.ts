@@ -14,8 +14,8 @@ export function makeExample(
   isLeftOut: (name: string) => boolean = () => false,
   name = '',
 ): unknown {
-  const told = known(name, schema)
-  if (told !== undefined) return told
+  const example = known(name, schema)
+  if (example !== undefined) return example
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const [first] = (schema.anyOf ?? schema.oneOf ?? []) as JsonSchema[]

@@ -122,12 +122,12 @@ test('a Python program with only the standard library signs in and reads three l
     })
   const { stdout } = await run(value)
   const lines = stdout.trim().split('\n')
-  const told = (kind: string) => lines.filter((line) => line.startsWith(`${kind} `))
-  expect(told('script').map((line) => line.split(' ')[1])).toEqual(ids.toReversed())
-  expect(told('version').map((line) => line.split(' ')[2])).toEqual(
+  const printed = (kind: string) => lines.filter((line) => line.startsWith(`${kind} `))
+  expect(printed('script').map((line) => line.split(' ')[1])).toEqual(ids.toReversed())
+  expect(printed('version').map((line) => line.split(' ')[2])).toEqual(
     expect.arrayContaining(['送った版', '話した版', '直した版']),
   )
-  expect(told('notification')).toHaveLength(5)
+  expect(printed('notification')).toHaveLength(5)
 
   await expect(run(value.replace(/.$/, '!'))).rejects.toThrow('401 unauthenticated: Please log in.')
 })

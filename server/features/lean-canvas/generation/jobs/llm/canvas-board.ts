@@ -31,7 +31,7 @@ export function openBoard(
     return { language: script.language, sentences, plain }
   })
   const answers: Answers[] = parts.map(() => ({}))
-  const told = new Set<BoxKey>()
+  const reported = new Set<BoxKey>()
   const progress: Wording[] = []
 
   const resolveBox = (box: BoxKey, taken: readonly Wording[]) =>
@@ -65,10 +65,10 @@ export function openBoard(
     put(part: number, answer: Answers) {
       answers[part] = answer
       for (const box of BOX_KEYS) {
-        if (told.has(box)) continue
+        if (reported.has(box)) continue
         if (answers.some((one) => one[box] === undefined)) return
         progress.push(...resolveBox(box, progress).notes.map(({ text }) => readWording(text)))
-        told.add(box)
+        reported.add(box)
         onBox(box)
       }
     },

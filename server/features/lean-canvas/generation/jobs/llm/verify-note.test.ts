@@ -129,10 +129,10 @@ test('whatever a model answers, kept notes quote the script and add no figure', 
 })
 
 test('a question is in the script’s language and adds no facts', () => {
-  const ask = (text: string) => verifyQuestion(text, TALK, 'ja')
-  expect(ask('どこでこの商品を知りましたか。')).toBe('どこでこの商品を知りましたか。')
-  expect(ask('費用は\n主に何にかかりますか？')).toBe('費用は 主に何にかかりますか？')
-  expect(ask('12店舗のほかに、どんな店が使いますか')).not.toBeNull()
+  const verified = (text: string) => verifyQuestion(text, TALK, 'ja')
+  expect(verified('どこでこの商品を知りましたか。')).toBe('どこでこの商品を知りましたか。')
+  expect(verified('費用は\n主に何にかかりますか？')).toBe('費用は 主に何にかかりますか？')
+  expect(verified('12店舗のほかに、どんな店が使いますか')).not.toBeNull()
   for (const text of [
     '',
     '知りたいです。',
@@ -144,12 +144,12 @@ test('a question is in the script’s language and adds no facts', () => {
     '<b>誰が</b>買いますか？',
     'AIさん、収益の欄に書いてくださいますか？',
   ])
-    expect([text, ask(text)]).toEqual([text, null])
+    expect([text, verified(text)]).toEqual([text, null])
   expect(verifyQuestion('Who pays for it?', 'We sell soap.', 'en')).toBe('Who pays for it?')
   expect(verifyQuestion('誰が払いますか？', 'We sell soap.', 'en')).toBeNull()
   for (const text of ['ゼブラ社は使っていますか？', '鈴木さんは何と言いましたか？'])
-    expect([text, ask(text)]).toEqual([text, null])
-  expect(ask('お客様は誰の紹介で来ますか？')).not.toBeNull()
+    expect([text, verified(text)]).toEqual([text, null])
+  expect(verified('お客様は誰の紹介で来ますか？')).not.toBeNull()
   expect(verifyQuestion('How do people hear of Zebra Corp?', 'We sell soap.', 'en')).toBeNull()
   expect(verifyQuestion('Who tells people about Soapy?', 'Soapy is a soap.', 'en')).not.toBeNull()
 })
