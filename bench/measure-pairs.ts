@@ -97,7 +97,8 @@ async function measureAtTypingSpeed(of: {
   const sockets = await Promise.all(Array.from({ length: of.count }, open))
   const samples: number[] = []
   const until = performance.now() + of.seconds * 1_000
-  const sample = async ({ ask: sample }: (typeof sockets)[number]) => void samples.push(await sample())
+  const sample = async ({ measureEcho }: (typeof sockets)[number]) =>
+    void samples.push(await measureEcho())
   await Promise.all(sockets.map((socket) => pressInTime(() => sample(socket), { until })))
   for (const socket of sockets) socket.close()
   return summarise(samples)

@@ -61,18 +61,18 @@ export async function openWriter(url: string, account: Account, name: string): P
 export type Answers = 'at once' | 'durable'
 
 /**
- * Opens a bare WebSocket to the floors' process. `ask` sends 60 bytes and resolves to the
+ * Opens a bare WebSocket to the floors' process. `measureEcho` sends 60 bytes and resolves to the
  * milliseconds until their echo.
  */
 export async function openEcho(
   port: number,
   answers: Answers = 'at once',
-): Promise<{ ask(): Promise<number>; close(): void }> {
+): Promise<{ measureEcho(): Promise<number>; close(): void }> {
   const path = answers === 'durable' ? '/durable' : '/'
   const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`)
   await new Promise((resolve) => socket.once('open', resolve))
   return {
-    async ask() {
+    async measureEcho() {
       const sent = performance.now()
       const answered = new Promise((resolve) => socket.once('message', resolve))
       socket.send('x'.repeat(60))
@@ -91,7 +91,7 @@ export async function measureEcho(
 ): Promise<number> {
   const echo = await openEcho(port, answers)
   const samples: number[] = []
-  for (let round = 0; round < rounds; round++) samples.push(await echo.ask())
+  for (let round = 0; round < rounds; round++) samples.push(await echo.measureEcho())
   echo.close()
   return summarise(samples.slice(rounds / 10)).p50
 }

@@ -166,7 +166,8 @@ async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured>
     await sendAway(of)
     rounds.push(figures)
   }
-  const median = (figureOf: (figures: Map<string, Loaded>) => number) => summarise(rounds.map(figureOf)).p50
+  const median = (figureOf: (figures: Map<string, Loaded>) => number) =>
+    summarise(rounds.map(figureOf)).p50
   return new Map(
     calls.map(({ what, floor = '/row', connections }) => {
       const read = (name: string, of: keyof Loaded) => (figures: Map<string, Loaded>) =>

@@ -45,9 +45,9 @@ const WRITERS: Writers = {
   },
   question(block, { language }) {
     const { field } = block
-    const asked = labelled(QUESTION[language], markedText(block, 'text'), language)
-    if (asked === null || field === null) return asked
-    return `${asked}\n\n- ${FIELD[language]}${colon(language)}${escapeMarkdown(field)}`
+    const question = labelled(QUESTION[language], markedText(block, 'text'), language)
+    if (question === null || field === null) return question
+    return `${question}\n\n- ${FIELD[language]}${colon(language)}${escapeMarkdown(field)}`
   },
   pause: ({ seconds }, { language }) => nameSilence(seconds, language),
   cue: (block, { language }) => writeRemark(CUE[language], block, language),

@@ -125,8 +125,8 @@ KPI: 電話件数、再診率`
     ['objection', '想定問答', 'objection|高齢の方は使わないよ|電話でも受けられます。'],
     ['closing', 'まとめ', 'me|A社は月3万円です。', 'memo|KPI: 電話件数、再診率'],
   ])
-  const [asked] = parsePlainText(text, 'ja').sections[0]?.blocks.slice(1) ?? []
-  expect(asked).toMatchObject({ type: 'question', field: '1日の件数' })
+  const [question] = parsePlainText(text, 'ja').sections[0]?.blocks.slice(1) ?? []
+  expect(question).toMatchObject({ type: 'question', field: '1日の件数' })
 })
 
 test.each([

@@ -238,13 +238,13 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     /** Delays matching requests until `letGo`; `isAsked` returns true once the page has sent one. */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()
-      let isAsked = false
+      let isRequested = false
       await page.route(pattern, async (route) => {
-        isAsked = true
+        isRequested = true
         await gate.promise
         await route.continue()
       })
-      return { isAsked: () => isAsked, letGo: gate.resolve }
+      return { isRequested: () => isRequested, letGo: gate.resolve }
     }
     const listOffers = async () => {
       if (width === 'narrow') await button(page, header.menu).click()
@@ -263,7 +263,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     await fillSignUp(page, words, { name: 'Riku', email: newEmail('riku'), password: PASSWORD })
     await button(page, sign_up.submit).click()
     for (const held of [code, standingCall]) {
-      await expect.poll(held.isAsked).toBe(true)
+      await expect.poll(held.isRequested).toBe(true)
       await page.waitForURL(`**/${language}/waiting-approval`)
       expect(await listOffers()).toEqual([0, 0])
       held.letGo()

@@ -8,7 +8,7 @@ import type { BrowserContextOptions } from 'playwright-core'
  */
 export async function openBlockingProxy(options: { holdsBack: boolean }) {
   const refused: string[] = []
-  const server = createServer((asked, answer) => forward(asked, answer, options.holdsBack))
+  const server = createServer((incoming, answer) => forward(incoming, answer, options.holdsBack))
   server.on('connect', ({ url }, socket) => {
     refused.push(url ?? '')
     socket.end('HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n')
@@ -28,9 +28,9 @@ export async function openBlockingProxy(options: { holdsBack: boolean }) {
   }
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, holdsBack: boolean): void {
-  const { method, headers } = asked
-  const onward = request(asked.url ?? '', { method, headers }, (answered) => {
+function forward(incoming: IncomingMessage, answer: ServerResponse, holdsBack: boolean): void {
+  const { method, headers } = incoming
+  const onward = request(incoming.url ?? '', { method, headers }, (answered) => {
     const head = () => answer.writeHead(answered.statusCode ?? 502, answered.rawHeaders)
     if (!holdsBack) {
       head()
@@ -46,5 +46,5 @@ function forward(asked: IncomingMessage, answer: ServerResponse, holdsBack: bool
   })
   onward.on('error', () => answer.destroy())
   answer.on('close', () => onward.destroy())
-  asked.pipe(onward)
+  incoming.pipe(onward)
 }

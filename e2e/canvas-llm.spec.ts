@@ -59,10 +59,10 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   llm.will({ says: ANSWER, hang_after: ANSWER.indexOf('"solution"') })
   const visitor = await fixture.visit(await writeTalk(), 'ja')
   const { page } = visitor
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname
-    if (path.includes('/jobs/')) asked.push(path.replace(/^.*\/jobs\/[^/]*/, ''))
+    if (path.includes('/jobs/')) requests.push(path.replace(/^.*\/jobs\/[^/]*/, ''))
   })
   await page.getByText('台本の文章が外部の AI サービスに送られます').waitFor()
   await page.getByRole('button', { name: '台本から生成する' }).click()
@@ -72,7 +72,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
     await lit.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('data-box')).sort()),
   ).toEqual(['existing_alternatives', 'problem'])
   // The page receives progress as server-sent events and does not poll.
-  expect(asked).toEqual(['/events/'])
+  expect(requests).toEqual(['/events/'])
   expect(await runAxe(page)).toEqual([])
 
   await page.reload()
@@ -86,7 +86,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   llm.will({ says: ANSWER })
   await page.getByRole('button', { name: '生成する', exact: true }).click()
   await page.getByText('根拠が確かめられなかった 2件は入れませんでした。').waitFor()
-  expect(asked.filter((path) => path === '/').length).toBeGreaterThan(0)
+  expect(requests.filter((path) => path === '/').length).toBeGreaterThan(0)
   await visitor.close()
 })
 

@@ -47,15 +47,15 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   expect(await runAxe(page)).toEqual([])
 
   // A double click sends only one request.
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'POST') asked.push(new URL(request.url()).pathname)
+    if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)
   })
   await page.getByRole('button', { name: '台本から生成する' }).dblclick()
   await page.getByText('キャンバスを生成しました').waitFor()
   await noteOf(page, '月額19,800円').waitFor()
-  expect(asked.filter((path) => path === '/api/lean_canvas/')).toHaveLength(1)
-  expect(asked.filter((path) => path === '/api/lean_canvas/generate/')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/lean_canvas/')).toHaveLength(1)
+  expect(requests.filter((path) => path === '/api/lean_canvas/generate/')).toHaveLength(1)
 
   // The boxes have the specified layout, and all twelve are within the window's width.
   expect(await page.locator('.canvas-box').count()).toBe(12)

@@ -131,14 +131,14 @@ test.each(pickVariant(0))(
       `/${language}${companyPath('people')}`,
       options,
     )
-    const asked = page.getByRole('dialog')
+    const confirmation = page.getByRole('dialog')
     const sales = { group: language === 'ja' ? '営業部' : 'Sales' }
     const groups = page.getByRole('region', { name: group.title })
     await groups.getByLabel(group.name, { exact: true }).fill(sales.group)
     await groups.getByRole('button', { name: group.add, exact: true }).click()
     await groups.getByRole('button', { name: fillText(group.remove_named, sales) }).click()
     await expectAccessible(page)
-    await asked.getByRole('button', { name: group.remove, exact: true }).click()
+    await confirmation.getByRole('button', { name: group.remove, exact: true }).click()
     await groups.getByRole('button', { name: fillText(group.restore_named, sales) }).click()
     await groups.getByRole('button', { name: fillText(group.remove_named, sales) }).waitFor()
 
@@ -150,7 +150,7 @@ test.each(pickVariant(0))(
     const remove = domains.getByRole('button', { name: fillText(domain.remove_named, asanagi) })
     await remove.click()
     await expectAccessible(page)
-    await asked.getByRole('button', { name: domain.remove, exact: true }).click()
+    await confirmation.getByRole('button', { name: domain.remove, exact: true }).click()
     await remove.waitFor({ state: 'detached' })
 
     const scim = page.getByRole('region', { name: directory.title })

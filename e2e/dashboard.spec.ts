@@ -57,10 +57,10 @@ test('the search finds Japanese within words, waits for composition to end, and 
   await page.clock.install()
   await page.reload()
   await page.getByRole('link', { name: '値引き交渉の練習' }).waitFor()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const search = new URL(request.url()).searchParams.get('search')
-    if (request.url().includes('/api/scripts/') && search) asked.push(search)
+    if (request.url().includes('/api/scripts/') && search) requests.push(search)
   })
   await page.keyboard.press('/')
   const field = page.getByLabel('台本・コメント・キャンバスを検索')
@@ -78,12 +78,12 @@ test('the search finds Japanese within words, waits for composition to end, and 
   // Waits longer than the search's debounce, so that a search during the composition would have
   // sent a request by now.
   await page.clock.fastForward(10_000)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await devtools.send('Input.insertText', { text: '稟議書' })
   await page.waitForURL(/[?&]q=/)
   await expect.poll(() => cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('値引き交渉の練習')
-  expect(asked).toEqual(['稟議書'])
+  expect(requests).toEqual(['稟議書'])
   // Only the matched words of the sentence are marked.
   expect(await cards(page).locator('.script-card-found').innerText()).toBe(
     '御稟議書の期限は月末です。',

@@ -86,7 +86,12 @@ test.each(pickByTurn(0, CASES))(
     const lines: string[] = [...texts.lines.slice(0, -1), texts.own]
     const room = await openEditorFixture()
     try {
-      const id = await room.write({ kind: 'script', language, title: texts.title, text: texts.text })
+      const id = await room.write({
+        kind: 'script',
+        language,
+        title: texts.title,
+        text: texts.text,
+      })
       const visitor = await room.open(room.hanako, id, { ...options, language, kind: 'script' })
       const { page, words, readRows, saved } = visitor
       const rows = async () => (await readRows()).map((row) => row.replace(/^[^：]*：/u, ''))

@@ -13,7 +13,7 @@ export const START = [
   '自分：四番目の話。',
 ]
 
-/** Drags an element to a point by mouse. Runs `look` before the element is dropped. */
+/** Drags an element to a point by mouse. Runs `inspect` before the element is dropped. */
 export async function carry(
   page: Page,
   what: Locator,

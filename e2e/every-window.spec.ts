@@ -386,9 +386,7 @@ async function atTheDoor(t: Translate, language: Language) {
   const { page, close } = await fixture.company.visitAsStranger(path)
   await page.getByLabel(t(FORM_TEXTS.username)).fill('Kei')
   await page.getByLabel(t(FORM_TEXTS.email)).fill(newEmail('kei'))
-  await page
-    .getByLabel(t(FORM_TEXTS.password), { exact: true })
-    .fill('correct horse 台本 battery')
+  await page.getByLabel(t(FORM_TEXTS.password), { exact: true }).fill('correct horse 台本 battery')
   await button(page, t(SIGN_UP_TEXTS.submit_join)).click()
   const withdraw = button(page, t(PENDING_SIGN_IN_TEXTS.withdraw))
   await withdraw.click()

@@ -109,12 +109,12 @@ export async function requestReset(
   { form, reset }: Words,
   email: string,
 ): Promise<void> {
-  for (const asked of ['nobody@example.jp', email]) {
-    await page.getByLabel(form.email).fill(asked)
+  for (const address of ['nobody@example.jp', email]) {
+    await page.getByLabel(form.email).fill(address)
     await button(page, reset.send).click()
-    await page.getByText(fillText(reset.sent, { email: asked })).waitFor()
+    await page.getByText(fillText(reset.sent, { email: address })).waitFor()
     await expectAccessible(page)
-    if (asked !== email) await button(page, reset.again).click()
+    if (address !== email) await button(page, reset.again).click()
   }
 }
 

@@ -23,11 +23,12 @@ import { editorText, tabOf } from './page-parts.ts'
 // A lean canvas and its share links, by keyboard.
 
 /** Generates, changes and reviews the canvas of another script. */
-export async function chart({ page, language, say, fixture, sample }: KeyboardFixture) {
+export async function chart({ page, language, translate, fixture, sample }: KeyboardFixture) {
   const { keyboard } = page
-  const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) => say(CANVAS_TEXTS[key], values)
+  const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) =>
+    translate(CANVAS_TEXTS[key], values)
   const g = (key: keyof typeof GENERATION_TEXTS, values?: TextValues) =>
-    say(GENERATION_TEXTS[key], values)
+    translate(GENERATION_TEXTS[key], values)
   await press(page, page.getByRole('link', { name: sample.title, exact: true }))
   await editorText(page).waitFor()
   await expectFocus(page)
@@ -82,7 +83,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await keyboard.press('Enter')
   await noteOf(page, 'Second!').waitFor()
   await expectFocus(page)
-  const undo = button(page.locator('.canvas-history'), say(GENERAL_TEXTS.undo))
+  const undo = button(page.locator('.canvas-history'), translate(GENERAL_TEXTS.undo))
   await tabTo(page, undo, 'Shift+Tab')
   while (!(await undo.isDisabled())) {
     await tabTo(page, undo, 'Shift+Tab')
@@ -113,7 +114,7 @@ export async function chart({ page, language, say, fixture, sample }: KeyboardFi
   await drawer.waitFor()
   await press(page, drawer.getByRole('button', { expanded: false }).first())
   await press(page, drawer.getByRole('group').getByRole('button').first())
-  await press(page, button(drawer, say(GENERAL_TEXTS.undo)))
+  await press(page, button(drawer, translate(GENERAL_TEXTS.undo)))
   await expectFocus(page)
   await keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
@@ -151,9 +152,9 @@ async function pick2(page: Page, opener: Locator, entry: Locator) {
 }
 
 /** Creates, copies, renames and revokes a share link. */
-export async function share({ page, say }: KeyboardFixture) {
-  const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => say(SHARE_DIALOG_TEXTS[key])
-  const opener = button(page, say(CANVAS_TEXTS.share))
+export async function share({ page, translate }: KeyboardFixture) {
+  const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => translate(SHARE_DIALOG_TEXTS[key])
+  const opener = button(page, translate(CANVAS_TEXTS.share))
   await tabTo(page, opener, 'Shift+Tab')
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: s('dialog_title') })
@@ -168,9 +169,9 @@ export async function share({ page, say }: KeyboardFixture) {
   await page.keyboard.press('ArrowUp')
   await pickAdjacent(page, s('expiry'))
   await press(page, button(dialog, s('create')))
-  const name = say(SHARE_DIALOG_TEXTS.unnamed, { what: s('script') })
+  const name = translate(SHARE_DIALOG_TEXTS.unnamed, { what: s('script') })
   const named = (key: 'copy_this' | 'rename_this' | 'revoke_this', called: string) =>
-    button(dialog, say(SHARE_DIALOG_TEXTS[key], { name: called }))
+    button(dialog, translate(SHARE_DIALOG_TEXTS[key], { name: called }))
   const copy = named('copy_this', name)
   await expect.poll(() => isFocused(copy)).toBe(true)
   await page.keyboard.press('Enter')
@@ -198,10 +199,10 @@ export async function share({ page, say }: KeyboardFixture) {
 }
 
 /** Follows the link from a note's quote to its sentence in the script. */
-export async function jump({ page, say }: KeyboardFixture) {
+export async function jump({ page, translate }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)
-  const source = page.getByRole('dialog', { name: say(CANVAS_TEXTS.source) })
+  const source = page.getByRole('dialog', { name: translate(CANVAS_TEXTS.source) })
   await source.waitFor()
   await page.keyboard.press('Escape')
   await expect.poll(() => isFocused(mark)).toBe(true)

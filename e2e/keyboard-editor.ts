@@ -24,20 +24,23 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 // Steps by keyboard in a script, from its creation to its last block.
 
 /** Creates scripts from a template, from a text, and blank. */
-export async function startScript({ page, language, say }: KeyboardFixture) {
-  await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.new_script), exact: true }))
-  await page.getByRole('heading', { level: 1, name: say(NEW_SCRIPT_TEXTS.title) }).waitFor()
+export async function startScript({ page, language, translate }: KeyboardFixture) {
+  await press(
+    page,
+    page.getByRole('link', { name: translate(DASHBOARD_TEXTS.new_script), exact: true }),
+  )
+  await page.getByRole('heading', { level: 1, name: translate(NEW_SCRIPT_TEXTS.title) }).waitFor()
   await expectFocus(page)
   await expectEveryStop(page)
-  await press(page, button(page, new RegExp(`^${say(NEW_SCRIPT_TEXTS.text)}`)))
+  await press(page, button(page, new RegExp(`^${translate(NEW_SCRIPT_TEXTS.text)}`)))
   await expectFocus(page)
-  await type(page, page.getByLabel(say(NEW_SCRIPT_TEXTS.paste)), '# A\nB')
+  await type(page, page.getByLabel(translate(NEW_SCRIPT_TEXTS.paste)), '# A\nB')
   await expectEveryStop(page)
-  await press(page, button(page, say(NEW_SCRIPT_TEXTS.other_ways)))
-  await press(page, button(page, new RegExp(`^${say(NEW_SCRIPT_TEXTS.blank)}`)))
+  await press(page, button(page, translate(NEW_SCRIPT_TEXTS.other_ways)))
+  await press(page, button(page, new RegExp(`^${translate(NEW_SCRIPT_TEXTS.blank)}`)))
   await page.waitForURL(/talk_script\/[0-9a-f-]{36}$/)
   // The title has the focus, and typing replaces it.
-  const title = page.getByRole('textbox', { name: say(TEXTS.title), exact: true })
+  const title = page.getByRole('textbox', { name: translate(TEXTS.title), exact: true })
   await expect.poll(() => isFocused(title)).toBe(true)
   await page.keyboard.insertText(language === 'ja' ? '初めての台本' : 'A first script')
   await page.keyboard.press('Enter')
@@ -46,10 +49,10 @@ export async function startScript({ page, language, say }: KeyboardFixture) {
 }
 
 /** Uses all functions of the editor. */
-export async function write({ page, isNarrow, say }: KeyboardFixture) {
+export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   const { keyboard } = page
   const sheet = editorText(page)
-  const e = (key: keyof typeof TEXTS) => say(TEXTS[key])
+  const e = (key: keyof typeof TEXTS) => translate(TEXTS[key])
   const menu = (name: string) => page.getByRole('menu', { name })
   await expectEveryStop(page)
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
@@ -58,7 +61,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   // The status button opens the review; Escape moves the focus back to it.
   const status = page.locator('.script-status')
   await press(page, status)
-  await page.getByRole('heading', { name: say(REVIEW_TEXTS.title) }).waitFor()
+  await page.getByRole('heading', { name: translate(REVIEW_TEXTS.title) }).waitFor()
   await expectFocus(page)
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(status)).toBe(true)
@@ -157,7 +160,7 @@ export async function write({ page, isNarrow, say }: KeyboardFixture) {
   await expect.poll(() => sectionsOf(page).count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
   await keyboard.press('Escape')
-  const undo = button(page.locator('.script-editor-tools'), say(GENERAL_TEXTS.undo))
+  const undo = button(page.locator('.script-editor-tools'), translate(GENERAL_TEXTS.undo))
   await tabTo(page, undo, 'Shift+Tab')
   await keyboard.press('Enter')
   await expect.poll(() => sectionsOf(page).count()).toBe(1)

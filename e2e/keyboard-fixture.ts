@@ -35,21 +35,21 @@ export type KeyboardFixture = {
   page: Page
   language: Language
   isNarrow: boolean
-  say(text: Pair, values?: TextValues): string
+  translate(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
   /** A talk script; `change` rewords it before the second generation of its canvas. */
   sample: { id: string; title: string; change: readonly [string, string] }
 }
 
-export async function logIn({ page, language, isNarrow, say, fixture }: KeyboardFixture) {
+export async function logIn({ page, language, isNarrow, translate, fixture }: KeyboardFixture) {
   await page.getByRole('heading', { level: 1 }).waitFor()
   const other = language === 'ja' ? 'en' : 'ja'
   await press(page, button(page, HEADER_TEXTS.switch_language[other]))
   await page.waitForURL(`**/${language}/login`)
   await expectFocus(page)
   await expectEveryStop(page)
-  await type(page, page.getByLabel(say(FORM_TEXTS.email)), fixture.author.email)
-  const password = page.getByLabel(say(FORM_TEXTS.password), { exact: true })
+  await type(page, page.getByLabel(translate(FORM_TEXTS.email)), fixture.author.email)
+  const password = page.getByLabel(translate(FORM_TEXTS.password), { exact: true })
   await type(page, password, fixture.author.password)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
@@ -65,13 +65,13 @@ export async function logIn({ page, language, isNarrow, say, fixture }: Keyboard
 }
 
 /** Searches, renames, shares, trashes and restores scripts from their cards. */
-export async function tidyUp({ page, language, say }: KeyboardFixture) {
+export async function tidyUp({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
-    say(DASHBOARD_TEXTS[key], values)
+    translate(DASHBOARD_TEXTS[key], values)
   const cards = page.locator('article')
   const renamed = `Renamed, ${language}`
-  await press(page, page.getByRole('link', { name: say(HEADER_TEXTS.home) }))
+  await press(page, page.getByRole('link', { name: translate(HEADER_TEXTS.home) }))
   await page.waitForURL(`**/${language}/dashboard`)
   await cards.first().waitFor()
   await expectFocus(page)
@@ -81,7 +81,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expect.poll(() => cards.count()).toBe(1)
   const menu = (title: string) => button(page, d('menu_of', { title }))
   await pick(page, menu('Daihon'), d('team_edit'))
-  await page.getByText(say(DASHBOARD_TOASTS.visibility_done)).waitFor()
+  await page.getByText(translate(DASHBOARD_TOASTS.visibility_done)).waitFor()
   await expect.poll(() => isFocused(menu('Daihon'))).toBe(true)
   await pick(page, menu('Daihon'), d('rename'))
   const dialog = page.getByRole('dialog', { name: d('rename') })
@@ -99,7 +99,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
 
   await pick(page, menu(renamed), d('to_trash'))
-  await page.getByText(say(DASHBOARD_TOASTS.trashed)).waitFor()
+  await page.getByText(translate(DASHBOARD_TOASTS.trashed)).waitFor()
   await menu(renamed).waitFor({ state: 'detached' })
   await expectFocus(page)
   await keyboard.press('F8')
@@ -117,7 +117,7 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
   await expectFocus(page)
   await tabTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab')
   await stepTo(page, page.getByRole('tab', { name: new RegExp(`^${d('all')}`) }), 'ArrowRight')
-  await press(page, button(page, say(LIBRARY_TEXTS.favorites_only)))
+  await press(page, button(page, translate(LIBRARY_TEXTS.favorites_only)))
   await page.getByText(d('nothing_found')).waitFor()
   await press(page, button(page, d('clear_filters')))
   await menu(renamed).waitFor()
@@ -125,34 +125,39 @@ export async function tidyUp({ page, language, say }: KeyboardFixture) {
 }
 
 /** Approves an applicant and changes the language model's settings. */
-export async function decide({ page, language, say }: KeyboardFixture) {
+export async function decide({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>
-    say(COMPANY_TEXTS[key], values)
-  await press(page, page.getByRole('link', { name: say(HEADER_TEXTS.home) }))
-  await press(page, page.getByRole('link', { name: say(DASHBOARD_TEXTS.waiting_link) }))
+    translate(COMPANY_TEXTS[key], values)
+  await press(page, page.getByRole('link', { name: translate(HEADER_TEXTS.home) }))
+  await press(page, page.getByRole('link', { name: translate(DASHBOARD_TEXTS.waiting_link) }))
   await page.getByText(`${language} 3`).waitFor()
   await expectFocus(page)
   await expectEveryStop(page)
   const named = (decision: 'approve' | 'reject', name: string) =>
-    button(page, say(DECISION_TEXTS[decision].named, { name }))
+    button(page, translate(DECISION_TEXTS[decision].named, { name }))
   await press(page, named('approve', `${language} 3`))
   await named('approve', `${language} 3`).waitFor({ state: 'detached' })
   await expect.poll(() => isFocused(named('approve', `${language} 2`))).toBe(true)
-  await page.getByText(say(DECISION_TEXTS.approve.done_one, { name: `${language} 3` })).waitFor()
+  await page
+    .getByText(translate(DECISION_TEXTS.approve.done_one, { name: `${language} 3` }))
+    .waitFor()
   await keyboard.press('F8')
   await keyboard.press('Enter')
   await named('approve', `${language} 3`).waitFor()
   await expectFocus(page)
   await press(page, named('reject', `${language} 3`))
-  await press(page, button(page.getByRole('dialog'), say(REJECT_TEXTS.confirm)))
+  await press(page, button(page.getByRole('dialog'), translate(REJECT_TEXTS.confirm)))
   await named('reject', `${language} 3`).waitFor({ state: 'detached' })
   await expectFocus(page)
   await tabTo(page, page.getByRole('checkbox', { name: c('select_all') }), 'Shift+Tab')
   await keyboard.press('Space')
   await press(
     page,
-    button(page.getByRole('group', { name: c('selection') }), say(DECISION_TEXTS.approve.label)),
+    button(
+      page.getByRole('group', { name: c('selection') }),
+      translate(DECISION_TEXTS.approve.label),
+    ),
   )
   await expect.poll(() => page.locator('.member').count()).toBe(0)
   await expectFocus(page)
@@ -161,11 +166,11 @@ export async function decide({ page, language, say }: KeyboardFixture) {
   await stepTo(page, rejected, 'ArrowRight')
   await named('approve', `${language} 3`).waitFor()
   await expectEveryStop(page)
-  await press(page, button(page, say(INVITE_TEXTS.copy)))
-  await page.getByText(say(INVITE_TEXTS.copied)).first().waitFor()
+  await press(page, button(page, translate(INVITE_TEXTS.copy)))
+  await page.getByText(translate(INVITE_TEXTS.copied)).first().waitFor()
   await expectFocus(page)
   await page.goto(`/${language}${companyPath('writing')}`)
-  const allow = page.getByRole('switch', { name: say(LLM_TEXTS.allow) })
+  const allow = page.getByRole('switch', { name: translate(LLM_TEXTS.allow) })
   await allow.waitFor()
   await tabTo(page, allow)
   const before = await allow.isChecked()
@@ -176,15 +181,15 @@ export async function decide({ page, language, say }: KeyboardFixture) {
   await expect.poll(() => allow.isChecked()).toBe(before)
 }
 
-export async function logOut({ page, language, isNarrow, say }: KeyboardFixture) {
+export async function logOut({ page, language, isNarrow, translate }: KeyboardFixture) {
   if (isNarrow) {
-    await press(page, button(page, say(HEADER_TEXTS.menu)))
-    await press(page, button(page, say(HEADER_TEXTS.my_account)))
+    await press(page, button(page, translate(HEADER_TEXTS.menu)))
+    await press(page, button(page, translate(HEADER_TEXTS.my_account)))
   } else {
     await press(page, page.locator('.header-account'))
   }
-  const dialog = page.getByRole('dialog', { name: say(HEADER_TEXTS.my_account) })
-  await press(page, button(dialog, say(ACCOUNT_TEXTS.logout)))
+  const dialog = page.getByRole('dialog', { name: translate(HEADER_TEXTS.my_account) })
+  await press(page, button(dialog, translate(ACCOUNT_TEXTS.logout)))
   await page.waitForURL(`**/${language}/login`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectFocus(page)

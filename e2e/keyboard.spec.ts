@@ -38,12 +38,13 @@ test.each(VARIANTS)(
     const id = await fixture.writeTalk({ language, title, text })
     for (const number of [1, 2, 3]) await apply(`${language} ${number}`)
     const isNarrow = width === 'narrow'
-    const say: KeyboardFixture['say'] = (text, values) => fillText(text[language], values)
+    const translate: KeyboardFixture['translate'] = (text, values) =>
+      fillText(text[language], values)
     const { page, complaints, close } = await fixture.company.visitAsStranger(
       `/${language === 'ja' ? 'en' : 'ja'}/login`,
       { ...options, permissions: ['clipboard-read', 'clipboard-write'] },
     )
-    const visit = { page, language, isNarrow, say, fixture, sample: { id, title, change } }
+    const visit = { page, language, isNarrow, translate, fixture, sample: { id, title, change } }
     await logIn(visit)
     await startScript(visit)
     await write(visit)

@@ -30,10 +30,12 @@ async function appoint(page: Page, language: Language, { name, company }: Heir) 
   await page.getByRole('button', { name: fillText(words.manage_named, { name }) }).click()
   const shown = page.getByRole('dialog', { name })
   await shown.getByRole('button', { name: words.appoint }).click()
-  const asked = page.getByRole('dialog', { name: fillText(words.appoint_title, { name, company }) })
+  const confirmation = page.getByRole('dialog', {
+    name: fillText(words.appoint_title, { name, company }),
+  })
   await expectAccessible(page)
-  await asked.getByRole('button', { name: words.appoint }).click()
-  await asked.waitFor({ state: 'detached' })
+  await confirmation.getByRole('button', { name: words.appoint }).click()
+  await confirmation.waitFor({ state: 'detached' })
   await shown.getByText(words.is_admin).waitFor()
   await page.keyboard.press('Escape')
 }
@@ -82,7 +84,7 @@ test.each(pickVariant(1))(
       .toContain('向井 葵')
     await expectAccessible(page)
 
-    const asked = async (button: string, title: string) => {
+    const openConfirmation = async (button: string, title: string) => {
       await row.getByRole('button', { name: fillText(words.manage_named, { name }) }).click()
       await page.getByRole('button', { name: button, exact: true }).click()
       const dialog = page.getByRole('dialog', { name: fillText(title, { name }) })
@@ -100,10 +102,10 @@ test.each(pickVariant(1))(
           ),
         () => false,
       )
-    await asked(words.sleep, words.sleep_title)
+    await openConfirmation(words.sleep, words.sleep_title)
     await row.getByText(words.dormant, { exact: true }).waitFor()
     await expect.poll(isIn).toBe(false)
-    await asked(words.wake, words.wake_title)
+    await openConfirmation(words.wake, words.wake_title)
     await row.getByText(words.dormant, { exact: true }).waitFor({ state: 'detached' })
     await expect.poll(isIn).toBe(true)
 

@@ -130,11 +130,11 @@ async function startNginx(folder: string, ports: { https: number; http: number; 
 const requestStatus = (path: string, port: number, ca: Buffer): Promise<number | null> =>
   new Promise((resolve) => {
     const agent = new Agent({ ca, servername: HOST })
-    const asked = request(
+    const response = request(
       { host: '127.0.0.1', port, path, agent, headers: { host: HOST } },
       (answer) => resolve(answer.resume().statusCode ?? null),
     )
-    asked.on('error', () => resolve(null)).end()
+    response.on('error', () => resolve(null)).end()
   })
 
 test('the README’s lines for production lead to a product that loses a node and no word', async () => {

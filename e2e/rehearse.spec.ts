@@ -38,7 +38,7 @@ const standInForRecogniser = () => {
   class Recogniser extends EventTarget {
     start() {
       Object.assign(window, {
-        say: (...lines: string[]) => {
+        hear: (...lines: string[]) => {
           const results = lines.map((transcript) => [{ transcript }])
           this.dispatchEvent(Object.assign(new Event('result'), { results }))
         },
@@ -161,7 +161,7 @@ test.each(pickVariant(1))(
     await stage.getByRole('button', { name: t.voice_on }).waitFor()
     await stage.getByRole('button', { name: t.go_on }).click()
     await page.evaluate(() =>
-      (window as unknown as { say(...lines: string[]): void }).say(
+      (window as unknown as { hear(...lines: string[]): void }).hear(
         '来週もう一度お時間をいただけますか',
       ),
     )

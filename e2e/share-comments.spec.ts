@@ -112,9 +112,9 @@ test.each(pickVariant(1))(
       .waitFor()
     await expectAccessible(maker.page)
     await thread.getByRole('button', { name: t.delete, exact: true }).last().click()
-    const asked = maker.page.getByRole('dialog', { name: t.delete_of_guest })
+    const confirmation = maker.page.getByRole('dialog', { name: t.delete_of_guest })
     await expectAccessible(maker.page)
-    await asked.getByRole('button', { name: t.delete, exact: true }).click()
+    await confirmation.getByRole('button', { name: t.delete, exact: true }).click()
     await thread.getByText('ありがとうございます。').waitFor({ state: 'detached' })
 
     // Without JavaScript, the form is at the end of the page and has a field for the section. The

@@ -159,6 +159,11 @@ const BACK =
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS
   const framed = cutWhile(text, [cutFrame], () => true, SHORTEST)
-  const short = cutWhile(framed, [cutParentheticals, cutTail, cutHead, cutAdjunct], isLong, SHORTEST)
+  const short = cutWhile(
+    framed,
+    [cutParentheticals, cutTail, cutHead, cutAdjunct],
+    isLong,
+    SHORTEST,
+  )
   return isLong(short) ? chooseClauses(short) : short
 }

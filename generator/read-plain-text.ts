@@ -107,7 +107,15 @@ function readOne(reading: Reading, index: number): number {
       reading.group++
       const { under, group } = reading
       const position = { cue: cue ?? under.cue, heading: heading ?? under.heading }
-      passages.push({ ...passageOf(reading, line), ...position, start, end, group, bullet: true, row })
+      passages.push({
+        ...passageOf(reading, line),
+        ...position,
+        start,
+        end,
+        group,
+        bullet: true,
+        row,
+      })
     }
     return table.next
   }

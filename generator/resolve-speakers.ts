@@ -23,9 +23,9 @@ type Spoken = {
  */
 type Evidence = {
   /** Phrases about our actions, promises, prices and assets. */
-  tells: number
+  offers: number
   /** Phrases about pain and present practice. */
-  hurts: number
+  pains: number
   /** Questions about us: the price, how it works, why us. */
   asks_us: number
   /** Questions about the customer: problems, present practice. */
@@ -56,8 +56,8 @@ type Evidence = {
 const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; least: number }>> =
   {
     en: {
-      tells: 2.1,
-      hurts: -1.5,
+      offers: 2.1,
+      pains: -1.5,
       asks_us: -5,
       asks_them: 6.2,
       questions: -3.2,
@@ -71,8 +71,8 @@ const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; 
       least: 2,
     },
     ja: {
-      tells: 3.8,
-      hurts: -3,
+      offers: 3.8,
+      pains: -3,
       asks_us: -5.3,
       asks_them: 2.7,
       questions: -0.7,
@@ -186,8 +186,10 @@ function gatherEvidence(said: readonly Spoken[], language: 'ja' | 'en'): Evidenc
   const text = said.map(({ normalized }) => normalized).join(' | ')
   const times = (pattern: RegExp): number => (text.match(pattern)?.length ?? 0) / Math.max(1, all)
   return {
-    tells: of(statements, statements.length, ({ wording }) => words(wording, SELLER_BOXES, -1, 1.5)),
-    hurts: of(statements, statements.length, ({ wording }) => words(wording, HURTS, -1, 1.5)),
+    offers: of(statements, statements.length, ({ wording }) =>
+      words(wording, SELLER_BOXES, -1, 1.5),
+    ),
+    pains: of(statements, statements.length, ({ wording }) => words(wording, HURTS, -1, 1.5)),
     asks_us: of(topics, all, (topic) => words(topic, ABOUT_US, 0, 1)),
     asks_them: of(topics, all, (topic) => words(topic, HURTS, 0, 1)),
     questions: asked.length / Math.max(1, all),

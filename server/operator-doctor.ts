@@ -118,9 +118,9 @@ async function judgeDatabase(place: Workplace, judge: Judge): Promise<Finding[]>
     return [judge('good', 'サーバーが使用中です。', 'In use by the server.')]
   }
   try {
-    const asked = Date.now()
+    const sentAt = Date.now()
     const facts = await database.connect(readServerFacts)
-    const skew = Math.abs(facts.clock_ms - (asked + Date.now()) / 2) / 1000
+    const skew = Math.abs(facts.clock_ms - (sentAt + Date.now()) / 2) / 1000
     const migrations = readMigrations(place.migrations_dir)
     const applied = recogniseBaseline(migrations, await database.connect(readApplied))
     const isShared = database.engine === 'postgres'

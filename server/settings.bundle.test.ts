@@ -110,11 +110,11 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
   called.add('server/features/api-tokens/mcp/routes → ./answer-mcp.ts')
 
   const device = createAuthenticator(address)
-  const asked = await hanako.call(passkeyRoutes.createPasskeyOptions, {
+  const options = await hanako.call(passkeyRoutes.createPasskeyOptions, {
     body: { current_password: hanako.password },
   })
   await hanako.call(passkeyRoutes.registerPasskey, {
-    body: { name: '電話', credential: device.make(asked) },
+    body: { name: '電話', credential: device.make(options) },
   })
   const elsewhere = createHttpClient(address)
   const challenge = await elsewhere.call(passkeyRoutes.createPasskeyChallenge, { body: {} })

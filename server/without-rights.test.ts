@@ -52,15 +52,15 @@ type ProbedRoute = {
 const hasRowSecurity = ({ access }: Route) => access !== 'public' && access !== 'operator'
 
 async function prepareCalls(): Promise<ProbedRoute[]> {
-  const asked: ProbedRoute[] = []
+  const probed: ProbedRoute[] = []
   for (const name of Object.keys(MATRIX) as RouteName[])
     for (const [title, make, statuses] of MATRIX[name]) {
       const route: Route = ROUTES[name]
       if (!hasRowSecurity(route)) continue
       const usual = statuses[ROLES.indexOf('outsider')]
-      asked.push({ name, title, route, usual, call: await make(outsider) })
+      probed.push({ name, title, route, usual, call: await make(outsider) })
     }
-  return asked
+  return probed
 }
 
 /** Waits until all reactions and jobs have finished. */
@@ -107,7 +107,7 @@ const findMarks = (...texts: string[]) =>
   new Set(texts.join(' ').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
 
 test('with all rights switched on, nothing of another company is read or changed', async () => {
-  const asked = await prepareCalls()
+  const calls = await prepareCalls()
   await restoreCallers()
   await awaitJobs()
   const before = await readAll(callers.company)
@@ -117,13 +117,18 @@ test('with all rights switched on, nothing of another company is read or changed
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)
   expect(theirs.size).toBeGreaterThan(200)
-  for (const { name, title, route, call, usual } of asked) {
+  for (const { name, title, route, call, usual } of calls) {
     const answer = await sendCall(outsider, route, call)
     await restoreCallers()
     const named = findMarks(JSON.stringify([call, outsider.uid, outsider.user_id]))
     const answered = JSON.stringify([answer.body, answer.headers])
     const leaked = [...findMarks(answered)].filter((mark) => theirs.has(mark) && !named.has(mark))
-    expect([name, title, leaked, answered.includes('課題は在庫です')]).toEqual([name, title, [], false])
+    expect([name, title, leaked, answered.includes('課題は在庫です')]).toEqual([
+      name,
+      title,
+      [],
+      false,
+    ])
     if (usual === 404) expect([name, title, answer.status]).toEqual([name, title, 404])
     else expect([name, title, answer.status < 500 || answer.status === usual]).toContain(true)
   }

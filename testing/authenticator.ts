@@ -21,8 +21,8 @@ export type Lies = {
 /** A device with one passkey (ES256), as a browser on `origin` exposes it. */
 export type Authenticator = {
   readonly id: string
-  make(asked: { challenge: string; rp: { id: string }; user: { id: string } }, lies?: Lies): Made
-  sign(asked: { challenge: string; rpId: string }, lies?: Lies): Signed
+  make(options: { challenge: string; rp: { id: string }; user: { id: string } }, lies?: Lies): Made
+  sign(options: { challenge: string; rpId: string }, lies?: Lies): Signed
 }
 
 const USER_PRESENT = 1
@@ -45,7 +45,7 @@ export function createAuthenticator(origin: string): Authenticator {
   let counter = 0
   let holder = ''
 
-  const clientDataOf = (type: string, challenge: string, lies: Lies) =>
+  const clientData = (type: string, challenge: string, lies: Lies) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -95,7 +95,7 @@ export function createAuthenticator(origin: string): Authenticator {
         rawId: id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientDataOf('webauthn.create', challenge, lies).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, lies).toString('base64url'),
           attestationObject: attestation.toString('base64url'),
           transports: ['internal'],
         },
@@ -103,7 +103,7 @@ export function createAuthenticator(origin: string): Authenticator {
     },
     sign({ challenge, rpId }, lies = {}) {
       counter += 1
-      const client = clientDataOf('webauthn.get', challenge, lies)
+      const client = clientData('webauthn.get', challenge, lies)
       const data = describe(rpId, lies)
       const userHandle = lies.user_handle === undefined ? holder : lies.user_handle
       return {

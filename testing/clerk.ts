@@ -23,8 +23,8 @@ export async function openClerk(
   let rounds = 0
   let isLeaving = false
   /** Resolves to true for a successful response. Records a refusal and then waits 50 ms. */
-  const check = async (what: string, asked: Promise<{ status: number }>) => {
-    const { status } = await asked
+  const check = async (what: string, answer: Promise<{ status: number }>) => {
+    const { status } = await answer
     if (status < 300) return true
     refused.push(`${what}: ${status}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -78,8 +78,8 @@ async function signUp(
   const email = 'hanako@example.jp'
   const password = 'correct horse 台本 battery'
   const person = { email, password, username: '山田 花子', language: 'ja' } as const
-  const must = async <T>(asked: Promise<TestAnswer<T>>) => {
-    const { status, body } = await asked
+  const must = async <T>(answer: Promise<TestAnswer<T>>) => {
+    const { status, body } = await answer
     if (status >= 300) throw new Error(`Signing up was refused: ${JSON.stringify(body)}`)
     return body
   }

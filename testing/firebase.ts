@@ -12,7 +12,7 @@ export type FakeGoogle = {
   /** The published key: its id, its private half and its public half. */
   key: { id: string; private: CryptoKey; public: JWK }
   /** Number of requests for the keys so far. */
-  asked(): number
+  requestCount(): number
   /** Sets the status of responses to key requests; 200 returns the keys. */
   answerWith(status: number): void
   /** Replaces the published key; returns the new one. */
@@ -46,7 +46,7 @@ export function describeClaims(uid: string, email: string, now = Date.now()) {
 /** Opens the double on a free port. */
 export async function openFakeGoogle(): Promise<FakeGoogle> {
   const published: JWK[] = []
-  let asked = 0
+  let requestCount = 0
   let status = 200
   const publish = async () => {
     const pair = await generateKeyPair('RS256', { extractable: true })
@@ -57,7 +57,7 @@ export async function openFakeGoogle(): Promise<FakeGoogle> {
   }
   const first = await publish()
   const server = createServer((_request, response) => {
-    asked += 1
+    requestCount += 1
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ keys: published }))
   })
@@ -67,7 +67,7 @@ export async function openFakeGoogle(): Promise<FakeGoogle> {
   return {
     keys_url: `http://127.0.0.1:${address.port}/keys`,
     key: first,
-    asked: () => asked,
+    requestCount: () => requestCount,
     answerWith: (next) => {
       status = next
     },

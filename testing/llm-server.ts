@@ -83,10 +83,10 @@ export async function openLlmServer(): Promise<LlmServer> {
       }
       const body = JSON.parse(text) as LlmRequest['body']
       const said = body.messages.map(({ content }) => content).join('\n')
-      const asked = { headers: request.headers, body, text: said }
-      requests.push(asked)
+      const received = { headers: request.headers, body, text: said }
+      requests.push(received)
       const turn = (turns.length > 1 ? turns.shift() : turns[0]) ?? {}
-      answer(response, asked, turn)
+      answer(response, received, turn)
       for (const one of waiting) if (requests.length >= one.times) one.resolve()
     })
   })

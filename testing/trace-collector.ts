@@ -44,8 +44,8 @@ export async function openTraceCollector(): Promise<TraceCollector> {
     const text = Buffer.concat(parts).toString()
     requests.push({ headers: request.headers, text })
     if (treatment === 'hang') return
-    const isAsked = request.method === 'POST' && request.url === '/v1/traces'
-    const status = typeof treatment === 'number' ? treatment : isAsked ? 200 : 404
+    const isExport = request.method === 'POST' && request.url === '/v1/traces'
+    const status = typeof treatment === 'number' ? treatment : isExport ? 200 : 404
     if (status === 200) spans.push(...readSpans(JSON.parse(text) as Batch))
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
   })

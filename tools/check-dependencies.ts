@@ -14,11 +14,11 @@ const home = join(import.meta.dirname, '..')
 const stand = pathToFileURL(join(import.meta.dirname, 'dependency-rules/')).href
 registerHooks({
   resolve(specifier, context, next) {
-    const asked = /^typescript(\/package\.json)?$/.exec(specifier)
-    if (!asked || !context.parentURL?.includes('/dependency-cruiser/'))
+    const imported = /^typescript(\/package\.json)?$/.exec(specifier)
+    if (!imported || !context.parentURL?.includes('/dependency-cruiser/'))
       return next(specifier, context)
-    const url = `${stand}${asked[1] ? 'package.json' : 'typescript.cjs'}`
-    return { url, format: asked[1] ? 'json' : 'commonjs', shortCircuit: true }
+    const url = `${stand}${imported[1] ? 'package.json' : 'typescript.cjs'}`
+    return { url, format: imported[1] ? 'json' : 'commonjs', shortCircuit: true }
   },
 })
 

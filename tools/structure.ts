@@ -153,9 +153,9 @@ function judgeText(root: string, file: string): string[] {
     errors.push(`${file}: only lazily routed pages have a default export`)
   const silenced = isProof ? /^\s*\/[/*] *@ts-(ignore|nocheck)/m : /^\s*\/[/*] *@ts-[a-z]/m
   if (silenced.test(text)) errors.push(`${file}: types are mended, not silenced`)
-  const mayAsk =
+  const mayQuery =
     isProof || /(^|\/)data\.ts$|^server\/platform\/database\/|^(bench|tools|testing)\//.test(file)
-  if (!mayAsk && sqlCall.test(text)) errors.push(`${file}: queries belong to a data.ts`)
+  if (!mayQuery && sqlCall.test(text)) errors.push(`${file}: queries belong to a data.ts`)
   return errors
 }
 
@@ -200,8 +200,12 @@ function namesBelow(files: string[], pattern: RegExp): Set<string> {
 /** Lists features whose names are in no browser test. */
 function findUntoldFeatures(root: string, files: string[]): string[] {
   const specs = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
-  const specTexts = specs.map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`).join('\n')
+  const specTexts = specs
+    .map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`)
+    .join('\n')
   return [...namesBelow(files, /^web\/features\/([^/]+)\//)]
-    .filter((feature) => !new RegExp(`\\b${feature.replaceAll('-', '[- ]?')}\\b`, 'i').test(specTexts))
+    .filter(
+      (feature) => !new RegExp(`\\b${feature.replaceAll('-', '[- ]?')}\\b`, 'i').test(specTexts),
+    )
     .map((feature) => `no browser test in e2e/ covers the feature ${feature}`)
 }

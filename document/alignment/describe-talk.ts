@@ -26,12 +26,12 @@ export function describeTalk(aligned: Aligned): TalkFacts {
   )
   const talk = { me: 0, customer: 0, other: 0 }
   for (const [at, speaker] of speakers.entries()) talk[speaker] += durations[at] ?? 0
-  const asked = aligned.spoken.filter(({ speaker, isAsked }) => speaker === 'me' && isAsked)
+  const ownQuestions = aligned.spoken.filter(({ speaker, isAsked }) => speaker === 'me' && isAsked)
   return {
     sections: timeSections(aligned, durations),
     talk,
     longest_monologue: findMonologue(aligned.utterances, speakers, durations),
-    questions: [...new Set(asked.map(({ utterance }) => utterance))],
+    questions: [...new Set(ownQuestions.map(({ utterance }) => utterance))],
   }
 }
 

@@ -58,8 +58,8 @@ function listReply(spoken: readonly SpokenSentence[], from: number) {
  * Index of the sentence after a question. Only the first run of consecutive sentences counts as the
  * question.
  */
-function afterQuestion(asked: readonly number[]): number | undefined {
-  const last = asked.find((at, index) => asked[index + 1] !== at + 1)
+function afterQuestion(questionAt: readonly number[]): number | undefined {
+  const last = questionAt.find((at, index) => questionAt[index + 1] !== at + 1)
   return last === undefined ? undefined : last + 1
 }
 

@@ -58,12 +58,12 @@ export type PrintedContext = {
  * answer field. `text` contains ruby notation.
  */
 export type PrintedPart =
-  | ({ look: 'said'; label: string; isFramed?: true } & MarkedText)
-  | ({ look: 'prose' } & MarkedText)
-  | ({ look: 'remark'; label: string | null } & MarkedText)
-  | ({ look: 'field'; label: string } & MarkedText)
-  | ({ look: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number } & MarkedText)
-  | { look: 'row'; cells: readonly MarkedText[] }
+  | ({ layout: 'said'; label: string; isFramed?: true } & MarkedText)
+  | ({ layout: 'prose' } & MarkedText)
+  | ({ layout: 'remark'; label: string | null } & MarkedText)
+  | ({ layout: 'field'; label: string } & MarkedText)
+  | ({ layout: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number } & MarkedText)
+  | { layout: 'row'; cells: readonly MarkedText[] }
 
 /** Context of a pasted line: speaker, section kind and previous line. */
 export type SpeechContext = {

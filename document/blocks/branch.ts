@@ -15,7 +15,7 @@ export const branch = defineBlock({
     const words = markedText(block, 'text')
     const goal = block.target === null ? undefined : titleOf(block.target)
     const text = goal === undefined ? words.text : `${words.text} → ${goal}`
-    return text === '' ? [] : [{ look: 'item', mark: 'branch', level: 0, ...words, text }]
+    return text === '' ? [] : [{ layout: 'item', mark: 'branch', level: 0, ...words, text }]
   },
   parsing: {
     marked(line) {

@@ -17,7 +17,7 @@ export const cue = defineBlock({
   printed: (block, { language }) =>
     block.text === ''
       ? []
-      : [{ look: 'remark', label: CUE[language], ...markedText(block, 'text') }],
+      : [{ layout: 'remark', label: CUE[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['指示', 'キュー', 'cue'],
     marked(line) {

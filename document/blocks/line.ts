@@ -20,7 +20,7 @@ export const line = defineBlock({
     const words = markedText(block, 'text')
     if (words.text === '') return []
     return kind === 'talk_script'
-      ? [{ look: 'said', label: SPEAKER_NAMES[block.speaker][language], ...words }]
-      : [{ look: 'prose', ...words }]
+      ? [{ layout: 'said', label: SPEAKER_NAMES[block.speaker][language], ...words }]
+      : [{ layout: 'prose', ...words }]
   },
 })

@@ -21,5 +21,5 @@ export const listItem = defineBlock({
   speech: 'said',
   joins: true,
   printed: ({ style, level, ...block }) =>
-    block.text === '' ? [] : [{ look: 'item', mark: style, level, ...markedText(block, 'text') }],
+    block.text === '' ? [] : [{ layout: 'item', mark: style, level, ...markedText(block, 'text') }],
 })

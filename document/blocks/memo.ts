@@ -24,7 +24,7 @@ export const memo = defineBlock({
   printed: (block, { language }) =>
     block.text === ''
       ? []
-      : [{ look: 'remark', label: MEMO[language], ...markedText(block, 'text') }],
+      : [{ layout: 'remark', label: MEMO[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
     // Bracketed stage directions become memos too.

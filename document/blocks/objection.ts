@@ -32,7 +32,7 @@ export const objection = defineBlock({
     ]
     return both
       .filter(({ text }) => text !== '')
-      .map((said) => ({ look: 'said', ...said, isFramed: true }))
+      .map((said) => ({ layout: 'said', ...said, isFramed: true }))
   },
   parsing: {
     // `「高いですね」→「月に一回分です」`

@@ -21,7 +21,7 @@ export const pause = defineBlock({
   speech: 'unspoken',
   seconds: ({ seconds }) => seconds,
   printed: ({ seconds }, { language }) => [
-    { look: 'remark', label: null, text: nameSilence(seconds, language) },
+    { layout: 'remark', label: null, text: nameSilence(seconds, language) },
   ],
   parsing: {
     // `（3秒待つ）`, `[pause 3s]`

@@ -29,9 +29,9 @@ export const question = defineBlock({
   printed(block, { language }) {
     const { text, field, answer } = block
     const words = { label: QUESTION[language], ...markedText(block, 'text') }
-    const asked = text === '' ? [] : [{ look: 'said' as const, ...words }]
-    if (field === null && answer === '') return asked
-    return [...asked, { look: 'field', label: field ?? FIELD[language], text: answer }]
+    const spoken = text === '' ? [] : [{ layout: 'said' as const, ...words }]
+    if (field === null && answer === '') return spoken
+    return [...spoken, { layout: 'field', label: field ?? FIELD[language], text: answer }]
   },
   parsing: {
     labels: [QUESTION.ja, QUESTION.en, FIELD.ja, FIELD.en],
@@ -42,8 +42,8 @@ export const question = defineBlock({
     // Accepts a single question of ours. If a blank follows, the question also names the field.
     said(words, { speaker }) {
       if (speaker !== 'me') return null
-      const [, asked] = ENTRY.exec(words) ?? []
-      const field = asked?.replace(/[はがを]$/u, '') ?? null
+      const [, question] = ENTRY.exec(words) ?? []
+      const field = question?.replace(/[はがを]$/u, '') ?? null
       const isAsked = QUESTION_END.test(words) && !ENDS_BEFORE.test(words.slice(0, -1))
       return field !== null || isAsked ? { made: { text: words, field, answer: '' } } : null
     },

@@ -35,7 +35,7 @@ export const tableRow = defineBlock({
   },
   speech: 'unspoken',
   joins: true,
-  printed: (row) => [{ look: 'row', cells: listCells(row) }],
+  printed: (row) => [{ layout: 'row', cells: listCells(row) }],
 })
 
 /** Marked texts of a row's cells. */

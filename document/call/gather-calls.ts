@@ -83,13 +83,13 @@ function gatherObjections(calls: readonly StoredCall[]): CallFigures['objections
 }
 
 function gatherFields(calls: readonly StoredCall[]): CallFigures['fields'] {
-  const asked = calls.flatMap((kept) =>
+  const questions = calls.flatMap((kept) =>
     kept.call.answers.map((answer) => ({ ...answer, run_id: kept.id, customer: customerOf(kept) })),
   )
   // Questions with the same field name are the same question, in whatever section.
-  const keyOf = ({ field, block_id }: (typeof asked)[number]) =>
+  const keyOf = ({ field, block_id }: (typeof questions)[number]) =>
     field === '' ? `block ${block_id}` : `field ${foldForSearch(field.trim())}`
-  return [...Map.groupBy(asked, keyOf).values()].flatMap((times) => {
+  return [...Map.groupBy(questions, keyOf).values()].flatMap((times) => {
     const [newest] = times
     if (!newest) return []
     const byAnswer = Map.groupBy(

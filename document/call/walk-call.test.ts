@@ -104,20 +104,20 @@ test('a call moves on past empty sections to the end, and back', () => {
 })
 
 test('an answer leads to its section; without an existing target the call continues in order', () => {
-  const asked = jumpTo(CALL, startCall(CALL), 'ask')
-  expect(['yes', 'no', 'lost', 'hm'].map((id) => at(chooseAnswer(CALL, asked, id)))).toEqual([
+  const atQuestion = jumpTo(CALL, startCall(CALL), 'ask')
+  expect(['yes', 'no', 'lost', 'hm'].map((id) => at(chooseAnswer(CALL, atQuestion, id)))).toEqual([
     'bye',
     'hello',
     'after',
     'after',
   ])
-  expect(chooseAnswer(CALL, asked, 'yes').moves.at(-1)?.answer).toEqual({
+  expect(chooseAnswer(CALL, atQuestion, 'yes').moves.at(-1)?.answer).toEqual({
     block_id: 'yes',
     text: 'yes',
   })
-  expect(chooseAnswer(CALL, asked, 'another’s')).toBe(asked)
-  expect(jumpTo(CALL, asked, 'deleted')).toBe(asked)
-  expect(at(jumpTo(CALL, asked, 'gone-through'))).toBe('look')
+  expect(chooseAnswer(CALL, atQuestion, 'another’s')).toBe(atQuestion)
+  expect(jumpTo(CALL, atQuestion, 'deleted')).toBe(atQuestion)
+  expect(at(jumpTo(CALL, atQuestion, 'gone-through'))).toBe('look')
 })
 
 test('a loop repeats until the caller leaves it by hand', () => {

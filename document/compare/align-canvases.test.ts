@@ -22,8 +22,8 @@ const note = (id: string, text: string, more: Partial<Note> = {}): Note => ({
 })
 const lay = (left: Note[], right: Note[], isOther: boolean, language: 'ja' | 'en' = 'ja') =>
   alignCanvases(left, right, { language, isOther })
-const listRows = (...asked: Parameters<typeof lay>) =>
-  lay(...asked).flatMap(({ box, rows }) =>
+const listRows = (...args: Parameters<typeof lay>) =>
+  lay(...args).flatMap(({ box, rows }) =>
     rows.map(({ left, right, change, elsewhere, facts }) =>
       [box, left?.id ?? '–', right?.id ?? '–', change, elsewhere, ...facts].filter(Boolean),
     ),

@@ -76,8 +76,8 @@ const WHETHER =
 
 function readQuestion(words: string): string | null {
   if (!QUESTION_END.test(words) || WHETHER.test(words)) return null
-  const asked = words.slice(0, -1)
-  const { is, polite } = readEnding(asked)
+  const statement = words.slice(0, -1)
+  const { is, polite } = readEnding(statement)
   if (is === 'unknown') return null
   // A plain question (「どうするか。」) stays plain: the author asks himself, and a polite form would ask
   // the listener.

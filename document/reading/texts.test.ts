@@ -127,9 +127,10 @@ test('parsing 48 labelled texts by different authors reaches the minimum accurac
   })
   expect(texts).toHaveLength(48)
   const all = texts.flatMap(({ pieces }) => pieces)
-  const summary = [...texts.map(({ name, pieces }) => report(name, pieces)), report('all', all)].join(
-    '\n',
-  )
+  const summary = [
+    ...texts.map(({ name, pieces }) => report(name, pieces)),
+    report('all', all),
+  ].join('\n')
   const rates = Object.fromEntries(
     Object.entries(score(all)).map(([what, { right, all: count }]) => [what, right / count]),
   )

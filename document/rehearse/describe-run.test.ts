@@ -22,7 +22,7 @@ const block = (
   characters: seconds * 5,
   words: 0,
   is_own: true,
-  parts: [{ look: 'said', label: '自分', text: block_id }],
+  parts: [{ layout: 'said', label: '自分', text: block_id }],
   ...more,
 })
 const section = (id: string, ...blocks: PromptBlock[]): PromptSection => ({

@@ -26,7 +26,7 @@ const readLines = (template: string, language: Language): SpokenLine[] =>
   promptScript(createFromTemplate(template, language), language, 'talk_script').flatMap(
     ({ blocks }) =>
       blocks.flatMap(({ block_id, seconds, parts }) => {
-        const said = parts.flatMap((part) => (part.look === 'said' ? [part.text] : []))
+        const said = parts.flatMap((part) => (part.layout === 'said' ? [part.text] : []))
         const text = said.join(' ').replace(/[{}｛｝]/gu, '')
         return seconds > 0 && text ? [{ id: block_id, text }] : []
       }),

@@ -86,10 +86,10 @@ function highlightsOf(words: MarkedText): { from: number; to: number }[] {
 }
 
 const wordsOf = (part: PrintedPart): MarkedText =>
-  part.look === 'row' || part.look === 'field' ? { text: '' } : part
+  part.layout === 'row' || part.layout === 'field' ? { text: '' } : part
 const lengthOf = (text: string) => stripRuby(text).length
 const isOwn = (part: PrintedPart | undefined) =>
-  part !== undefined && !(part.look === 'said' && OTHERS.has(part.label))
+  part !== undefined && !(part.layout === 'said' && OTHERS.has(part.label))
 
 /** Ids of the phrases that were said in a run. */
 export const findSpoken = (phrases: readonly Phrase[], { said }: Run): Set<string> =>

@@ -80,7 +80,9 @@ function firstWords(blocks: readonly PromptBlock[], language: Language): string 
 /** Text of a block on one line. */
 export const wordsOf = ({ parts }: PrintedBlock): string =>
   parts
-    .map((part) => (part.look === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text))
+    .map((part) =>
+      part.layout === 'row' ? part.cells.map(({ text }) => text).join(' ') : part.text,
+    )
     .join(' ')
 
 /** True if our side says the block. A text without a speaker counts as ours. */

@@ -55,13 +55,13 @@ export async function doubleGoogle(
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>frame</title>' }),
   )
   await context.route('https://*.firebaseapp.com/__/auth/handler?*', (route) => {
-    const asked = new URL(route.request().url()).searchParams
-    const event = describeEvent(person, asked.get('authType') ?? '', asked.get('eventId') ?? '')
+    const params = new URL(route.request().url()).searchParams
+    const event = describeEvent(person, params.get('authType') ?? '', params.get('eventId') ?? '')
     const isWindow = event.authEvent.type === 'signInViaPopup'
     if (!isWindow) brought = event
     const back = isWindow
       ? `opener.postMessage(${write(event)}, '*')`
-      : `location.assign(${write(asked.get('redirectUrl'))})`
+      : `location.assign(${write(params.get('redirectUrl'))})`
     const page = `<!doctype html><title>Google</title><button>${person.email ?? person.name}</button>
       <script>document.querySelector('button').onclick = () => setTimeout(() => ${back}, 100)</script>`
     return route.fulfill({ contentType: 'text/html', body: page })

@@ -112,9 +112,9 @@ test('the title is not submitted during composition', async () => {
   const { id } = pages.scripts.create()
   const { page } = await pages.open(id)
   const title = page.getByRole('textbox', { name: 'タイトル' })
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PATCH') asked.push(request.postData() ?? '')
+    if (request.method() === 'PATCH') requests.push(request.postData() ?? '')
   })
   await title.click()
   await title.press('Control+A')
@@ -122,10 +122,10 @@ test('the title is not submitted during composition', async () => {
   await ime.compose('あ', 'あお', '青葉')
   await ime.confirm('青葉')
   expect(await title.evaluate((element) => element === document.activeElement)).toBe(true)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   await title.press('Enter')
   await page.getByRole('heading', { level: 1, name: '青葉' }).waitFor()
-  expect(asked).toEqual(['{"title":"青葉"}'])
+  expect(requests).toEqual(['{"title":"青葉"}'])
 })
 
 test('words inserted without keys go to the current cursor, even immediately', async () => {

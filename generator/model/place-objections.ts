@@ -35,7 +35,9 @@ export function placeObjections(
   chances: readonly Float64Array[],
 ): Float64Array[] {
   const isRepeated = sentences.map((_, index) => repeatsPrice(sentences, index))
-  const isPriced = sentences.some((sentence, index) => !isRepeated[index] && namesOurPrice(sentence))
+  const isPriced = sentences.some(
+    (sentence, index) => !isRepeated[index] && namesOurPrice(sentence),
+  )
   return chances.map((row, index) => {
     const passed = reducePassing(row, sentences[index])
     return isPriced && isRepeated[index]

@@ -19,7 +19,7 @@ import type { Without } from './train-model.ts'
 // npm run score:generator -- --dir DIR   the present generator on labelled scripts of a folder
 
 const LANGUAGES = ['ja', 'en'] as const
-const { values: asked } = parseArgs({
+const { values: args } = parseArgs({
   options: {
     curve: { type: 'boolean' },
     groups: { type: 'boolean' },
@@ -27,13 +27,13 @@ const { values: asked } = parseArgs({
     dir: { type: 'string' },
   },
 })
-const corpus = asked.dir === undefined ? readCorpus().map(readTalk) : []
-const fixtures = asked.dir === undefined ? readFixtures().map(readTalk) : []
+const corpus = args.dir === undefined ? readCorpus().map(readTalk) : []
+const fixtures = args.dir === undefined ? readFixtures().map(readTalk) : []
 
-if (asked.dir !== undefined) scoreFolder(asked.dir)
-else if (asked.curve) scoreShares()
-else if (asked.groups) scoreGroups()
-else if (asked.sections) scoreSections()
+if (args.dir !== undefined) scoreFolder(args.dir)
+else if (args.curve) scoreShares()
+else if (args.groups) scoreGroups()
+else if (args.sections) scoreSections()
 else scoreUnseen()
 
 /** Scores the trained generator, as the server runs it, on a folder of labelled scripts. */

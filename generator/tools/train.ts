@@ -15,16 +15,16 @@ import { trainModel } from './train-model.ts'
 // generator/model/weights-*.bin, reproducible byte for byte. Temperature and thresholds are fitted
 // on a third of the annotators, with a model trained without them.
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },
 })
-const languages = (['ja', 'en'] as const).filter((one) => one === (asked.language ?? one))
+const languages = (['ja', 'en'] as const).filter((one) => one === (options.language ?? one))
 const isSelected = ({ lang }: CorpusScript): boolean => languages.includes(lang)
 const corpus = readCorpus().filter(isSelected).map(readTalk)
 const fixtures = readFixtures().filter(isSelected).map(readTalk)
 // Corrections of users are training data only. They label few sentences of a script, so thresholds
 // cannot be fitted to them.
-const corrections = asked.with === undefined ? [] : readLines(asked.with).map(readJudged)
+const corrections = options.with === undefined ? [] : readLines(options.with).map(readJudged)
 for (const language of languages) {
   const before = performance.now()
   const talks = corpus.filter(({ script }) => script.lang === language)

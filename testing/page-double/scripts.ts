@@ -36,13 +36,13 @@ export function openScripts(documents: Documents, person: Person): Scripts {
   const read = (id: string) => readScript(documents.find(`script:${id}`))
   const now = () => new Date().toISOString()
 
-  const create = (asked: Partial<NewScript> = {}, facts: Partial<Script> = {}): Script => {
+  const create = (values: Partial<NewScript> = {}, facts: Partial<Script> = {}): Script => {
     const body = {
       id: randomUUID(),
       kind: 'talk_script' as const,
       title: '初回商談',
       language: 'ja' as const,
-      ...asked,
+      ...values,
     }
     const document = firstDocument(body)
     writeScript(documents.find(`script:${body.id}`), document)
@@ -94,9 +94,9 @@ export function openScripts(documents: Documents, person: Person): Scripts {
     change,
     find,
     readText,
-    createToRead(asked) {
+    createToRead(values) {
       const owner = { owner_id: randomUUID(), owner_name: '鈴木 太郎' }
-      const script = create(asked, { ...owner, may_edit: false, visibility: 'team_view' })
+      const script = create(values, { ...owner, may_edit: false, visibility: 'team_view' })
       documents.readOnly.add(`script:${script.id}`)
       return script
     },

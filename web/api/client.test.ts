@@ -200,23 +200,23 @@ test.each([
 
 test('every call carries the cookies', async () => {
   const { api } = await serve(json(200, { name: 'x' }))
-  const asked = vi.spyOn(globalThis, 'fetch')
+  const fetched = vi.spyOn(globalThis, 'fetch')
   await api.readThing({ params })
   await api.enter({ body: { password: 'x' } })
-  expect(asked.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
+  expect(fetched.mock.calls.map(([, init]) => init?.credentials)).toEqual(['include', 'include'])
 })
 
 test('by default a call times out after 300,000 ms', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
   // Divides all timeouts by 5,000, and records them.
-  const asked: number[] = []
+  const delays: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    asked.push(ms)
+    delays.push(ms)
     return real(ms / 5_000)
   })
   const { api } = await serve(() => {})
   expect((await failureOf(api.readThing({ params }))).code).toBe('timeout')
-  expect(asked).toEqual([300_000])
+  expect(delays).toEqual([300_000])
 })
 
 test('a token that never arrives does not delay a call’s timeout', async () => {

@@ -21,9 +21,9 @@ type Question = {
 
 /** A confirmation dialog, and the function that opens it. */
 export function useConfirmed(): [confirmation: ReactNode, confirm: (question: Question) => void] {
-  const [asked, setAsked] = useState<Question | null>(null)
+  const [pending, setPending] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const close = () => setAsked(null)
+  const close = () => setPending(null)
   const run = async ({ act, done, failed }: Question) => {
     setBusy(true)
     try {
@@ -36,15 +36,15 @@ export function useConfirmed(): [confirmation: ReactNode, confirm: (question: Qu
     close()
   }
   return [
-    asked && (
+    pending && (
       <ConfirmDialog
-        {...asked}
+        {...pending}
         opened
         busy={isBusy}
-        onConfirm={() => void run(asked)}
+        onConfirm={() => void run(pending)}
         onClose={close}
       />
     ),
-    setAsked,
+    setPending,
   ]
 }

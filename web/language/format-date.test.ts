@@ -48,11 +48,11 @@ test('yesterday is the day before, however many hours ago', () => {
   const now = new Date(2026, 10, 25, 10).getTime()
   const relative = (day: number, hour: number) =>
     formatDate(new Date(2026, 10, day, hour), 'ja', 'relative', now)
-  expect([relative(24, 9), relative(23, 15), relative(22, 23), relative(26, 11), relative(27, 9)]).toEqual([
-    '昨日',
-    '一昨日',
-    '3日前',
-    '明日',
-    '明後日',
-  ])
+  expect([
+    relative(24, 9),
+    relative(23, 15),
+    relative(22, 23),
+    relative(26, 11),
+    relative(27, 9),
+  ]).toEqual(['昨日', '一昨日', '3日前', '明日', '明後日'])
 })

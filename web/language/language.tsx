@@ -5,7 +5,7 @@ import { useStore } from '../store/external-store.ts'
 import { type DateStyle, formatDate } from './format-date.ts'
 import { GENERAL_TEXTS } from './general-texts.ts'
 import { applyLanguage, languageOfPath, languageStore, withoutLanguage } from './language-store.ts'
-import { fillText, pickText, type Say, type TextValues, type Wording } from './texts.ts'
+import { fillText, pickText, type TextValues, type Translate, type Wording } from './texts.ts'
 
 type LanguageContext = {
   language: Language
@@ -68,9 +68,11 @@ export function useLanguage(): LanguageContext {
 }
 
 /** A feature's texts in the current language, with the general ones: `t('greeting', { name })`. */
-export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): SayWithGeneral<T> {
+export function useTexts<T extends Readonly<Record<string, Pair>>>(
+  texts: T,
+): TranslateWithGeneral<T> {
   const { language } = useLanguage()
-  return useMemo<SayWithGeneral<T>>(() => {
+  return useMemo<TranslateWithGeneral<T>>(() => {
     const known: Readonly<Record<string, Pair>> = { ...GENERAL_TEXTS, ...texts }
     return (key, ...values) => {
       const text = known[key]
@@ -79,4 +81,6 @@ export function useTexts<T extends Readonly<Record<string, Pair>>>(texts: T): Sa
   }, [texts, language])
 }
 
-type SayWithGeneral<T extends Record<string, Pair>> = Say<Omit<typeof GENERAL_TEXTS, keyof T> & T>
+type TranslateWithGeneral<T extends Record<string, Pair>> = Translate<
+  Omit<typeof GENERAL_TEXTS, keyof T> & T
+>

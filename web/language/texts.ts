@@ -56,7 +56,7 @@ export function fillPair<const P extends Pair>(
 }
 
 /** A function from a text's key, and the values of its placeholders, to the text. */
-export type Say<T extends Record<string, Pair>> = <K extends keyof T & string>(
+export type Translate<T extends Record<string, Pair>> = <K extends keyof T & string>(
   key: K,
   ...values: FillWith<T[K][Language]>
 ) => string

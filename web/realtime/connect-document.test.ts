@@ -155,13 +155,13 @@ test('a viewer’s state is read-only, and an unsaved edit whose right was lost 
 
 test('a refused token is fetched again once, and another refusal is reported with its problem', async () => {
   const id = await addTeamScript()
-  const asked: boolean[] = []
+  const requests: boolean[] = []
   const live = connect(id, user_id, async (fresh) => {
-    asked.push(fresh)
+    requests.push(fresh)
     return fresh ? tokenOf(user_id) : 'expired'
   })
   await saved(live)
-  expect(asked).toEqual([false, true])
+  expect(requests).toEqual([false, true])
   const stranger = await addUser(database, await addCompany(database))
   const refused = connect(id, stranger)
   expect(await until(refused, ({ problem }) => problem !== null)).toMatchObject({

@@ -50,7 +50,7 @@ function listStyles(path: string, seen: Set<string>): string[] {
 
 test('every component has its styles, and no styles are without a component', () => {
   const seen = new Set<string>()
-  const asked = listUsed()
+  const used = listUsed()
     .flatMap((path) => listStyles(path, seen))
     .filter((style) => !UNDRAWN.includes(style))
   const shipped = readdirSync(import.meta.dirname)
@@ -61,5 +61,5 @@ test('every component has its styles, and no styles are without a component', ()
       ),
     ])
     .map(([, name, style]) => `${name}/${style ?? 'Notifications'}`)
-  expect(shipped.sort()).toEqual([...new Set([...FOUNDATION, ...asked])].sort())
+  expect(shipped.sort()).toEqual([...new Set([...FOUNDATION, ...used])].sort())
 })

@@ -36,15 +36,15 @@ async function makeToken(
   tx: AttributedTransaction,
   actor: Account,
   user_id: string,
-  asked: NewToken,
+  wanted: NewToken,
 ) {
-  const { value, hash, hint } = makeApiToken(asked.kind)
+  const { value, hash, hint } = makeApiToken(wanted.kind)
   const { company_id, user_id: created_by } = actor
-  const { days, ...facts } = { ...asked, id: randomUUID(), hint }
+  const { days, ...facts } = { ...wanted, id: randomUUID(), hint }
   const dates = await insertToken(tx, { ...facts, days, hash, user_id, company_id, created_by })
   await record(tx, 'token.created', {
     subject_id: user_id,
-    data: { token_id: facts.id, kind: asked.kind, scopes: asked.scopes },
+    data: { token_id: facts.id, kind: wanted.kind, scopes: wanted.scopes },
   })
   return { token: { ...facts, ...dates, is_expired: false, last_used_at: null }, value }
 }

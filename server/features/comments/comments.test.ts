@@ -217,12 +217,12 @@ test('a mentioned user who may see the script is notified once, and finds it amo
 })
 
 test('only users who see the script can be mentioned, found by any part of the name', async () => {
-  const asked = await app.account(company)
+  const mentioned = await app.account(company)
   const nameOf = (name: string, { user_id }: TestAccount) =>
     app.services.database.system(({ db }) =>
       db.updateTable('users').set({ username: name }).where('id', '=', user_id).execute(),
     )
-  await nameOf('サトウ　ハナコ', asked)
+  await nameOf('サトウ　ハナコ', mentioned)
   const find = async (id: string, search: string) => {
     const query = { search }
     const found = await owner.call(commentRoutes.findMentionable, { params: { id }, query })
@@ -231,19 +231,20 @@ test('only users who see the script can be mentioned, found by any part of the n
   const { id } = await addScript(owner)
   expect(await find(id, 'はなこ')).toEqual([])
   await owner.call(grantRoutes.setGrant, {
-    params: { id, user_id: asked.user_id },
+    params: { id, user_id: mentioned.user_id },
     body: { access: 'view' },
   })
-  expect(await find(id, 'はなこ')).toEqual([asked.user_id])
+  expect(await find(id, 'はなこ')).toEqual([mentioned.user_id])
   const open = await addScript(owner, { visibility: 'team_view' })
-  expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([asked.user_id])
+  expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([mentioned.user_id])
   expect(await find(open.id, '')).not.toContain(owner.user_id)
 
   // Colleagues are also found by the phonetic reading of their name.
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])
-  const setReading = (reading: string) => read.call(accountRoutes.updateNameReading, { body: { reading } })
+  const setReading = (reading: string) =>
+    read.call(accountRoutes.updateNameReading, { body: { reading } })
   expect((await setReading('タカナシ　レン')).body).toEqual({ reading: 'タカナシ　レン' })
   expect(await find(open.id, 'たかなし れん')).toEqual([read.user_id])
   expect((await read.call(accountRoutes.readNameReading, {})).body.reading).toBe('タカナシ　レン')

@@ -109,7 +109,8 @@ test('a rejected applicant learns why, stays out, and may be admitted later', as
 test('an approval can be undone: the user waits again as before', async () => {
   const person = await member()
   const { id } = person.profile
-  const setLanguage = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+  const setLanguage = () =>
+    person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
   expect((await setLanguage()).status).toBe(200)
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
@@ -130,7 +131,8 @@ test('an approval can be undone: the user waits again as before', async () => {
 test('a suspension ends sessions and tokens; restoring admits again', async () => {
   const person = await member()
   const { id } = person.profile
-  const setLanguage = () => person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
+  const setLanguage = () =>
+    person.browser.call(accountRoutes.updateLanguage, { body: { language: 'ja' } })
   expect((await setLanguage()).status).toBe(200)
   expect((await decide(admin, 'suspendMember', id)).body.status).toBe('suspended')
   expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'suspended' } })

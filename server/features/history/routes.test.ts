@@ -163,23 +163,23 @@ test('both ids are checked: another document’s version is not found', async ()
   const other = await addScript(owner)
   const params = { id: other.id, version_id }
   const copy = { params, body: { id: randomUUID(), title: 'x' } }
-  for (const asked of [
+  for (const request of [
     owner.call(versionRoutes.readScriptVersion, { params }),
     owner.call(versionRoutes.renameVersion, { params, body: { label: 'x' } }),
     owner.call(versionRoutes.restoreVersion, { params, body: {} }),
     owner.call(versionRoutes.copyScriptVersion, copy),
   ])
-    expect((await asked).status).toBe(404)
+    expect((await request).status).toBe(404)
   expect((await list()).body.versions).toMatchObject([{ label: '初稿' }])
 
   const canvas = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })
   const of_canvas = { params: { id: canvas.body.id, version_id } }
-  for (const asked of [
+  for (const request of [
     owner.call(versionRoutes.readCanvasVersion, of_canvas),
     owner.call(versionRoutes.renameVersion, { ...of_canvas, body: { label: 'x' } }),
     owner.call(versionRoutes.restoreVersion, { ...of_canvas, body: {} }),
   ])
-    expect((await asked).status).toBe(404)
+    expect((await request).status).toBe(404)
 })
 
 test('invalid input is named by field, and trashed documents refuse changes', async () => {
@@ -189,6 +189,6 @@ test('invalid input is named by field, and trashed documents refuse changes', as
   expect((await read(randomUUID())).status).toBe(404)
   const version_id = (await name('初稿')).body.id
   await owner.call(scriptRoutes.trashScript, { params: { id } })
-  for (const asked of [list(), read(version_id), name('x'), restore(version_id)])
-    expect((await asked).problem.code).toBe('in_trash')
+  for (const request of [list(), read(version_id), name('x'), restore(version_id)])
+    expect((await request).problem.code).toBe('in_trash')
 })

@@ -65,11 +65,11 @@ const unlessSame = (isSame: boolean, change: Omit<Change, 'problem'>): Planned =
 
 function planShow(
   actor: Actor,
-  { id, ...asked }: Extract<ScriptChange, { visibility: Visibility }>,
+  { id, ...change }: Extract<ScriptChange, { visibility: Visibility }>,
   row: Row,
   groups: ReadonlySet<string>,
 ): Planned {
-  const showing = readShowing(asked)
+  const showing = readShowing(change)
   const problem = refuseShowing(actor, showing, row, groups)
   if (problem) return { id, problem }
   const undo = { id, visibility: row.visibility, group_id: row.group_id }
@@ -96,10 +96,10 @@ function planMove(
     return { id, problem: 'folder_gone' }
   if (folder?.owner_id && folder.owner_id !== row.owner_id) return { id, problem: 'not_own' }
   const { visibility, group_id } = change
-  const asked = visibility && { visibility, group_id }
-  const showing = readShowing(asked ?? folder ?? row)
+  const shown = visibility && { visibility, group_id }
+  const showing = readShowing(shown ?? folder ?? row)
   // A folder's visibility needs no check: its manager was allowed to set it.
-  const problem = refuseShowing(actor, showing, asked ? row : showing, groups)
+  const problem = refuseShowing(actor, showing, shown ? row : showing, groups)
   if (problem) return { id, problem }
   const isShown = isSameShowing(row, showing)
   const before = { visibility: row.visibility, group_id: row.group_id }

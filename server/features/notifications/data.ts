@@ -157,7 +157,13 @@ export async function insertNotifications(
   if (user_ids.length === 0) return []
   const insert = db
     .insertInto('notifications')
-    .values(user_ids.map((user_id) => ({ ...notification, user_id, mail_waits: isMailed(notification.kind) })))
+    .values(
+      user_ids.map((user_id) => ({
+        ...notification,
+        user_id,
+        mail_waits: isMailed(notification.kind),
+      })),
+    )
     .returning('user_id')
   const { comment_id } = notification
   const rows = await (comment_id === undefined

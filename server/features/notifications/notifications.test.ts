@@ -157,12 +157,12 @@ test('pagination of notifications; reading one updates the user’s open pages',
 test('a reviewer is notified of the request, and its author of the decision', async () => {
   const [asker, reviewer] = [await app.account(company), await app.account(company)]
   const { id } = await addScript(asker, { visibility: 'team_view' })
-  const asked = await asker.call(reviewRoutes.requestReview, {
+  const requested = await asker.call(reviewRoutes.requestReview, {
     params: { id },
     body: { id: randomUUID(), reviewers: [reviewer.user_id] },
   })
   await until(reviewer, ['review_asked'])
-  const { review, text_mark } = asked.body
+  const { review, text_mark } = requested.body
   const said = { review_id: review?.id ?? '', text_mark }
   const decide = (decision: 'approved' | 'changes_requested') =>
     reviewer.call(reviewRoutes.decideReview, {

@@ -36,10 +36,10 @@ const read = (by = owner) => by.call(reviewRoutes.readReview, { params: params()
 const status = async () =>
   (await owner.call(scriptRoutes.readScript, { params: params() })).body.status
 type ReviewFields = { id?: string; due_on?: string; message?: string }
-const requestReview = (reviewers: TestAccount[], asked: ReviewFields = {}, by = owner) =>
+const requestReview = (reviewers: TestAccount[], fields: ReviewFields = {}, by = owner) =>
   by.call(reviewRoutes.requestReview, {
     params: params(),
-    body: { id: randomUUID(), ...asked, reviewers: reviewers.map(({ user_id }) => user_id) },
+    body: { id: randomUUID(), ...fields, reviewers: reviewers.map(({ user_id }) => user_id) },
   })
 /** Decides as an open page does: about the version that it read. */
 const decide = async (by: TestAccount, decision: ReviewDecision, sent: object = {}) => {
@@ -73,11 +73,11 @@ const listEvents = async (kind: string) =>
   ).rows
 
 test('a review goes from request through changes to everyone’s approval; the script is read-only until reopened', async () => {
-  const asked = await requestReview([anna, ben], {
+  const requested = await requestReview([anna, ben], {
     due_on: '2099-12-24',
     message: '価格を見てください。',
   })
-  expect(asked.body).toMatchObject({
+  expect(requested.body).toMatchObject({
     status: 'in_review',
     review: {
       due_on: '2099-12-24',
@@ -263,11 +263,11 @@ test('requesters cannot review their own request, and a request needs reviewers'
 test('a sole user completes a script, and its manager needs no review', async () => {
   const alone = await app.account(FREE_COMPANY_ID)
   const own = { params: { id: (await addScript(alone)).id } }
-  const asked = await alone.call(reviewRoutes.requestReview, {
+  const refused = await alone.call(reviewRoutes.requestReview, {
     ...own,
     body: { id: randomUUID(), reviewers: [anna.user_id] },
   })
-  expect(asked.problem.code).toBe('cannot_review')
+  expect(refused.problem.code).toBe('cannot_review')
   const done = await alone.call(reviewRoutes.completeScript, { ...own, body: {} })
   expect(done.body).toMatchObject({ status: 'ready', completed: { by: { id: alone.user_id } } })
   const again = await alone.call(reviewRoutes.reopenScript, { ...own, body: {} })

@@ -62,24 +62,24 @@ export function registerScripts(services: Services): void {
   const resolveFolder = async (
     tx: Transaction,
     actor: Account,
-    asked: {
+    requested: {
       folder_id?: string | null | undefined
       visibility?: Visibility | undefined
       group_id?: string | null | undefined
     },
   ) => {
-    const { folder_id = null } = asked
+    const { folder_id = null } = requested
     const folder = folder_id === null ? null : await findFolder(tx, folder_id)
     if (folder_id !== null && !(folder && can(actor, 'folder.view', folder)))
       throw new Refusal('invalid', { fields: [{ path: 'folder_id', code: 'invalid' }] })
-    if (asked.visibility === undefined)
+    if (requested.visibility === undefined)
       return {
         folder_id,
         visibility: folder?.visibility ?? 'private',
         group_id: folder?.group_id ?? null,
       }
-    const { visibility } = asked
-    const { group_id } = await checkShowing(tx, actor, { visibility, group_id: asked.group_id })
+    const { visibility } = requested
+    const { group_id } = await checkShowing(tx, actor, { visibility, group_id: requested.group_id })
     return { folder_id, visibility, group_id }
   }
 

@@ -120,9 +120,9 @@ export async function updateShare(
     .where('shares.id', '=', id)
     .executeTakeFirst()
   if (!before) return null
-  const { password_hash, name = before.name, ...asked } = change
+  const { password_hash, name = before.name, ...columns } = change
   const permits = Object.fromEntries(
-    SHARE_PERMITS.map((permit) => [permit, asked[permit] ?? before[permit]]),
+    SHARE_PERMITS.map((permit) => [permit, columns[permit] ?? before[permit]]),
   ) as Permits
   const has_password = password_hash === undefined ? before.has_password : password_hash !== null
   await tx.db

@@ -318,9 +318,9 @@ test('neither answer nor statements reveal if a link is for an address', async (
     const body = answer.body.replaceAll(address, 'ADDRESS')
     return { ...answer, body, statements, given }
   }
-  const asked = [await send(named), await send(newAddress())]
-  expect(asked[0]).toEqual(asked[1])
-  expect(asked[0]?.status).toBe(200)
+  const answers = [await send(named), await send(newAddress())]
+  expect(answers[0]).toEqual(answers[1])
+  expect(answers[0]?.status).toBe(200)
   const code = await app.eventually(
     async () => /^\d{6}$/m.exec((await readMails(app, named))[0]?.body_text ?? '')?.[0],
   )

@@ -141,12 +141,13 @@ test('a form asks for the password, which then opens page, API and export until 
   const set = (body: { password?: string; allows_export?: boolean }) =>
     owner.call(sharingRoutes.updateShare, { params, body })
   await set({ password: '電池 ホチキス', allows_export: true })
-  const asked = await open(token)
-  expect(asked.statusCode).toBe(200)
-  expect(asked.headers['set-cookie']).toBeUndefined()
-  expect(asked.body).toContain('パスワードを入力してください')
-  expect(asked.body).toMatch(/<form [^>]*method="post"/)
-  for (const hidden of ['商談', '青葉製作所', 'みつもり']) expect(asked.body).not.toContain(hidden)
+  const question = await open(token)
+  expect(question.statusCode).toBe(200)
+  expect(question.headers['set-cookie']).toBeUndefined()
+  expect(question.body).toContain('パスワードを入力してください')
+  expect(question.body).toMatch(/<form [^>]*method="post"/)
+  for (const hidden of ['商談', '青葉製作所', 'みつもり'])
+    expect(question.body).not.toContain(hidden)
 
   const show = (password: string, address = token, language = 'ja') =>
     app.app.inject({

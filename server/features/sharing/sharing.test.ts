@@ -520,7 +520,11 @@ test('views of open links are counted, once per network in half an hour', async 
     })
   const views = async () => (await list(owner, id)).body.shares.map((each) => each.views)
   expect(await views()).toEqual([0])
-  const answers = [await countView(link.token), await countView(link.token), await countView('x'.repeat(43))]
+  const answers = [
+    await countView(link.token),
+    await countView(link.token),
+    await countView('x'.repeat(43)),
+  ]
   expect(answers.map((answer) => answer.body)).toEqual(Array(3).fill('{"done":true}'))
   expect(await views()).toEqual([1])
   await countView(link.token, '198.51.100.4')

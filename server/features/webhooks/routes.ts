@@ -115,7 +115,11 @@ export function registerWebhooks(services: Services): void {
     async testWebhook({ actor, target, tx }) {
       checkActive(target as WebhookRow)
       const kind = 'webhook.test'
-      const described = { subject: null, actor: { id: actor.user_id, name: actor.username }, facts: {} }
+      const described = {
+        subject: null,
+        actor: { id: actor.user_id, name: actor.username },
+        facts: {},
+      }
       const row = { kind, company_id: target.company_id, webhook_id: target.id } as const
       const body = writeBody(kind, { ...described, at: now() })
       return sendSoon(await insertDelivery(tx, { ...row, body }, now()))

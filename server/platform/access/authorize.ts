@@ -33,7 +33,7 @@ export type AuthorizationRequest<R extends TargetedRight> = {
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,
   account: Account,
-  asked: AuthorizationRequest<R>,
+  request: AuthorizationRequest<R>,
 ) => Promise<TargetOf<R>>
 
 /** Features fill `loaders` with the objects they own. */

@@ -27,11 +27,11 @@ export async function followDatabaseClock(
   const { own = Date.now, onOff } = options
   let off = 0
   const measure = async () => {
-    const asked = own()
+    const sentAt = own()
     const { rows } = await database.raw.query(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     )
-    const difference = Number(rows[0]?.ms) - (asked + own()) / 2
+    const difference = Number(rows[0]?.ms) - (sentAt + own()) / 2
     const measured = Math.abs(difference) > WITHIN_MS ? Math.round(difference) : 0
     if (off === 0 && measured !== 0) onOff(measured / 1000)
     off = measured

@@ -45,9 +45,9 @@ test('a poll reads few events, however many other ones were recorded', async () 
       const subject_id = await recordOne(FOLLOWED)
       await expect.poll(() => handled).toContain(subject_id)
     })
-    const asked = statements.filter(({ text }) => text.includes('"id" <> all')).at(-1)
-    if (!asked) throw new Error('Nothing was looked for.')
-    const plan = await database.system((tx) => readPlan(tx, asked))
+    const query = statements.filter(({ text }) => text.includes('"id" <> all')).at(-1)
+    if (!query) throw new Error('Nothing was looked for.')
+    const plan = await database.system((tx) => readPlan(tx, query))
     return plan.reduce((sum, { table, rows }) => sum + (table === 'events' ? rows : 0), 0)
   }
   for (let times = 0; times < 3; times++) {

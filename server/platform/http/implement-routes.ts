@@ -249,8 +249,8 @@ const authorizeTarget = (
   { route }: Call,
   tx: ReadTransaction,
   actor: Account,
-  asked: AuthorizationRequest<TargetedRight>,
-) => trace(traces, 'authorisation', route, () => authorize(tx, actor, asked))
+  requested: AuthorizationRequest<TargetedRight>,
+) => trace(traces, 'authorisation', route, () => authorize(tx, actor, requested))
 
 const nameTarget = ({ right, id }: AuthorizationRequest<TargetedRight>) =>
   `${TARGET_OF[right]} ${id}`

@@ -49,11 +49,11 @@ test('a single job is fetched once, by one idle worker', async () => {
     }
     await jobs.stop(5_000)
   })
-  const asked = statements.filter(
+  const polls = statements.filter(
     ({ text }) => /SKIP LOCKED/i.test(text) && text.includes("'alone'"),
   )
   // Three queries when the workers start, then one per job.
-  expect(asked).toHaveLength(3 + 4)
+  expect(polls).toHaveLength(3 + 4)
 })
 
 test('a request queues jobs in its own transaction with the queue’s options, and only in allowed queues', async () => {
@@ -63,13 +63,14 @@ test('a request queues jobs in its own transaction with the queue’s options, a
   await jobs.start()
   const work = { id: randomUUID() }
   const tenant = { company_id: randomUUID(), user_id: randomUUID() }
-  const queueWork = (queue: string) => database.tenant(tenant, (tx) => jobs.ask(tx, queue, work))
+  const queueWork = (queue: string) =>
+    database.tenant(tenant, (tx) => jobs.addAsActor(tx, queue, work))
   await queueWork('exports')
   await jobs.add('exports', work)
   await expect(queueWork('mails')).rejects.toThrow('No request may queue work in mails.')
   await expect(
     database.tenant(tenant, async (tx) => {
-      await jobs.ask(tx, 'exports', work)
+      await jobs.addAsActor(tx, 'exports', work)
       throw new Error('Refused after all.')
     }),
   ).rejects.toThrow('Refused after all.')

@@ -15,12 +15,12 @@ export type Jobs = {
    * Queues a job in a request's own transaction. Only for queues that the SQL function `queue_work`
    * allows.
    */
-  ask<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
+  addAsActor<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
   /** Wakes this node's workers for jobs that SQL functions queued. */
   expect(queue: string, count: number): void
   start(): Promise<void>
   /** True if the last poll of the queues is recent; it runs every few seconds. */
-  isLooking(): boolean
+  isPolling(): boolean
   /** Waits up to `ms` for running work to finish. */
   stop(ms: number): Promise<void>
 }
@@ -244,7 +244,7 @@ export function createJobs(services: {
     add: (queue, data, options) => addAll(queue, [data], options),
     addAll,
     expect,
-    async ask(tx, queue, data) {
+    async addAsActor(tx, queue, data) {
       tx.afterCommit(() => expect(queue, 1))
       await queueWork(tx, queue, data)
     },
@@ -264,7 +264,7 @@ export function createJobs(services: {
       timers.push(setInterval(poll, POLL_MS).unref())
       looked_at = performance.now()
     },
-    isLooking: () => performance.now() - looked_at < SILENT_MS,
+    isPolling: () => performance.now() - looked_at < SILENT_MS,
     async stop(ms) {
       for (const timer of timers) clearInterval(timer)
       await Promise.all([...firsts, polling])

@@ -53,8 +53,10 @@ function open(patience = {}) {
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
   const llm = createLlm(settings, { clock, patience })
   const { onTokenUsage, sum } = createTally()
-  const prompt = (more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {}) =>
-    llm.ask({
+  const complete = (
+    more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {},
+  ) =>
+    llm.complete({
       name: 'town',
       system: 'You know towns.',
       prompt: PROMPT,
@@ -64,12 +66,12 @@ function open(patience = {}) {
       deadline: 150_000,
       ...more,
     })
-  return { ask: prompt, sum }
+  return { complete, sum }
 }
 const formats = () => server.requests.map(({ body }) => body.response_format?.type ?? 'plain')
 
-async function problemOf(asked: Promise<unknown>): Promise<LlmProblem> {
-  const problem = await asked.then(
+async function problemOf(answer: Promise<unknown>): Promise<LlmProblem> {
+  const problem = await answer.then(
     () => expect.fail('answered'),
     (error: unknown) => error,
   )
@@ -83,9 +85,9 @@ async function problemOf(asked: Promise<unknown>): Promise<LlmProblem> {
 
 test('a request has the strictest format, streaming and the key, and counts tokens', async () => {
   server.will({ says: TOKYO })
-  const { ask, sum } = open()
+  const { complete, sum } = open()
   const heard: string[] = []
-  expect(await ask({ onText: (text) => heard.push(text) })).toEqual(VALUE)
+  expect(await complete({ onText: (text) => heard.push(text) })).toEqual(VALUE)
   const [request] = server.requests
   expect(request?.headers.authorization).toBe(`Bearer ${KEY}`)
   expect(request?.body).toMatchObject({
@@ -109,13 +111,13 @@ test('a refused format falls back to the next one, which is remembered', async (
     turnedDown('json mode is not supported'),
     { says: `Here you are:\n\`\`\`json\n${TOKYO}\n\`\`\`\nAnything else?` },
   )
-  const { ask } = open()
-  expect(await ask()).toEqual(VALUE)
+  const { complete } = open()
+  expect(await complete()).toEqual(VALUE)
   expect(formats()).toEqual(['json_schema', 'json_object', 'plain'])
   expect(server.requests[0]?.text).not.toContain('"town"')
   expect(server.requests[1]?.text).toContain('"town"')
   expect(server.requests[2]?.text).toContain('"town"')
-  expect(await ask()).toEqual(VALUE)
+  expect(await complete()).toEqual(VALUE)
   expect(formats()).toHaveLength(4)
   expect(formats().at(-1)).toBe('plain')
   expect(waits).toEqual([])
@@ -123,13 +125,13 @@ test('a refused format falls back to the next one, which is remembered', async (
 
 test('a format the endpoint ignores falls back to the next one', async () => {
   server.will({ says: 'Tokyo, and three people live there.' }, { says: TOKYO })
-  expect(await open().ask()).toEqual(VALUE)
+  expect(await open().complete()).toEqual(VALUE)
   expect(formats()).toEqual(['json_schema', 'json_object'])
 })
 
 test('prose with every format: one repair request, then the answer is malformed', async () => {
   server.will({ says: 'Tokyo!' })
-  expect((await problemOf(open().ask())).kind).toBe('malformed')
+  expect((await problemOf(open().complete())).kind).toBe('malformed')
   expect(formats()).toEqual(['json_schema', 'json_object', 'plain', 'plain'])
 })
 
@@ -139,7 +141,7 @@ test('unsupported fields are left out: temperature, token usage in the stream', 
     { status: 400, error: { message: 'unknown field stream_options' } },
     { says: TOKYO },
   )
-  expect(await open().ask()).toEqual(VALUE)
+  expect(await open().complete()).toEqual(VALUE)
   expect(server.requests.map(({ body }) => [body.temperature, body.stream_options])).toEqual([
     [0, { include_usage: true }],
     [undefined, { include_usage: true }],
@@ -150,8 +152,8 @@ test('unsupported fields are left out: temperature, token usage in the stream', 
 
 test('a wrong answer is repaired once, with its error', async () => {
   server.will({ says: '{"town":"東京","people":"three"}' }, { says: TOKYO })
-  const { ask, sum } = open()
-  expect(await ask()).toEqual(VALUE)
+  const { complete, sum } = open()
+  expect(await complete()).toEqual(VALUE)
   const [, repair] = server.requests
   expect(repair?.body.messages.map(({ role }) => role)).toEqual([
     'system',
@@ -162,21 +164,21 @@ test('a wrong answer is repaired once, with its error', async () => {
   expect(repair?.body.messages[3]?.content).toContain('people')
   expect(sum()).toEqual(addTokenUsage(MEASURED, MEASURED))
   server.will({ says: '{"town":1}' })
-  expect((await problemOf(open().ask())).kind).toBe('malformed')
+  expect((await problemOf(open().complete())).kind).toBe('malformed')
   expect(server.requests).toHaveLength(4)
 })
 
 test('an answer cut by its length limit is requested again, shorter', async () => {
   server.will({ says: '{"town":"東', finish: 'length' }, { says: TOKYO })
-  expect(await open().ask()).toEqual(VALUE)
+  expect(await open().complete()).toEqual(VALUE)
   expect(server.requests[1]?.body.messages[3]?.content).toContain('shorter')
   expect(formats()).toEqual(['json_schema', 'json_schema'])
 })
 
 test('an endpoint without streaming works', async () => {
   server.will({ says: TOKYO, whole: true })
-  const { ask, sum } = open()
-  expect(await ask()).toEqual(VALUE)
+  const { complete, sum } = open()
+  expect(await complete()).toEqual(VALUE)
   expect(sum()).toEqual(MEASURED)
 })
 
@@ -188,17 +190,17 @@ test('server errors and broken connections are retried with exponential backoff'
     { says: TOKYO, breaks_with: { message: 'overloaded', type: 'server_error' } },
     { says: TOKYO },
   )
-  expect(await open().ask()).toEqual(VALUE)
+  expect(await open().complete()).toEqual(VALUE)
   expect(waits).toEqual([1_000, 2_000, 4_000, 8_000])
   server.requests.length = 0
   server.will({ status: 503 })
-  expect(await problemOf(open().ask())).toMatchObject({ kind: 'unavailable', status: 503 })
+  expect(await problemOf(open().complete())).toMatchObject({ kind: 'unavailable', status: 503 })
   expect(server.requests).toHaveLength(5)
 })
 
 test('a complete stream without an end mark counts', async () => {
   server.will({ says: TOKYO, stop_after: TOKYO.length })
-  expect(await open().ask()).toEqual(VALUE)
+  expect(await open().complete()).toEqual(VALUE)
 })
 
 test('an unreachable endpoint is unavailable', async () => {
@@ -206,7 +208,7 @@ test('an unreachable endpoint is unavailable', async () => {
   await away.close()
   const llm = createLlm({ base_url: away.url, api_key: null, model: 'small' }, { clock })
   const { onTokenUsage } = createTally()
-  const asked = llm.ask({
+  const answer = llm.complete({
     name: 'town',
     system: '',
     prompt: PROMPT,
@@ -215,17 +217,17 @@ test('an unreachable endpoint is unavailable', async () => {
     deadline: 150_000,
     signal: new AbortController().signal,
   })
-  expect(await problemOf(asked)).toMatchObject({ kind: 'unavailable', status: null })
+  expect(await problemOf(answer)).toMatchObject({ kind: 'unavailable', status: null })
 })
 
 test('Retry-After is followed if it fits the deadline; otherwise the request fails', async () => {
   const busy = (seconds: string) => ({ status: 429, headers: { 'retry-after': seconds } })
   server.will(busy('20'), { says: TOKYO })
-  expect(await open().ask()).toEqual(VALUE)
+  expect(await open().complete()).toEqual(VALUE)
   expect(waits).toEqual([21_000])
   server.requests.length = 0
   server.will(busy('200'))
-  expect(await problemOf(open().ask({ deadline: now + 150_000 }))).toMatchObject({
+  expect(await problemOf(open().complete({ deadline: now + 150_000 }))).toMatchObject({
     kind: 'unavailable',
     status: 429,
     retryAfter: 200,
@@ -246,13 +248,13 @@ test('permanent failures are not retried', async () => {
   ] as const) {
     server.requests.length = 0
     server.will({ status, error, headers: { location: 'http://127.0.0.1:9/elsewhere' } })
-    expect(await problemOf(open().ask())).toMatchObject({ kind, status })
+    expect(await problemOf(open().complete())).toMatchObject({ kind, status })
     expect(server.requests).toHaveLength(1)
   }
   server.will({ says: '', breaks_with: quota })
-  expect(await problemOf(open().ask())).toMatchObject({ kind: 'quota' })
+  expect(await problemOf(open().complete())).toMatchObject({ kind: 'quota' })
   server.will({ says: 'I cannot help with that.', finish: 'content_filter' })
-  expect(await problemOf(open().ask())).toMatchObject({ kind: 'refused' })
+  expect(await problemOf(open().complete())).toMatchObject({ kind: 'refused' })
   expect(waits).toEqual([])
 })
 
@@ -260,32 +262,32 @@ test('a request that is slow to start or stalls times out, and its connection is
   for (const hang_after of [0, 10]) {
     const before = server.hung_up
     server.will({ says: TOKYO, hang_after })
-    const { ask } = open({ call_ms: 300, stall_ms: 50 })
-    expect((await problemOf(ask({ deadline: now + 4_000 }))).kind).toBe('timeout')
+    const { complete } = open({ call_ms: 300, stall_ms: 50 })
+    expect((await problemOf(complete({ deadline: now + 4_000 }))).kind).toBe('timeout')
     await expect.poll(() => server.hung_up).toBeGreaterThan(before)
   }
   server.will({ says: TOKYO, hang_after: 5 }, { says: TOKYO })
-  expect(await open({ stall_ms: 500 }).ask({ deadline: now + 10_000 })).toEqual(VALUE)
+  expect(await open({ stall_ms: 500 }).complete({ deadline: now + 10_000 })).toEqual(VALUE)
 })
 
 test('no request starts after the deadline', async () => {
-  expect((await problemOf(open().ask({ deadline: now }))).kind).toBe('timeout')
+  expect((await problemOf(open().complete({ deadline: now }))).kind).toBe('timeout')
   expect(server.requests).toEqual([])
 })
 
 test('the caller can abort during the answer and between retries', async () => {
   server.will({ says: TOKYO, hang_after: 5 })
   const stop = new AbortController()
-  const asked = open().ask({ signal: stop.signal })
+  const answer = open().complete({ signal: stop.signal })
   await server.untilRequested(1)
   stop.abort(new Error('cancelled'))
-  await expect(asked).rejects.toThrow('cancelled')
+  await expect(answer).rejects.toThrow('cancelled')
 
   server.requests.length = 0
   server.will({ status: 429, headers: { 'retry-after': '60' } })
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
   const again = new AbortController()
-  const waiting = createLlm(settings).ask({
+  const waiting = createLlm(settings).complete({
     name: 'town',
     system: '',
     prompt: PROMPT,

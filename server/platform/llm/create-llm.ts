@@ -51,7 +51,7 @@ export type Question<Schema extends z.ZodType> = {
 /** A language model that answers by a schema. */
 export type Llm = {
   /** Throws LlmProblem, or the aborted signal's reason. */
-  ask<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
+  complete<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
 }
 
 /**
@@ -67,7 +67,7 @@ export function createLlm(
   let accepted: RequestShape = FULLEST_SHAPE
 
   return {
-    async ask(question) {
+    async complete(question) {
       const { signal, deadline, schema } = question
       const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7' })
       let shape = accepted

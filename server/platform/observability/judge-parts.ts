@@ -38,7 +38,7 @@ export async function judgeParts(
     database: newest === null ? 'away' : services.database.isFull() ? 'full' : 'ready',
     migrations:
       newest === null ? 'unknown' : newest < services.newest_migration ? 'behind' : 'ready',
-    jobs: services.jobs.isLooking() ? 'ready' : 'silent',
+    jobs: services.jobs.isPolling() ? 'ready' : 'silent',
     redis: hears === null ? null : hears ? 'ready' : 'away',
   }
   const { redis: _, ...needed } = parts

@@ -6,7 +6,7 @@ import type { Figure } from './read-figures.ts'
 export type Metrics = { write(): Promise<string> }
 
 /**
- * If metrics are enabled, counts and times every response; only then loads the library. `look`
+ * If metrics are enabled, counts and times every response; only then loads the library. `measure`
  * reads the other figures at scrape time.
  */
 export function createMetrics(

@@ -83,7 +83,7 @@ export function createRealtime(services: {
     peers = await joinPeers(hocuspocus, {
       redis_url,
       secret: services.secret,
-      own: { node, answer: (asked) => connections.answer(asked) },
+      own: { node, answer: (request) => connections.answer(request) },
       onError: (error) => log.error({ err: error }, 'the other nodes could not be reached'),
     })
   }
@@ -92,7 +92,7 @@ export function createRealtime(services: {
 
   const sockets = createOpenSockets((socket: FrameSocket) => {
     const opened = openSocket(socket, budget, ({ address, vector }, data) => {
-      if (vector) questions.ask(address, vector)
+      if (vector) questions.add(address, vector)
       else client.handleMessage(data)
     })
     const questions = createQuestions(socket, opened, { budget, answers })

@@ -75,7 +75,7 @@ test('thousands of sync requests are read one by one with other work in between,
   const id = await addLongScript()
   const colleague = await desk.addColleague()
   const bad = await openSocket(id, colleague)
-  for (let asked = 0; asked < 2_000; asked += 1) bad.socket.send(frames.question(bad.name))
+  for (let count = 0; count < 2_000; count += 1) bad.socket.send(frames.question(bad.name))
   // This request is sent after the 2,000 messages, but answered before most of them.
   const other = await fetch(`http://${desk.node.host}/nothing-here`)
   expect(other.status).toBe(404)
@@ -109,7 +109,7 @@ test('a browser that does not read is owed one answer, which it gets when it rea
   const watch = setInterval(() => {
     most = Math.max(most, served.writableLength)
   }, 1)
-  for (let asked = 0; asked < 300; asked += 1) slow.socket.send(frames.question(slow.name))
+  for (let count = 0; count < 300; count += 1) slow.socket.send(frames.question(slow.name))
   const writer = desk.browse(id, desk.owner_id)
   await writer.saved()
   writer.type('最新')

@@ -11,7 +11,7 @@ export type Questions = {
    * Adds a sync request. `vector`: the browser's state vector. A later request for the same address
    * replaces an earlier one.
    */
-  ask(address: string, vector: Uint8Array): void
+  add(address: string, vector: Uint8Array): void
   /** Called when a document is open; its sync requests are answered from then on. */
   opened(connection: Connection): void
 }
@@ -26,7 +26,7 @@ export function createQuestions(
   open: Pick<OpenSocket, 'account' | 'close'>,
   parts: { budget: CpuBudget; answers: SyncAnswers },
 ): Questions {
-  const asked = new Map<string, Uint8Array>()
+  const pending = new Map<string, Uint8Array>()
   const connections = new Map<string, Connection>()
   let isAnswering = false
 
@@ -34,8 +34,8 @@ export function createQuestions(
     const account = open.account ?? ''
     await parts.budget.turn(account)
     const connection = connections.get(address)
-    const vector = asked.get(address)
-    asked.delete(address)
+    const vector = pending.get(address)
+    pending.delete(address)
     if (!connection || !vector || socket.readyState !== socket.OPEN) return
     const began = performance.now()
     const update = parts.answers.answer(connection.document, vector)
@@ -57,7 +57,7 @@ export function createQuestions(
     isAnswering = true
     try {
       for (;;) {
-        const next = [...asked.keys()].find((address) => connections.has(address))
+        const next = [...pending.keys()].find((address) => connections.has(address))
         if (next === undefined) break
         await answer(next)
       }
@@ -68,8 +68,8 @@ export function createQuestions(
   }
 
   return {
-    ask(address, vector) {
-      asked.set(address, vector)
+    add(address, vector) {
+      pending.set(address, vector)
       void answerAll()
     },
     opened(connection) {

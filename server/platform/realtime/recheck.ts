@@ -48,10 +48,10 @@ export function createRecheck(services: {
       return identity ? `${identity.issuer} ${identity.subject} ${identity.session_id}` : ''
     })
     for (const theirs of people.values()) {
-      const asked = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
-      const identity = asked[0]?.identity
+      const requests = theirs.flatMap(({ context }) => (context.access ? [context.access] : []))
+      const identity = requests[0]?.identity
       if (!identity) continue
-      const answers = await services.access.recheck(identity, asked).catch((error: unknown) => {
+      const answers = await services.access.recheck(identity, requests).catch((error: unknown) => {
         // Ignored while the database is down, because nothing can be stored then and the next
         // minute checks again. A failing check of one user must not stop those of others.
         services.log.warn({ err: error }, 'rights could not be asked again')

@@ -36,7 +36,7 @@ export type SocketAccess = {
   /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
   /** Rechecks all of a user's open documents in one transaction. Throws while the database is down. */
-  recheck(identity: Identity, asked: readonly SocketRequest[]): Promise<Answer[]>
+  recheck(identity: Identity, requests: readonly SocketRequest[]): Promise<Answer[]>
 }
 
 /**
@@ -65,17 +65,17 @@ export function createSocketAccess(services: {
   const answer = async (
     tx: ReadTransaction,
     row: Row | null,
-    asked: SocketRequest,
+    requested: SocketRequest,
   ): Promise<Answer> => {
     try {
-      const actor = admit({ identity: asked.identity, row: row as AccountRow | null })
-      const found = await findTarget(tx, asked)
+      const actor = admit({ identity: requested.identity, row: row as AccountRow | null })
+      const found = await findTarget(tx, requested)
       if (!found) throw new Refusal('not_found')
       const also = { of_template: true }
       const target = await services.authorize(tx, actor, { right: found.view, id: found.id, also })
       // The edit right is checked on the same object as the view right.
       const may_edit = found.edit !== null && can(actor, found.edit, target)
-      const { kind, id, identity, guest_of } = asked
+      const { kind, id, identity, guest_of } = requested
       const budget_of = guest_of ? `guest ${kind}:${id}` : actor.user_id
       return {
         kind,
@@ -109,12 +109,12 @@ export function createSocketAccess(services: {
     return { identity: guest.identity, guest_of: room }
   }
 
-  const recheck = (identity: Identity, asked: readonly SocketRequest[]) =>
+  const recheck = (identity: Identity, requests: readonly SocketRequest[]) =>
     services.database.actor(
       identity,
       async (tx, row) => {
         const answers: Answer[] = []
-        for (const one of asked) answers.push(await answer(tx, row, one))
+        for (const one of requests) answers.push(await answer(tx, row, one))
         return answers
       },
       { read_only: true },

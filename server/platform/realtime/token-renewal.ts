@@ -29,7 +29,7 @@ export function createTokenRenewal(parts: {
   now(): number
 }): TokenRenewal {
   const timers = new WeakMap<Live, NodeJS.Timeout>()
-  const asked = new WeakSet<Live>()
+  const requested = new WeakSet<Live>()
 
   const wait = (connection: Live, ms: number, then: () => void) => {
     clearTimeout(timers.get(connection))
@@ -38,7 +38,7 @@ export function createTokenRenewal(parts: {
   const leftOf = ({ identity }: Access) => identity.expires_at * 1000 - parts.now()
 
   const request = (connection: Live, access: Access) => {
-    asked.add(connection)
+    requested.add(connection)
     connection.requestToken()
     wait(connection, leftOf(access), () =>
       parts.applyRights(connection, { refused: 'unauthenticated' }),
@@ -47,7 +47,8 @@ export function createTokenRenewal(parts: {
 
   const schedule = (connection: Live) => {
     const { access } = connection.context
-    if (access) wait(connection, leftOf(access) - RENEW_BEFORE_MS, () => request(connection, access))
+    if (access)
+      wait(connection, leftOf(access) - RENEW_BEFORE_MS, () => request(connection, access))
   }
 
   return {
@@ -57,7 +58,7 @@ export function createTokenRenewal(parts: {
     },
     async renew(connection, token) {
       const held = connection.context.access
-      if (!held || !asked.delete(connection)) return
+      if (!held || !requested.delete(connection)) return
       const answer = await parts.access.enter(token, { kind: held.kind, id: held.id })
       // While the database is down, the connection stays open until its token expires.
       if ('refused' in answer && answer.refused === 'unavailable') return

@@ -7,7 +7,7 @@ import { endable } from '../things.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
- * A connection of the caller or of `whose`. `isOver`: the connection is closed, so that reading its
+ * A connection of the caller or of `ownerFor`. `isOver`: the connection is closed, so that reading its
  * frames does not wait.
  */
 const connection =
@@ -22,7 +22,7 @@ const connection =
 const FRAMES = { first: 1, frames: ['AA=='] }
 const FOLLOWED = { after: 0, mode: 'wait' }
 
-/** A passkey of the caller or of `whose`. */
+/** A passkey of the caller or of `ownerFor`. */
 function passkey(
   ownerFor: (self: TestAccount | null) => TestAccount | null,
   more: Omit<Call, 'params'> = {},

@@ -60,12 +60,12 @@ async function openPage(provider = 'password') {
 /** Divides the timeouts of requests by 5,000, and records them. */
 function hastenTimeouts(): number[] {
   const real = AbortSignal.timeout.bind(AbortSignal)
-  const asked: number[] = []
+  const delays: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    asked.push(ms)
+    delays.push(ms)
     return real(ms / 5_000)
   })
-  return asked
+  return delays
 }
 
 test('a new name is saved, then the token is checked again and the user refreshed', async () => {
@@ -240,7 +240,7 @@ test.each(
   async (action, _, answer, ja, { path, title }) => {
     const { account, now, toasts, expectLoadingOver } = await openPage()
     far.answers.set(path, answer)
-    const asked = answer === NO_ANSWER ? hastenTimeouts() : []
+    const delays = answer === NO_ANSWER ? hastenTimeouts() : []
     const done = {
       renaming: () => account.saveUsername('花子'),
       'changing the password': () => account.changePassword('old', 'new'),
@@ -253,6 +253,6 @@ test.each(
     ])
     expect(now()).toMatchObject({ state: 'signed_in', user: APPROVED })
     expectLoadingOver()
-    if (answer === NO_ANSWER) expect(asked).toEqual([300_000])
+    if (answer === NO_ANSWER) expect(delays).toEqual([300_000])
   },
 )

@@ -37,8 +37,8 @@ const draft = (): CallDraft => {
 }
 
 test('ten minutes of a sleeping phone count as part of the call', () => {
-  const asked = walkTo(draft(), moveForward(CALL, draft().walk), minutes(1))
-  expect(spentUntil(asked, minutes(11))).toEqual({ open: 60, ask: 600 })
+  const atQuestion = walkTo(draft(), moveForward(CALL, draft().walk), minutes(1))
+  expect(spentUntil(atQuestion, minutes(11))).toEqual({ open: 60, ask: 600 })
 })
 
 test('a clock that is set back adds no time', () => {

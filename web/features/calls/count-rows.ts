@@ -1,7 +1,7 @@
 import type { CallFigures } from '#contract/call-figures.ts'
 import type { Language } from '#contract/language.ts'
 import { type Counted, formatShare } from '#document/call/share.ts'
-import type { Say } from '#web/language/texts.ts'
+import type { Translate } from '#web/language/texts.ts'
 import type { CALLS_TEXTS } from './texts/calls-texts.ts'
 
 /** A table cell: a percentage of calls or customers, its bar's length (0–1), and words below it. */
@@ -9,7 +9,7 @@ export type Cell = { share: string; part: number; more: readonly string[] }
 /** A row with a cell per set of calls; null means no data. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
 
-type Texts = { t: Say<typeof CALLS_TEXTS>; language: Language }
+type Texts = { t: Translate<typeof CALLS_TEXTS>; language: Language }
 type Sets = readonly CallFigures[]
 
 const cellOf =
@@ -113,12 +113,12 @@ export function listFields(
 ): { key: string; title: string; rows: Row[] }[] {
   const { t, language } = texts
   const cell = cellOf(texts)
-  const asked = sets.map(({ fields }) => mapByKey(fields, keyOfField))
+  const fieldsByKey = sets.map(({ fields }) => mapByKey(fields, keyOfField))
   return listKeys(
     sets.map(({ fields }) => fields),
     keyOfField,
   ).map(([key, { field }]) => {
-    const found = asked.map((byKey) => {
+    const found = fieldsByKey.map((byKey) => {
       const one = byKey.get(key)
       return one && { ...one, byText: mapByKey(one.answers, ({ text }) => text) }
     })

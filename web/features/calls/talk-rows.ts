@@ -1,11 +1,11 @@
 import type { Language } from '#contract/language.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
 import { type Counted, formatShare } from '#document/call/share.ts'
-import type { Say } from '#web/language/texts.ts'
+import type { Translate } from '#web/language/texts.ts'
 import type { Cell, Row } from './count-rows.ts'
 import type { TALK_TEXTS } from './texts/talk-texts.ts'
 
-type Texts = { t: Say<typeof TALK_TEXTS>; language: Language }
+type Texts = { t: Translate<typeof TALK_TEXTS>; language: Language }
 /** A table with one column per entry of `heads`. */
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 

@@ -82,14 +82,14 @@ test('a generation request has the talk script’s id and times out after 180,00
     },
   ])
   const real = AbortSignal.timeout.bind(AbortSignal)
-  const asked: number[] = []
+  const delays: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    asked.push(ms)
+    delays.push(ms)
     return real(ms / 3_000)
   })
   far.answers.set(GENERATE, () => {})
   await expect(startGeneration(ID, { waits: false })).rejects.toMatchObject({ code: 'timeout' })
-  expect(asked).toEqual([180_000])
+  expect(delays).toEqual([180_000])
 })
 
 test('a late response does not overwrite a newer state of the generation', () => {

@@ -3,7 +3,7 @@ import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 /**
- * Calls `look` on each notification about the canvas's generation, and after each reconnect, since
+ * Calls `refresh` on each notification about the canvas's generation, and after each reconnect, since
  * notifications may have been missed.
  */
 export function useGenerationInvalidation(live: OpenDocument | null, refresh: () => void): void {

@@ -246,9 +246,9 @@ function offerUndo(notes: readonly Note[], editor: CanvasEditor | null): void {
  */
 type NoteKey = Direction | 'next' | 'grip' | 'remove' | 'select' | 'unselect' | Evidence | null
 
-const isDirection = (asked: NoteKey): asked is Direction =>
-  Object.values(ARROWS).some((one) => one === asked)
-const isEvidence = (asked: NoteKey): asked is Evidence => EVIDENCES.some((one) => one === asked)
+const isDirection = (key: NoteKey): key is Direction =>
+  Object.values(ARROWS).some((one) => one === key)
+const isEvidence = (key: NoteKey): key is Evidence => EVIDENCES.some((one) => one === key)
 
 function readNoteKey(event: KeyboardEvent<HTMLElement>): NoteKey {
   const { currentTarget } = event
@@ -279,15 +279,15 @@ const isPlain = ({ altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>) =>
 
 function obey(
   event: KeyboardEvent<HTMLElement>,
-  asked: NoteKey,
+  key: NoteKey,
   does: Record<'grip' | 'next' | 'remove' | 'select' | 'unselect', () => void> & {
     move(direction: Direction): void
     mark(evidence: Evidence): void
   },
 ): void {
-  if (asked === null) return
-  if (asked !== 'grip') event.preventDefault()
-  if (isDirection(asked)) does.move(asked)
-  else if (isEvidence(asked)) does.mark(asked)
-  else does[asked]()
+  if (key === null) return
+  if (key !== 'grip') event.preventDefault()
+  if (isDirection(key)) does.move(key)
+  else if (isEvidence(key)) does.mark(key)
+  else does[key]()
 }

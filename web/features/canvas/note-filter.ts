@@ -12,14 +12,14 @@ const MINE = 'me'
 /** The filter in the address (`?evidence=fact&owner=me`) and its setter. */
 export function useNoteFilter(user_id: string) {
   const [search, setSearch] = useSearchParams()
-  const asked = search.get(EVIDENCE)
+  const wanted = search.get(EVIDENCE)
   const isMine = search.get(OWNER) === MINE
   const filter = useMemo<NoteFilter>(
     () => ({
-      evidence: EVIDENCES.find((one) => one === asked) ?? null,
+      evidence: EVIDENCES.find((one) => one === wanted) ?? null,
       owner: isMine ? user_id : null,
     }),
-    [asked, isMine, user_id],
+    [wanted, isMine, user_id],
   )
   const set = (next: NoteFilter) =>
     setSearch(

@@ -20,7 +20,7 @@ export const CONFIRMED = ['reject', 'suspend'] as const satisfies Decision[]
 export type ConfirmedDecision = (typeof CONFIRMED)[number]
 
 export const needsConfirmation = (decision: Decision): decision is ConfirmedDecision =>
-  CONFIRMED.some((asked) => asked === decision)
+  CONFIRMED.some((one) => one === decision)
 
 /** True for statuses of present and former members, who can be removed. */
 export const mayLeave = (standing: MemberStatus): boolean =>

@@ -16,7 +16,11 @@ type BulkOutcome = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'u
 export function useBulk() {
   // `mutateAsync` is awaited here, because a callback of `mutate` is dropped when the bar unmounts.
   const { mutateAsync, isPending } = useChangeScripts()
-  const change = async (changes: ScriptChange[], outcome: BulkOutcome, also?: Pair): Promise<void> => {
+  const change = async (
+    changes: ScriptChange[],
+    outcome: BulkOutcome,
+    also?: Pair,
+  ): Promise<void> => {
     try {
       const results = await mutateAsync(changes)
       const { title, text, undo } = describeResults(results, outcome)

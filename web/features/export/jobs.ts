@@ -102,8 +102,8 @@ async function poll(): Promise<void> {
 
 async function fetchExports(): Promise<readonly ExportJob[] | null> {
   try {
-    const asked = { ...exportsQuery, staleTime: 0, retry: false }
-    return (await queryClient.fetchQuery(asked)).exports
+    const freshQuery = { ...exportsQuery, staleTime: 0, retry: false }
+    return (await queryClient.fetchQuery(freshQuery)).exports
   } catch (error) {
     // Stops following without a message if the user has no access.
     if (error instanceof ApiError && (error.status === 401 || error.status === 403))

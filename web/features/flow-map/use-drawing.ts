@@ -5,14 +5,14 @@ import type { FlowDrawing, FlowShape } from './layout-flow.ts'
 export function useDrawing(shape: FlowShape): FlowDrawing | null {
   const [drawing, setDrawing] = useState<FlowDrawing | null>(null)
   const worker = useRef<Worker | null>(null)
-  const asked = useRef(0)
+  const latest = useRef(0)
   useEffect(() => {
     const started = new Worker(new URL('./layout-worker.ts', import.meta.url), { type: 'module' })
     worker.current = started
     started.addEventListener(
       'message',
       ({ data }: MessageEvent<{ number: number; drawing: FlowDrawing }>) => {
-        if (data.number === asked.current) setDrawing(data.drawing)
+        if (data.number === latest.current) setDrawing(data.drawing)
       },
     )
     return () => started.terminate()
@@ -21,8 +21,8 @@ export function useDrawing(shape: FlowShape): FlowDrawing | null {
   // fits, does not.
   const key = JSON.stringify(shape)
   useEffect(() => {
-    asked.current += 1
-    worker.current?.postMessage({ number: asked.current, shape: JSON.parse(key) as FlowShape })
+    latest.current += 1
+    worker.current?.postMessage({ number: latest.current, shape: JSON.parse(key) as FlowShape })
   }, [key])
   return drawing
 }

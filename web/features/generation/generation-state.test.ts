@@ -63,7 +63,7 @@ const phaseOf = (...given: Parameters<typeof describeGeneration>) =>
   describeGeneration(...given).phase
 
 test('a requested generation starts until its job is the canvas’s last one', () => {
-  expect(phaseOf(remember({ isAsked: true }), DONE)).toBe('starting')
+  expect(phaseOf(remember({ isRequested: true }), DONE)).toBe('starting')
   const accepted = remember({ awaited_id: 'j2', own_id: 'j2' })
   expect(phaseOf(accepted, DONE)).toBe('starting')
   expect(phaseOf(accepted, job({ id: 'j2', status: 'queued' }))).toBe('running')
@@ -94,7 +94,7 @@ test('an end is reported once, and not if it came before the page', () => {
   expect(findEnd(remember({ reported_id: 'j1' }), DONE)).toBeNull()
   expect(findEnd(rememberNothing(DONE), DONE)).toBeNull()
   // The response to the page's request is pending, so the job may be its own.
-  expect(findEnd(remember({ isAsked: true }), DONE)).toBeNull()
+  expect(findEnd(remember({ isRequested: true }), DONE)).toBeNull()
 })
 
 test('an end is one’s own if the job was requested here, or cancelled here', () => {

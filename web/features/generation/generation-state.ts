@@ -16,7 +16,7 @@ export type GenerationState =
 /** State of this page about a canvas's generations, besides the last job. */
 export type GenerationMemory = {
   /** True while a request for a generation is pending. */
-  isAsked: boolean
+  isRequested: boolean
   /** Id of the requested job, until it is the canvas's last one. */
   awaited_id: string | null
   own_id: string | null
@@ -34,7 +34,7 @@ export type GenerationMemory = {
 
 /** The initial state of a page. */
 export const rememberNothing = (last: GenerationJob | null): GenerationMemory => ({
-  isAsked: false,
+  isRequested: false,
   awaited_id: null,
   own_id: null,
   cancelled_id: null,
@@ -53,8 +53,8 @@ export function describeGeneration(
   memory: GenerationMemory,
   last: GenerationJob | null,
 ): GenerationState {
-  const { isAsked, awaited_id, cancelled_id, hidden_id, failure } = memory
-  if (isAsked || (awaited_id !== null && awaited_id !== last?.id)) return { phase: 'starting' }
+  const { isRequested, awaited_id, cancelled_id, hidden_id, failure } = memory
+  if (isRequested || (awaited_id !== null && awaited_id !== last?.id)) return { phase: 'starting' }
   // The failure is shown until the canvas's job changes.
   if (failure && failure.at === stepOf(last)) {
     const { text, by_llm } = failure
@@ -67,10 +67,10 @@ export function describeGeneration(
 
 /** The canvas's last job if it has ended and the page has not reported that. */
 export function findEnd(
-  { isAsked, reported_id, own_id, cancelled_id }: GenerationMemory,
+  { isRequested, reported_id, own_id, cancelled_id }: GenerationMemory,
   last: GenerationJob | null,
 ): { job: GenerationJob; isOwn: boolean } | null {
-  if (!last || isAsked || isPending(last) || last.id === reported_id) return null
+  if (!last || isRequested || isPending(last) || last.id === reported_id) return null
   return { job: last, isOwn: last.id === (last.status === 'cancelled' ? cancelled_id : own_id) }
 }
 

@@ -90,8 +90,8 @@ export function useGeneration(options: Options): Generation {
     last,
     done_id: last?.status === 'done' ? last.id : memory.done_id,
     async start(generator, box) {
-      if (store.get().isAsked) return
-      set({ isAsked: true, failure: null })
+      if (store.get().isRequested) return
+      set({ isRequested: true, failure: null })
       try {
         const job = await startGeneration(talk_script_id, { generator, box, waits: isSlow })
         const isKnown = latest.current?.id === job.id
@@ -102,7 +102,7 @@ export function useGeneration(options: Options): Generation {
         // colleague's.
         if (!(isSlow && error instanceof ApiError && error.code === 'timeout')) fail(error)
       }
-      set({ isAsked: false })
+      set({ isRequested: false })
     },
     async cancel() {
       if (jobId === null) return

@@ -6,14 +6,14 @@ import { useScriptSearch } from '#web/features/scripts/api/search-scripts.ts'
 
 /** Another talk script and its current canvas; null disables the query. */
 export function useOtherCanvas(talk_script_id: string | null) {
-  const asked = talk_script_id !== null
+  const isEnabled = talk_script_id !== null
   const script = useQuery(
-    queryOf(scriptRoutes.readScript, asked ? { params: { id: talk_script_id } } : null),
+    queryOf(scriptRoutes.readScript, isEnabled ? { params: { id: talk_script_id } } : null),
   )
   const canvas = useQuery({
     ...queryOf(
       leanCanvasRoutes.readCanvasOfTalkScript,
-      asked ? { query: { talk_script_id } } : null,
+      isEnabled ? { query: { talk_script_id } } : null,
     ),
     // Always refetched, since the canvas may have been edited.
     staleTime: 0,

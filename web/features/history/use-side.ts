@@ -31,14 +31,14 @@ export function useSide(
   const t = useTexts(COMPARE_TEXTS)
   const { nameOf, dateOf } = useVersionWords()
   const read = readSide(side)
-  const asked = asHere(read, here.script.id)
-  const version = useCanvasVersion(here.canvas_id, idOf(asked, 'version'))
-  const other = useOtherCanvas(idOf(asked, 'canvas'))
-  if (!asked) return null
+  const query = asHere(read, here.script.id)
+  const version = useCanvasVersion(here.canvas_id, idOf(query, 'version'))
+  const other = useOtherCanvas(idOf(query, 'canvas'))
+  if (!query) return null
   const { language, id: script_id } = here.script
   const own = { language, script_id, version: null, error: null, retry: () => {} }
-  if (asked.of === 'now') return { ...own, name: t('now'), notes: here.notes }
-  if (asked.of === 'version') {
+  if (query.of === 'now') return { ...own, name: t('now'), notes: here.notes }
+  if (query.of === 'version') {
     const found = version.data
     const name = found && [nameOf(found.version), found.version.label && dateOf(found.version)]
     return {
@@ -55,7 +55,7 @@ export function useSide(
     name: other.data?.script.title ?? null,
     notes: other.data?.notes ?? null,
     language: other.data?.script.language ?? language,
-    script_id: asked.id,
+    script_id: query.id,
     error: other.error,
     retry: () => void other.refetch(),
   }

@@ -95,7 +95,7 @@ function listLines(sections: readonly PromptSection[]) {
       const start = at
       at += seconds
       const text = parts.map((part) =>
-        part.look === 'row' ? part.cells.map((cell) => cell.text).join(' ') : part.text,
+        part.layout === 'row' ? part.cells.map((cell) => cell.text).join(' ') : part.text,
       )
       return seconds > 0 ? [{ id: block_id, text: text.join(' '), at: start, seconds }] : []
     }),

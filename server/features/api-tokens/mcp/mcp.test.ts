@@ -100,11 +100,11 @@ test('a draft becomes a marked script of the owner; words become a proposal for 
   const before = await colleague.call(scriptRoutes.readScriptText, { params })
   const { sections } = before.body.document as { sections: { blocks: { id: string }[] }[] }
   const block_id = sections.flatMap(({ blocks }) => blocks)[0]?.id
-  const asked = { script_id, block_id, quote: '在庫', words: '人手', reason: '話の中心です。' }
-  expect((await use(client, 'propose_words', { ...asked, quote: '売上' })).text).toContain(
+  const proposal = { script_id, block_id, quote: '在庫', words: '人手', reason: '話の中心です。' }
+  expect((await use(client, 'propose_words', { ...proposal, quote: '売上' })).text).toContain(
     'not_quotable',
   )
-  const { result } = await use(client, 'propose_words', asked)
+  const { result } = await use(client, 'propose_words', proposal)
   expect(result).toMatchObject({ proposal: '人手', taken: false, created_by: member.user_id })
   const listed = await colleague.call(commentRoutes.listThreads, { params })
   expect(listed.body.threads).toMatchObject([

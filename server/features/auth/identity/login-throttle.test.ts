@@ -68,7 +68,8 @@ test('the limit of an IP address is shared by its whole IPv6 network', async () 
     return (await app.app.inject({ method, url, remoteAddress, headers, payload })).statusCode
   }
   const [most] = authRoutes.requestPasswordReset.rate
-  for (let n = 1; n <= most; n++) expect(await requestReset(`2001:db8:5:6::${n.toString(16)}`)).toBe(200)
+  for (let n = 1; n <= most; n++)
+    expect(await requestReset(`2001:db8:5:6::${n.toString(16)}`)).toBe(200)
   expect(await requestReset('2001:db8:5:6:7::1')).toBe(429)
   expect(await requestReset('2001:db8:5:7::1')).toBe(200)
 })

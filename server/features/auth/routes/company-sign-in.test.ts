@@ -263,8 +263,8 @@ test('saving a provider explains what is wrong with it', async () => {
   expect(nothing.problem.code).toBe('provider_away')
   const wrong = await save({ issuer: entra.env.GOOGLE_ISSUER.replace('localhost', '127.0.0.1') })
   expect(wrong.problem.code).toBe('provider_wrong')
-  const asked = await save({ client_id: 'another', client_secret: undefined })
-  expect(asked.problem.fields).toEqual([{ path: 'client_secret', code: 'empty' }])
+  const saved = await save({ client_id: 'another', client_secret: undefined })
+  expect(saved.problem.fields).toEqual([{ path: 'client_secret', code: 'empty' }])
   entra.isAway = 'wholly'
   const away = await save()
   entra.isAway = false

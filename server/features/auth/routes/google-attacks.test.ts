@@ -175,13 +175,13 @@ test('a sign-in starts only by a JSON POST from our own page, and its answer pro
   expect((await browser.send('GET', authRoutes.startGoogleSignIn.path)).status).toBe(404)
 
   const { body, headers } = await post({})
-  const asked = Object.fromEntries(new URL(body.url).searchParams)
-  expect(asked).toMatchObject({
+  const params = Object.fromEntries(new URL(body.url).searchParams)
+  expect(params).toMatchObject({
     response_type: 'code',
     code_challenge_method: 'S256',
     redirect_uri: 'http://localhost/api/auth/google/callback',
   })
-  const secrets = [asked.state, asked.nonce, asked.code_challenge]
+  const secrets = [params.state, params.nonce, params.code_challenge]
   expect(new Set(secrets).size).toBe(3)
   for (const secret of secrets) expect(secret).toMatch(/^[\w-]{43}$/)
   expect(String(headers['set-cookie'])).toMatch(/daihon_google=[\w-]{43};.*HttpOnly/)

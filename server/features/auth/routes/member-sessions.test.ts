@@ -84,8 +84,8 @@ test('if the company requires a second factor, a member without one reaches only
   expect((await setFactorRequired(true)).body.second_factor_required).toBe(true)
 
   expect((await reads(member)).problem.code).toBe('second_factor_missing')
-  const asked = { body: { firebase_uid: member.uid } }
-  const { body } = await member.browser.call(accountRoutes.readProfile, asked)
+  const request = { body: { firebase_uid: member.uid } }
+  const { body } = await member.browser.call(accountRoutes.readProfile, request)
   expect(body).toMatchObject({ problem: 'second_factor_missing', is_approval: true, actor: null })
   await secure(member)
   expect((await reads(member)).status).toBe(200)

@@ -45,8 +45,8 @@ test('a passkey is registered after the password, listed, renamed, and signs in 
   const { browser } = person
   const wrong = await browser.call(createPasskeyOptions, { body: { current_password: 'no' } })
   expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password'])
-  const asked = (await browser.call(createPasskeyOptions, shown)).body
-  expect(asked).toMatchObject({
+  const options = (await browser.call(createPasskeyOptions, shown)).body
+  expect(options).toMatchObject({
     rp: { id: 'localhost', name: 'Daihon' },
     user: { name: person.email },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
@@ -150,9 +150,11 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
   expect((await other.call(signInWithPasskey, stolen)).status).toBe(403)
 
   const late = app.browser()
-  const asked = (await late.call(createPasskeyChallenge, { body: {} })).body
+  const challenge = (await late.call(createPasskeyChallenge, { body: {} })).body
   app.pass(900_001)
-  const answer = await late.call(signInWithPasskey, { body: { credential: device.sign(asked) } })
+  const answer = await late.call(signInWithPasskey, {
+    body: { credential: device.sign(challenge) },
+  })
   expect(answer.status).toBe(403)
   // A login challenge cannot register a passkey, and a registration challenge cannot log in.
   await refresh(person.browser)
@@ -179,9 +181,9 @@ test('a passkey cannot sign in as another user', async () => {
   const credential = { ...signed, id: theirs.device.id, rawId: theirs.device.id }
   expect((await browser.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
   // I can't answer a challenge for the other account, nor change its passkeys.
-  const asked = (await other.browser.call(createPasskeyOptions, shown)).body
+  const options = (await other.browser.call(createPasskeyOptions, shown)).body
   me.browser.cookies.set('daihon_passkey', other.browser.cookies.get('daihon_passkey') ?? '')
-  const made = createAuthenticator(ORIGIN).make(asked)
+  const made = createAuthenticator(ORIGIN).make(options)
   expect(
     (await me.browser.call(registerPasskey, { body: { name: 'x', credential: made } })).status,
   ).toBe(403)

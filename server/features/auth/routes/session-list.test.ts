@@ -120,12 +120,12 @@ test('a token requested while its session is being ended opens nothing', async (
     await letGo.promise
   })
   await held.promise
-  const asked = thief.browser.call(authRoutes.issueIdToken, { body: {} })
+  const issuing = thief.browser.call(authRoutes.issueIdToken, { body: {} })
   // PGlite has one connection, so there the request starts after the session was deleted.
   await app.waitForLockWait()
   app.pass(1_000)
   letGo.resolve()
   await ending
-  thief.browser.token = (await asked).body.token
+  thief.browser.token = (await issuing).body.token
   expect((await getProfile(thief)).status).toBe(401)
 })

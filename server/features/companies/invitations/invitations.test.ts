@@ -125,7 +125,9 @@ test('a renewed sign-up link leads to the company, the previous one nowhere', as
   const first = await renew()
   expect([await readStatus(company_id), await readStatus(first)]).toEqual([404, 200])
   const second = await renew()
-  expect([await readStatus(company_id), await readStatus(first), await readStatus(second)]).toEqual([404, 404, 200])
+  expect([await readStatus(company_id), await readStatus(first), await readStatus(second)]).toEqual(
+    [404, 404, 200],
+  )
   const { body } = await admin.browser.call(companyRoutes.listMembers, {})
   expect(body.sign_up_path).toBe(second)
 })

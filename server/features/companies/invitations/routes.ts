@@ -34,10 +34,10 @@ export function registerInvitations(services: Services): void {
 
     async createInvitations({ body: { people, language }, actor, tx }) {
       const { company_id, user_id: invited_by } = actor
-      const asked = [...new Map(people.map((person) => [person.email, person])).values()]
-      const emails = asked.map(({ email }) => email)
+      const unique = [...new Map(people.map((person) => [person.email, person])).values()]
+      const emails = unique.map(({ email }) => email)
       const known = await findKnown(tx, company_id, emails)
-      const unknown = asked.filter(({ email }) => !known.has(email))
+      const unknown = unique.filter(({ email }) => !known.has(email))
       const by = { company_id, invited_by, language, now: now() }
       for (const invitation_id of unknown.length > 0 ? await saveInvitations(tx, unknown, by) : [])
         await record(tx, 'member.invited', { subject_id: company_id, data: { invitation_id } })

@@ -76,8 +76,12 @@ test('a removed member sees a notice at login; a new sign-up has no access to ea
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
   // Neither session nor token gives access to the earlier account.
-  expect((await afterRemoval.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
-  expect((await afterRemoval.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(401)
+  expect(
+    (await afterRemoval.browser.call(authRoutes.issueIdToken, { body: {} })).body.token,
+  ).toBeNull()
+  expect((await afterRemoval.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(
+    401,
+  )
 
   const rejoined = await signIn(app, member.email)
   expect(rejoined.profile).toMatchObject({ is_approval: false, problem: 'unapproved' })

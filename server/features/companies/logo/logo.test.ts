@@ -94,8 +94,8 @@ test('readers of a shared page see the logo while the link and the company are o
   expect((await open()).json()).toMatchObject({ logo: { path, width: 20, height: 10 } })
   const params = { script_id, id: share.id }
   await admin.call(sharingRoutes.updateShare, { params, body: { password: '電池ホチキス' } })
-  const asked = await open()
-  expect([asked.statusCode, asked.body.includes('/logos/')]).toEqual([403, false])
+  const cached = await open()
+  expect([cached.statusCode, cached.body.includes('/logos/')]).toEqual([403, false])
   await admin.call(sharingRoutes.updateShare, { params, body: { password: null } })
 
   const { raw } = app.services.database

@@ -59,7 +59,8 @@ test('the role moves when the admin offers it with their password and the other 
     problem: { code: 'wrong_password' },
   })
   const pending = await makeApplicant(app, company_id)
-  for (const ineligible of [admin, pending]) expect((await offer(admin, ineligible)).status).toBe(422)
+  for (const ineligible of [admin, pending])
+    expect((await offer(admin, ineligible)).status).toBe(422)
   expect(await readOffer(heir)).toBeNull()
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 

@@ -29,7 +29,7 @@ export function registerArchives(services: Services): void {
     const { company_id, user_id } = actor
     const id = await replaceArchive(tx, actor, kind)
     const data = { archive_id: id }
-    await jobs.ask<ArchiveData>(tx, ARCHIVES, { id, company_id, user_id })
+    await jobs.addAsActor<ArchiveData>(tx, ARCHIVES, { id, company_id, user_id })
     if (kind === 'account')
       await record(tx, 'account.archive_made', { subject_id: actor.user_id, data })
     else await record(tx, 'company.archive_made', { subject_id: actor.company_id, data })

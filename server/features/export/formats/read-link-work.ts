@@ -25,11 +25,11 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
   const readFixed = async (tx: ReadTransaction, id: string, version_id: string) =>
     (await documents.versions.read(tx, id, version_id)).content
 
-  const readScriptWork = async (tx: ReadTransaction, row: SharedRow, asked: LinkOptions) => {
+  const readScriptWork = async (tx: ReadTransaction, row: SharedRow, wanted: LinkOptions) => {
     const { title, language, kind, script_id: id, version_id, shows_memos: memos } = row
     const options = {
-      ...asked,
-      format: chooseFormat(SCRIPT_FORMATS, asked.format),
+      ...wanted,
+      format: chooseFormat(SCRIPT_FORMATS, wanted.format),
       ...FOR_STRANGERS,
       memos,
     }
@@ -41,12 +41,12 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     return { of: 'script' as const, title, language, comments: [], kind, document, options }
   }
 
-  const readCanvasWork = async (tx: ReadTransaction, row: SharedRow, asked: LinkOptions) => {
+  const readCanvasWork = async (tx: ReadTransaction, row: SharedRow, wanted: LinkOptions) => {
     const { title, language, canvas_id: id, version_id } = row
     if (id === null) throw new Refusal('not_found')
     const options = {
-      ...asked,
-      format: chooseFormat(CANVAS_FORMATS, asked.format),
+      ...wanted,
+      format: chooseFormat(CANVAS_FORMATS, wanted.format),
       comments: false,
     }
     const { notes } = version_id
@@ -59,7 +59,7 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
   return (
     tx: ReadTransaction,
     row: SharedRow,
-    asked: LinkOptions,
+    wanted: LinkOptions,
   ): Promise<ScriptWork | CanvasWork> =>
-    (row.shows === 'canvas' ? readCanvasWork : readScriptWork)(tx, row, asked)
+    (row.shows === 'canvas' ? readCanvasWork : readScriptWork)(tx, row, wanted)
 }

@@ -19,18 +19,18 @@ export type ReadScriptWork = (
   tx: ReadTransaction,
   script: ScriptRow,
   user_id: string,
-  asked: WorkOptions,
+  wanted: WorkOptions,
 ) => Promise<ScriptWork>
 
 export function createReadScriptWork({ documents }: Pick<Services, 'documents'>): ReadScriptWork {
   const readText = documents.remember(readScript)
-  return async (tx, { id, title, language, kind }, user_id, asked) => {
-    const { version, ...options } = asked
+  return async (tx, { id, title, language, kind }, user_id, wanted) => {
+    const { version, ...options } = wanted
     const [written, comments] = await Promise.all([
       version === undefined
         ? readText(tx, id)
         : documents.versions.read(tx, id, version).then(({ content }) => readScriptJson(content)),
-      readComments(tx, id, user_id, asked),
+      readComments(tx, id, user_id, wanted),
     ])
     const document = prepareScript(written, options)
     return { of: 'script', title, language, kind, document, comments, options }

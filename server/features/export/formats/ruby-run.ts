@@ -16,11 +16,11 @@ const property = (name: string, val: string | number) =>
   new Element(name, [new Value({ val: String(val) })])
 
 /**
- * Text with a reading as Word's native ruby. `size`: font size of the base in half points; `look`:
+ * Text with a reading as Word's native ruby. `size`: font size of the base in half points; `style`:
  * style of both.
  */
 export class RubyRun extends Run {
-  constructor(base: string, reading: string, size: number, look: IRunOptions = {}) {
+  constructor(base: string, reading: string, size: number, style: IRunOptions = {}) {
     super({})
     const small = Math.round(size / 2)
     const properties = new Element('w:rubyPr', [
@@ -30,8 +30,8 @@ export class RubyRun extends Run {
       property('w:hpsBaseText', size),
       property('w:lid', 'ja-JP'),
     ])
-    const over = new Element('w:rt', [new Run({ ...look, text: reading, size: small })])
-    const under = new Element('w:rubyBase', [new Run({ ...look, text: base })])
+    const over = new Element('w:rt', [new Run({ ...style, text: reading, size: small })])
+    const under = new Element('w:rubyBase', [new Run({ ...style, text: base })])
     this.root.push(new Element('w:ruby', [properties, over, under]))
   }
 }

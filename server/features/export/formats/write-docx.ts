@@ -210,11 +210,11 @@ type Piece = {
 }
 
 function toPiece(part: PrintedPart, block_id: string | null, setting: Setting): Piece {
-  if (part.look === 'row') return { part, children: [], joins: 'rows' }
+  if (part.layout === 'row') return { part, children: [], joins: 'rows' }
   const runs = runsOf(part, setting)
   const children = block_id === null ? runs : setting.marks.around(block_id, runs)
-  if (part.look === 'item') return { part, children, joins: 'items' }
-  return { part, children, joins: part.look === 'said' && setting.inTable ? 'speakers' : null }
+  if (part.layout === 'item') return { part, children, joins: 'items' }
+  return { part, children, joins: part.layout === 'said' && setting.inTable ? 'speakers' : null }
 }
 
 /** Appends a piece to the last group if it continues its structure; otherwise starts a group. */
@@ -230,14 +230,14 @@ function writeGroup(pieces: readonly Piece[], setting: Setting, list: number): W
   if (first?.joins === 'rows') return [writeRows(pieces, setting), gap()]
   if (first?.joins === 'speakers') return [writeSpeakers(pieces, setting), gap()]
   return pieces.flatMap(({ part, children }) =>
-    part.look === 'row' ? [] : writePart(part, children, setting, list),
+    part.layout === 'row' ? [] : writePart(part, children, setting, list),
   )
 }
 
 const gap = () => new Paragraph({ style: 'Cell', children: [] })
 
 function writePart(
-  part: Exclude<PrintedPart, { look: 'row' }>,
+  part: Exclude<PrintedPart, { layout: 'row' }>,
   children: ParagraphChild[],
   { colon }: Setting,
   instance: number,
@@ -246,7 +246,7 @@ function writePart(
     new TextRun({ text: clean(`${label}${colon}`) }),
     ...children,
   ]
-  switch (part.look) {
+  switch (part.layout) {
     case 'prose':
       return new Paragraph({ children })
     case 'said': {
@@ -302,7 +302,7 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   const left = Math.round(setting.size * 10 * 6)
   const right = setting.width - left
   const rows = pieces.map(({ part, children }) => {
-    const label = part.look === 'said' ? part.label : ''
+    const label = part.layout === 'said' ? part.label : ''
     const speaker = new TextRun({ text: clean(label), style: 'Speaker' })
     return new TableRow({ children: [cell([speaker], left), cell(children, right)] })
   })
@@ -311,7 +311,7 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
 
 /** Writes a table of the script; its first row is the head. */
 function writeRows(pieces: readonly Piece[], setting: Setting): Table {
-  const rows = pieces.map(({ part }) => (part.look === 'row' ? part.cells : []))
+  const rows = pieces.map(({ part }) => (part.layout === 'row' ? part.cells : []))
   const columns = Math.max(...rows.map((row) => row.length))
   const width = Math.floor(setting.width / columns)
   const filled = rows.map((row, index) => {

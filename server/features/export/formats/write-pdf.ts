@@ -105,7 +105,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
   }
   const counts: number[] = []
   for (const { parts } of section.blocks) {
-    const cells = parts.flatMap((part) => (part.look === 'row' ? [[...part.cells]] : []))
+    const cells = parts.flatMap((part) => (part.layout === 'row' ? [[...part.cells]] : []))
     rows.push(...cells)
     if (cells.length > 0) continue
     endTable()
@@ -113,9 +113,9 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     // Keeps a question and its answer field together.
     flow.keepTogether(() => {
       for (const { part, count } of counted) {
-        if (part.look === 'row') continue
+        if (part.layout === 'row') continue
         writePart(setting, part, count)
-        flow.y += part.look === 'item' ? size * 0.15 : size * 0.5
+        flow.y += part.layout === 'item' ? size * 0.15 : size * 0.5
       }
     })
   }
@@ -124,7 +124,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
 
 /** Counts an item within its list; any other part ends the list. */
 function countItem(counts: number[], part: PrintedPart): number {
-  if (part.look !== 'item') counts.length = 0
+  if (part.layout !== 'item') counts.length = 0
   else {
     counts.length = part.level + 1
     counts[part.level] = (counts[part.level] ?? 0) + 1
@@ -132,10 +132,10 @@ function countItem(counts: number[], part: PrintedPart): number {
   return counts.at(-1) ?? 0
 }
 
-function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>, count: number) {
+function writePart(setting: Setting, part: Exclude<PrintedPart, { layout: 'row' }>, count: number) {
   const { flow, size, colon } = setting
   const { width } = flow
-  switch (part.look) {
+  switch (part.layout) {
     case 'prose':
       return flow.write(part, { inset: 0, width }, { size })
     case 'said':
@@ -161,7 +161,7 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { look: 'row' }>
 
 function writeSpoken(
   { flow, size, column, colon }: Setting,
-  { label, isFramed, ...words }: Extract<PrintedPart, { look: 'said' }>,
+  { label, isFramed, ...words }: Extract<PrintedPart, { layout: 'said' }>,
 ): void {
   const inset = isFramed ? size : 0
   const width = flow.width - inset
@@ -189,7 +189,7 @@ function writeSpoken(
  */
 function writeField(
   { flow, size, colon }: Setting,
-  { label, text }: Extract<PrintedPart, { look: 'field' }>,
+  { label, text }: Extract<PrintedPart, { layout: 'field' }>,
 ): void {
   const inset = size * (flow.isCards ? 0.5 : 2)
   const width = flow.width - inset

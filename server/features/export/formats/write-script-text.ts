@@ -37,7 +37,7 @@ const MARKS = { bullet: '・', number: '- ', branch: '▶ ' }
 
 function writePart(part: PrintedPart, language: Language): string {
   const colon = language === 'ja' ? '：' : ': '
-  switch (part.look) {
+  switch (part.layout) {
     case 'prose':
       return part.text
     case 'row':

@@ -21,9 +21,9 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       return { exports: (await listExports(tx, actor.user_id)).map(toJob) }
     },
 
-    async startExport({ body: { id, options, ...asked }, actor, tx }) {
+    async startExport({ body: { id, options, ...chosen }, actor, tx }) {
       const { company_id, user_id } = actor
-      const ids = [...new Set(asked.ids)]
+      const ids = [...new Set(chosen.ids)]
       const rows = await findAllowed(tx, actor, ids)
       const [first] = rows
       if (!first) throw new Refusal('not_found')
@@ -38,7 +38,7 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       if (await insertExport(tx, { id, company_id, user_id, script_ids: ids, title, options }))
         await Promise.all([
           record(tx, 'export.begun', { subject_id: user_id, data: { export_id: id } }),
-          services.jobs.ask<ExportData>(tx, EXPORTS, { id, company_id, user_id }),
+          services.jobs.addAsActor<ExportData>(tx, EXPORTS, { id, company_id, user_id }),
         ])
       const [made] = await listExports(tx, user_id, id)
       if (!made) throw new Refusal('conflict')

@@ -89,11 +89,11 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
 async function write(
   { script_ids }: ClaimedExport,
   read: (script_id: string) => Promise<ScriptWork & { reader: 'ja' | 'en' }>,
-  asked: AbortSignal,
+  cancelled: AbortSignal,
   report: ReportPercent,
 ): Promise<SentFile> {
   const limit = AbortSignal.timeout(BIG_EXPORT_TIMEOUT_MS)
-  const signal = AbortSignal.any([asked, limit])
+  const signal = AbortSignal.any([cancelled, limit])
   const files: SentFile[] = []
   let reader: 'ja' | 'en' = 'ja'
   try {
@@ -113,7 +113,7 @@ async function write(
     const bytes = await writeInBackground({ of: 'zip', files: named }, signal, () => {})
     return { name: ZIP_NAMES[reader], type: ZIP_TYPE, bytes }
   } catch (error) {
-    throw limit.aborted && !asked.aborted ? new Refusal('export_timeout') : error
+    throw limit.aborted && !cancelled.aborted ? new Refusal('export_timeout') : error
   }
 }
 

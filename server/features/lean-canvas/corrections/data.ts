@@ -17,18 +17,18 @@ export type GeneratedCanvas = {
  */
 export async function listGenerated(
   { db }: ReadTransaction,
-  asked: { company_id: string; user_id: string; after: string | null; limit: number },
+  page: { company_id: string; user_id: string; after: string | null; limit: number },
 ): Promise<GeneratedCanvas[]> {
   return db
     .selectFrom('lean_canvases as c')
     .innerJoin('scripts as s', 's.id', 'c.talk_script_id')
     .select(['c.id as canvas_id', 's.id as script_id', 's.title', 's.language'])
-    .where('s.company_id', '=', asked.company_id)
+    .where('s.company_id', '=', page.company_id)
     .where('s.trashed_at', 'is', null)
-    .where(seesScript(asked.user_id))
+    .where(seesScript(page.user_id))
     .where(sql<boolean>`EXISTS (SELECT FROM generation_jobs j WHERE j.canvas_id = c.id)`)
-    .$if(asked.after !== null, (query) => query.where('c.id', '>', asked.after ?? ''))
+    .$if(page.after !== null, (query) => query.where('c.id', '>', page.after ?? ''))
     .orderBy('c.id')
-    .limit(asked.limit)
+    .limit(page.limit)
     .execute()
 }

@@ -118,18 +118,18 @@ test('by default a request waits: it returns the finished canvas, every note wit
 
 test('without waiting a request returns 202, and the job runs in the background', async () => {
   const id = await createScript()
-  const asked = await generate(owner, id, false)
-  expect(asked.status).toBe(202)
-  expect(asked.body).toMatchObject({ job: { status: 'queued' }, canvas: null })
-  expect(await untilOver(asked.body.job.id, id)).toMatchObject({ status: 'done' })
+  const started = await generate(owner, id, false)
+  expect(started.status).toBe(202)
+  expect(started.body).toMatchObject({ job: { status: 'queued' }, canvas: null })
+  expect(await untilOver(started.body.job.id, id)).toMatchObject({ status: 'done' })
 })
 
 test('parallel requests for one canvas share one job', async () => {
   const id = await createScript()
   // No worker runs for this job, so it stays queued during the requests.
   const job_id = await leaveJob(id, { status: 'queued', silent: 0 })
-  const asked = await Promise.all([1, 2, 3, 4].map(() => generate(owner, id, false)))
-  expect(asked.map(({ status, body }) => [status, body.job.id])).toEqual(
+  const started = await Promise.all([1, 2, 3, 4].map(() => generate(owner, id, false)))
+  expect(started.map(({ status, body }) => [status, body.job.id])).toEqual(
     Array(4).fill([202, job_id]),
   )
   await queue(job_id)
@@ -202,8 +202,8 @@ test('a job of a killed server is claimed again, once', async () => {
 test('a live worker’s job is left alone; the next request restarts a forgotten one', async () => {
   const id = await createScript()
   const living = await leaveJob(id, { status: 'running', silent: 0 })
-  const asked = await generate(owner, id, false)
-  expect(asked.body.job).toMatchObject({ id: living, status: 'running' })
+  const started = await generate(owner, id, false)
+  expect(started.body.job).toMatchObject({ id: living, status: 'running' })
   await app.services.database.system(({ db }) =>
     db
       .updateTable('generation_jobs')

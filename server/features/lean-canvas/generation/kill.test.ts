@@ -68,9 +68,9 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     const author = await signUp(server.url, { email: 'kana@example.jp', username: 'かな' })
     // The model's first answer is invalid; its second answer hangs after the first box.
     llm.will(WRONG, HANGING_ANSWER)
-    const asked = await generate(author, LINES.join('\n'), 'llm')
+    const started = await generate(author, LINES.join('\n'), 'llm')
     await expect
-      .poll(async () => (await asked.now()).boxes_done, { interval: 20 })
+      .poll(async () => (await started.now()).boxes_done, { interval: 20 })
       .toEqual(['problem'])
     const read = await generate(author, LONG.join('\n'), 'embedded')
     await expect.poll(async () => (await read.now()).status, { interval: 5 }).toBe('running')
@@ -80,15 +80,15 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     server = await startServer({ env, port })
     await llm.untilRequested(4)
     await expect
-      .poll(async () => (await asked.now()).boxes_done, { interval: 20 })
+      .poll(async () => (await started.now()).boxes_done, { interval: 20 })
       .toEqual(['problem'])
     expect(await server.stop()).toBe(0)
 
     llm.will({ says: ANSWER })
     server = await startServer({ env, port })
-    for (const { now } of [asked, read])
+    for (const { now } of [started, read])
       await expect.poll(async () => (await now()).status, { interval: 200 }).toBe('done')
-    expect(await asked.check()).toEqual(['problem 毎月の棚卸しに3日かかる'])
+    expect(await started.check()).toEqual(['problem 毎月の棚卸しに3日かかる'])
     expect((await read.check()).length).toBeGreaterThan(1)
     await server.kill()
 
@@ -96,7 +96,7 @@ test('generations interrupted by a kill or shutdown are finished by the next ser
     const usage = await opened.system(({ db }) => db.selectFrom('llm_usage').selectAll().execute())
     expect(llm.requests).toHaveLength(5)
     expect(usage).toMatchObject([
-      { job_id: asked.job_id, calls: 5, calls_measured: 3, input_tokens: 2_700, counts: true },
+      { job_id: started.job_id, calls: 5, calls_measured: 3, input_tokens: 2_700, counts: true },
     ])
     expect(Number(usage[0]?.cost)).toBeCloseTo(0.003, 6)
   } finally {

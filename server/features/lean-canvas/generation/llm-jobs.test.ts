@@ -220,15 +220,15 @@ async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
   const { job } = (await desk.of(colleague).generate({ wait: false })).body
   await llm.untilRequested(1)
   await happens(desk)
-  return { desk, job: await desk.untilOver(job.id), asked: llm.requests.length }
+  return { desk, job: await desk.untilOver(job.id), started: llm.requests.length }
 }
 
 test('a job started before an edit does not overwrite the edit', async () => {
-  const { desk, job, asked } = await meanwhile(async (desk) => {
+  const { desk, job, started } = await meanwhile(async (desk) => {
     await desk.reword('今はエクセルで管理しています。', '今は紙で管理しています。')
     await desk.change({ add: [{ box: 'problem', text: '棚卸しに毎月3日かかる' }] })
   })
-  expect(asked).toBe(2)
+  expect(started).toBe(2)
   expect(job).toMatchObject({ status: 'done', outcome: { added: 0, kept: 1, removed: 0 } })
   expect((await desk.canvas()).notes).toMatchObject([{ author: { type: 'person' } }])
 })
@@ -267,8 +267,8 @@ const passToMidnight = (after = 0) => {
 const many = (count: number, account: TestAccount) =>
   Promise.all(Array.from({ length: count }, () => openFixture(app, account)))
 const statusesOf = async (desks: CanvasFixture[]) => {
-  const asked = await Promise.all(desks.map((desk) => desk.generate({ wait: false })))
-  return asked.map(({ status }) => status).sort()
+  const started = await Promise.all(desks.map((desk) => desk.generate({ wait: false })))
+  return started.map(({ status }) => status).sort()
 }
 
 test('a company has a daily quota: of many parallel requests exactly that many pass, until midnight in Tokyo', async () => {

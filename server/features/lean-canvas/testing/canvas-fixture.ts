@@ -30,7 +30,7 @@ type Ticked = { add?: string[]; change?: string[]; remove?: string[] }
 export type CanvasFixture = {
   script_id: string
   generate(
-    asked?: GenerateOptions,
+    options?: GenerateOptions,
   ): Promise<TestAnswer<{ job: GenerationJob; canvas: LeanCanvas | null }>>
   job(id: string): Promise<TestAnswer<GenerationJob>>
   untilOver(id: string): Promise<GenerationJob>
@@ -62,9 +62,9 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasFixtur
   const readFrom = (job_id: string) => ({ params: { job_id }, query: of })
   const desk: CanvasFixture = {
     script_id,
-    generate: ({ wait = true, ...asked } = {}) =>
+    generate: ({ wait = true, ...options } = {}) =>
       by.call(leanCanvasRoutes.generateCanvas, {
-        body: { ...of, ...asked, wait_for_completion: wait },
+        body: { ...of, ...options, wait_for_completion: wait },
       }),
     job: (id) => by.call(leanCanvasRoutes.readGeneration, readFrom(id)),
     untilOver: (id) =>

@@ -64,16 +64,16 @@ type ReviewRequest = { id: string; reviewers: string[]; due_on: string | null; m
 /** Requests a review, or changes the review with this id. Idempotent. */
 export async function request(
   place: ReviewContext,
-  { id, ...asked }: ReviewRequest,
+  { id, ...fields }: ReviewRequest,
 ): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
-  const named = [...new Set(asked.reviewers)]
+  const named = [...new Set(fields.reviewers)]
   const open = await lockReview(place)
   const status = await readStatus(tx, script.id)
   if (status === 'ready') throw new Refusal('read_only')
   if (open && open.id !== id) throw new Refusal('conflict')
   await checkNamed(place, named, open?.asked_by.id ?? actor.user_id)
-  const { due_on, message } = asked
+  const { due_on, message } = fields
   const { company_id } = script
   if (open) return change(place, open, { due_on, message, named })
   const own = { script_id: script.id, company_id, asked_by: actor.user_id }

@@ -131,13 +131,13 @@ test('lines chosen in the preview replace only those of their own sentence', asy
   const lineSources = await colleague.call(deriveRoutes.readLineSources, {
     params: { id: made.body.id },
   })
-  expect(lineSources.body.lines.map(({ drafted, standing, quote }) => [quote, standing, drafted])).toEqual(
-    [
-      ['紙で管理している。', 'same', true],
-      ['紙で管理している。', 'same', true],
-      ['探すのに40分かかる。', 'same', false],
-    ],
-  )
+  expect(
+    lineSources.body.lines.map(({ drafted, standing, quote }) => [quote, standing, drafted]),
+  ).toEqual([
+    ['紙で管理している。', 'same', true],
+    ['紙で管理している。', 'same', true],
+    ['探すのに40分かかる。', 'same', false],
+  ])
   for (const answer of [await make(0, '紙で管理していた。'), await make(7, '紙で管理している。')])
     expect([answer.status, answer.problem.code]).toEqual([409, 'source_changed'])
 })
@@ -150,7 +150,10 @@ test('a script without text is refused, and a result over the limits is refused 
   const shown = await owner.call(deriveRoutes.previewTalkScript, { params: { id: blank.id } })
   expect(shown.problem.code).toBe('nothing_to_say')
   const endless = await write('あった。'.repeat(3_001))
-  expect(await derive(endless.id)).toMatchObject({ status: 422, problem: { code: 'too_many_blocks' } })
+  expect(await derive(endless.id)).toMatchObject({
+    status: 422,
+    problem: { code: 'too_many_blocks' },
+  })
 })
 
 test('only a script that the caller may see can be derived from', async () => {

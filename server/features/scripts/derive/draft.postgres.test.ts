@@ -111,11 +111,11 @@ test('the daily quota applies, an unreachable model costs nothing, and authors w
   expect(refused.map(({ problem }) => problem.code)).toEqual(Array(2).fill('generation_quota'))
   expect((await readUsage()).filter(({ counts }) => counts)).toHaveLength(QUOTA)
 
-  const asked = llm.requests.length
+  const requestCount = llm.requests.length
   await admin.call(companyRoutes.updateCompanySettings, { body: { llm_generation: false } })
   expect((await preview(id)).body.may_draft).toBe(false)
   expect((await draft(id)).problem.code).toBe('generation_unavailable')
-  expect(llm.requests).toHaveLength(asked)
+  expect(llm.requests).toHaveLength(requestCount)
 })
 
 test('only a visible script with text can be drafted', async () => {

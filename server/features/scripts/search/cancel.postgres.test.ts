@@ -43,10 +43,10 @@ async function measureCancelled(): Promise<number> {
   const began = performance.now()
   const gone = new AbortController()
   let isOver = false
-  const asked = search(gone.signal).finally(() => {
+  const searching = search(gone.signal).finally(() => {
     isOver = true
   })
-  asked.catch(() => {})
+  searching.catch(() => {})
   await expect.poll(async () => isOver || (await waiting()) > 0).toBe(true)
   gone.abort()
   await expect.poll(waiting).toBe(0)

@@ -56,13 +56,13 @@ export async function findTemplate(
   { authorize }: Pick<Services, 'authorize'>,
   tx: Transaction,
   actor: Account,
-  asked: { template_id: string; kind: ScriptKind },
+  wanted: { template_id: string; kind: ScriptKind },
 ): Promise<ScriptRow> {
   const also = { of_template: true }
   const template = asScriptRow(
-    await authorize(tx, actor, { right: 'script.view', id: asked.template_id, also }),
+    await authorize(tx, actor, { right: 'script.view', id: wanted.template_id, also }),
   )
-  if (!template.is_template || template.kind !== asked.kind)
+  if (!template.is_template || template.kind !== wanted.kind)
     throw new Refusal('invalid', { fields: [{ path: 'template_id', code: 'invalid' }] })
   if (template.retired_at !== null) throw new Refusal('template_retired')
   return template

@@ -86,8 +86,8 @@ test('every canvas of a family lists the other visible ones', async () => {
   for (const id of [script_id, retail, hers])
     expect(await family(id, colleague)).toEqual(['商談*', '小売店', '倉庫業'])
   const stranger = await app.account(await app.company())
-  const asked = await stranger.call(variantRoutes.listVariants, { params: { id: script_id } })
-  expect(asked.status).toBe(404)
+  const refused = await stranger.call(variantRoutes.listVariants, { params: { id: script_id } })
+  expect(refused.status).toBe(404)
 })
 
 test('trashed variants are hidden; if the first is deleted, the others stay a family', async () => {

@@ -51,8 +51,8 @@ function openReader({ token }: Link) {
   }
   return {
     cookies,
-    ask: request,
-    look: () => request(page),
+    request,
+    open: () => request(page),
     send: (form: Record<string, string>) => request(`${page}/comments`, form),
   }
 }
@@ -69,7 +69,7 @@ const threadsOf = async ({ script_id: id }: Link) =>
 test('the page accepts a comment by its form, remembers the author and shows the comment', async () => {
   const link = await makeLink()
   const reader = openReader(link)
-  const before = await reader.look()
+  const before = await reader.open()
   expect(reader.cookies.size).toBe(0)
   expect(before.body).toContain('>台本全体</option>')
   const sent = {
@@ -86,14 +86,14 @@ test('the page accepts a comment by its form, remembers the author and shows the
   expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
   // The form is submitted twice, but one comment is stored.
   expect((await reader.send(sent)).statusCode).toBe(303)
-  const after = (await reader.ask(`/ja/share/${link.token}?sent`)).body
+  const after = (await reader.request(`/ja/share/${link.token}?sent`)).body
   expect(after).toContain('コメントを送信しました。')
   expect(after).toContain('&lt;b&gt;三行目&lt;/b&gt;が')
   expect(after).toContain('佐藤 としてコメントします')
   expect((await threadsOf(link)).map(({ anchor, quote }) => [anchor.part, quote])).toEqual([
     ['section', '挨拶'],
   ])
-  expect((await openReader(link).look()).body).not.toContain('三行目')
+  expect((await openReader(link).open()).body).not.toContain('三行目')
   // The first form on the page is the reply form of the guest's thread.
   const [, form = ''] = after.split('<form')
   const reply = await reader.send({ ...readHidden(`<form${form}`), body: '二つ目です。' })
@@ -108,23 +108,23 @@ test('a form that is expired or was shown to another reader is refused with the 
   const link = await makeLink()
   const [reader, other] = [openReader(link), openReader(link)]
   const typed = { about: '', name: '佐藤', body: '失われない言葉' }
-  const hidden = readHidden((await reader.look()).body)
+  const hidden = readHidden((await reader.open()).body)
   const tampered = { ...hidden, ...typed, proof: `${hidden.proof}x` }
   for (const form of [{ ...typed, id: hidden.id ?? '' }, tampered]) {
     const { statusCode, body } = await reader.send(form)
     expect([statusCode, body.includes('失われない言葉')]).toEqual([403, true])
   }
-  const elsewhere = readHidden((await openReader(await makeLink()).look()).body)
+  const elsewhere = readHidden((await openReader(await makeLink()).open()).body)
   expect((await reader.send({ ...elsewhere, ...typed })).statusCode).toBe(403)
   expect((await reader.send({ ...hidden, ...typed })).statusCode).toBe(303)
   // Sends a form that was rendered for another guest's browser.
-  const theirs = readHidden((await reader.look()).body)
+  const theirs = readHidden((await reader.open()).body)
   expect((await other.send({ ...theirs, ...typed })).statusCode).toBe(403)
-  const late = readHidden((await other.look()).body)
+  const late = readHidden((await other.open()).body)
   app.pass(25 * 3_600_000)
   expect((await other.send({ ...late, ...typed })).statusCode).toBe(403)
   const long = {
-    ...readHidden((await other.look()).body),
+    ...readHidden((await other.open()).body),
     ...typed,
     body: 'あ'.repeat(MAX_GUEST_COMMENT + 1),
   }
@@ -136,14 +136,14 @@ test('a form that is expired or was shown to another reader is refused with the 
 test('without the permission the page has no form and refuses one; a closed link looks like any other', async () => {
   const link = await makeLink()
   const reader = openReader(link)
-  const hidden = readHidden((await reader.look()).body)
+  const hidden = readHidden((await reader.open()).body)
   const form = { ...hidden, name: '佐藤', body: 'あとから' }
   const set = (set: object) =>
     app.services.database.system(({ db }) =>
       db.updateTable('shares').set(set).where('script_id', '=', link.script_id).execute(),
     )
   await set({ allows_comments: false })
-  expect((await reader.look()).body).not.toContain('<form')
+  expect((await reader.open()).body).not.toContain('<form')
   expect((await reader.send(form)).statusCode).toBe(403)
   await set({ allows_comments: true, revoked_at: new Date() })
   expect((await reader.send(form)).statusCode).toBe(404)
@@ -156,12 +156,12 @@ test('named people sign with their address and can comment only after verifying 
   const reader = openReader(link)
   const page = `/ja/share/${link.token}`
   expect((await reader.send({ name: '佐藤', body: 'だれでしょう' })).statusCode).toBe(403)
-  await reader.ask(page, { address })
+  await reader.request(page, { address })
   const code = await app.eventually(
     async () => /^\d{6}$/m.exec((await readMails(app, address))[0]?.body_text ?? '')?.[0],
   )
-  await reader.ask(page, { address, code })
-  const { body } = await reader.look()
+  await reader.request(page, { address, code })
+  const { body } = await reader.open()
   expect(body).toContain(`${address} としてコメントします`)
   expect(body).not.toContain('name="name"')
   const sent = await reader.send({ ...readHidden(body), name: '別人', body: '確認しました。' })
@@ -169,5 +169,5 @@ test('named people sign with their address and can comment only after verifying 
   // Without a guest cookie, the verified address identifies the guest.
   expect([...reader.cookies.keys()].filter((name) => name.includes('share-guest'))).toEqual([])
   expect((await threadsOf(link))[0]?.comments[0]?.author.guest?.name).toBe(address)
-  expect((await reader.look()).body).toContain('確認しました。')
+  expect((await reader.open()).body).toContain('確認しました。')
 })

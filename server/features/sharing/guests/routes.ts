@@ -61,10 +61,10 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
   }
 
   /** Finds the guest, or creates one: for the named recipient, or with the entered name. */
-  const enter = async (asking: GuestRequest, name: string | undefined): Promise<Guest> => {
-    const known = await find(asking)
+  const enter = async (from: GuestRequest, name: string | undefined): Promise<Guest> => {
+    const known = await find(from)
     if (known) return known
-    const { request, link } = asking
+    const { request, link } = from
     const { id: share_id, company_id } = link.row
     const recipient_id = passwords.recipientOf(request, link.row)
     return database.system(async (tx) => {
@@ -74,9 +74,9 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     })
   }
 
-  const read = async (asking: GuestRequest, guest: Guest | null): Promise<GuestComments> => {
-    const { row } = asking.link
-    const recipient_id = passwords.recipientOf(asking.request, row)
+  const read = async (from: GuestRequest, guest: Guest | null): Promise<GuestComments> => {
+    const { row } = from.link
+    const recipient_id = passwords.recipientOf(from.request, row)
     if (!guest)
       return {
         name:
@@ -102,11 +102,11 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
 
   /** Stores a reader's comment. Throws Refusal. */
   const writeComment = async (
-    asking: GuestRequest,
+    from: GuestRequest,
     sent: GuestComment,
     reply: FastifyReply,
   ): Promise<Guest> => {
-    const { request, link } = asking
+    const { request, link } = from
     requireComments(link)
     const network = networkOf(request.ip)
     await rateLimit.count(`share_comment:${link.row.id}:${network}`, ...RATE)
@@ -116,7 +116,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       read_only: true,
     })
     if (begun >= MAX_GUEST_THREADS) throw new Refusal('too_many_comments')
-    const guest = await enter(asking, sent.name)
+    const guest = await enter(from, sent.name)
     try {
       await write(link, guest, sent)
     } catch (error) {
@@ -128,23 +128,23 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     return guest
   }
 
-  const prove = (asking: GuestRequest, guest: Guest | null, at: number) =>
-    passwords.proveForm(asking.link.row, guest?.id ?? null, at)
+  const prove = (from: GuestRequest, guest: Guest | null, at: number) =>
+    passwords.proveForm(from.link.row, guest?.id ?? null, at)
 
   /**
    * True if this browser has already written a comment with this id, as after a form submitted
    * twice.
    */
-  const isThere = async (asking: GuestRequest, id: string | undefined): Promise<boolean> => {
-    const { threads } = await read(asking, await find(asking))
+  const isThere = async (from: GuestRequest, id: string | undefined): Promise<boolean> => {
+    const { threads } = await read(from, await find(from))
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
   /** Throws Refusal('share_form_old') unless the form was rendered recently and for this browser. */
-  const checkProof = async (asking: GuestRequest, proof: string): Promise<void> => {
+  const checkProof = async (from: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at
-    const isGood = age >= 0 && age < FORM_MS && isSame(proof, prove(asking, await find(asking), at))
+    const isGood = age >= 0 && age < FORM_MS && isSame(proof, prove(from, await find(from), at))
     if (!isGood) throw new Refusal('share_form_old')
   }
 
@@ -153,27 +153,27 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     register(open: Opening): void {
       services.implement(shareCommentRoutes, {
         async listGuestComments({ params: { token }, raw: { request } }) {
-          const asking = { request, link: await open(token, request) }
-          requireComments(asking.link)
-          return read(asking, await find(asking))
+          const from = { request, link: await open(token, request) }
+          requireComments(from.link)
+          return read(from, await find(from))
         },
         async createGuestComment({ params: { token }, body, raw: { request, reply } }) {
-          const asking = { request, link: await open(token, request) }
-          return read(asking, await writeComment(asking, body, reply))
+          const from = { request, link: await open(token, request) }
+          return read(from, await writeComment(from, body, reply))
         },
       })
     },
 
     /** Comments for the page; null if the link does not allow any. */
     async show(
-      asking: GuestRequest,
+      from: GuestRequest,
       refused: GuestPage['refused'] = null,
     ): Promise<GuestPage | null> {
-      if (!asking.link.shared.allows_comments) return null
-      const guest = await find(asking)
+      if (!from.link.shared.allows_comments) return null
+      const guest = await find(from)
       return {
-        ...(await read(asking, guest)),
-        proof: prove(asking, guest, now()),
+        ...(await read(from, guest)),
+        proof: prove(from, guest, now()),
         id: randomUUID(),
         thread_id: randomUUID(),
         refused,
@@ -186,7 +186,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
      * reason why not.
      */
     async take(
-      asking: GuestRequest,
+      from: GuestRequest,
       form: Readonly<Record<string, string>>,
       reply: FastifyReply,
     ): Promise<{ refused: NonNullable<GuestPage['refused']>; error: Refusal } | null> {
@@ -197,9 +197,9 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
         body: form.body ?? '',
       }
       try {
-        if (await isThere(asking, form.id)) return null
-        await checkProof(asking, form.proof ?? '')
-        await writeComment(asking, readTyped(typed, form.id), reply)
+        if (await isThere(from, form.id)) return null
+        await checkProof(from, form.proof ?? '')
+        await writeComment(from, readTyped(typed, form.id), reply)
         return null
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

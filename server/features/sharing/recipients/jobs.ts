@@ -46,7 +46,7 @@ export function createRecipientCodes(services: CodeServices) {
 
   return {
     /** Queues the email with a code. Throws Refusal('too_many_requests'). */
-    async ask(address: Address, language: Language, network: string): Promise<void> {
+    async request(address: Address, language: Language, network: string): Promise<void> {
       await rateLimit.count(`share_code_ask:${address.share_id}:${network}`, ...CODE_REQUESTS)
       await rateLimit.count(`share_code_ask:${address.share_id}`, ...CODE_REQUESTS_IN_TOTAL)
       const code = String(randomInt(1_000_000)).padStart(6, '0')

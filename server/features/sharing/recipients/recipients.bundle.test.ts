@@ -53,7 +53,7 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
   const page = `/ja/share/${token}`
   return {
     cookies,
-    look: () => request(page),
+    view: () => request(page),
     type: (form: Record<string, string>) => request(page, form),
     call: () => request(`/api/share/${token}/`),
     download: () => request(`/api/share/${token}/export/?format=txt`),
@@ -81,11 +81,11 @@ test('a named recipient verifies their address by a code, reads, and is listed a
   const link = await makeLink([address.toUpperCase(), address])
   expect(link.recipients).toEqual([{ email: address, views: 0, last_viewed_at: null }])
   const reader = openReader(link)
-  const asked = await reader.look()
-  expect([asked.statusCode, reader.cookies.size]).toEqual([200, 0])
-  expect(asked.body).toContain('name="address"')
+  const first = await reader.view()
+  expect([first.statusCode, reader.cookies.size]).toEqual([200, 0])
+  expect(first.body).toContain('name="address"')
   for (const hidden of ['宛先のある商談', '秘密の値段', '青葉製作所', address])
-    expect(asked.body).not.toContain(hidden)
+    expect(first.body).not.toContain(hidden)
   expect((await reader.call()).json()).toMatchObject({ code: 'share_recipient' })
   expect((await reader.download()).statusCode).toBe(404)
 
@@ -95,7 +95,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
   expect(JSON.stringify(kept.rows)).not.toContain(code)
   const right = await reader.type({ address, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })
   expect([right.statusCode, right.headers.location]).toEqual([303, `/ja/share/${link.token}`])
-  expect((await reader.look()).body).toContain('秘密の値段。')
+  expect((await reader.view()).body).toContain('秘密の値段。')
   expect((await reader.call()).json()).toMatchObject({ title: '宛先のある商談' })
   expect((await reader.download()).body).toContain('秘密の値段。')
   await reader.countView()
@@ -110,7 +110,7 @@ test('a named recipient verifies their address by a code, reads, and is listed a
   const elsewhere = openReader(second)
   for (const [name, value] of reader.cookies)
     elsewhere.cookies.set(name.replace(link.id, second.id), value)
-  expect((await elsewhere.look()).body).not.toContain('秘密の値段')
+  expect((await elsewhere.view()).body).not.toContain('秘密の値段')
 
   // A removed recipient cannot read. When named again, they must enter a new code.
   const set = (recipients: string[] | null) =>
@@ -144,7 +144,9 @@ test('the page does not reveal if a link is for an address; wrong and used codes
     return [statusCode, compared, body.replaceAll(address, 'ADDRESS')]
   }
   // The addresses are equally long, so responses can be compared byte by byte.
-  expect(await compare({ address: named }, named)).toEqual(await compare({ address: unnamed }, unnamed))
+  expect(await compare({ address: named }, named)).toEqual(
+    await compare({ address: unnamed }, unnamed),
+  )
   const code = await readShareCode(named)
   const wrong = code === '000000' ? '000001' : '000000'
   const seen = [
@@ -177,9 +179,10 @@ test('a code is valid for ten minutes and five attempts; requests and attempts a
     [link.id],
   )
   expect((await openReader(link).type({ address, code: second })).statusCode).toBe(403)
-  const asked = []
-  for (let n = 0; n < 4; n++) asked.push((await reader.type({ address: newAddress() })).statusCode)
-  expect(asked).toEqual([200, 200, 200, 429])
+  const statuses = []
+  for (let n = 0; n < 4; n++)
+    statuses.push((await reader.type({ address: newAddress() })).statusCode)
+  expect(statuses).toEqual([200, 200, 200, 429])
   const guesser = openReader(link)
   const guessed = []
   for (let n = 0; n < 11; n++)
@@ -191,12 +194,12 @@ test('a password is asked before the code, and neither opens the link without th
   const address = newAddress()
   const link = await makeLink([address], { password: '電池ホチキス' })
   const reader = openReader(link)
-  expect((await reader.look()).body).toContain('name="password"')
+  expect((await reader.view()).body).toContain('name="password"')
   // Before the password is entered, no code can be requested.
   expect((await reader.type({ address })).statusCode).toBe(403)
   expect((await reader.call()).json()).toMatchObject({ code: 'share_password' })
   expect((await reader.type({ password: '電池ホチキス' })).statusCode).toBe(303)
-  expect((await reader.look()).body).toContain('name="address"')
+  expect((await reader.view()).body).toContain('name="address"')
   expect((await reader.call()).json()).toMatchObject({ code: 'share_recipient' })
   await reader.type({ address })
   const code = await readShareCode(address)

@@ -51,8 +51,8 @@ export function registerMaking(services: Services): void {
       const password_hash = await place.hash(password)
       return database.actor(identity, async (tx, row) => {
         const actor = admit({ identity, row: row as AccountRow | null })
-        const asked = { right: 'script.edit', id: allowed.target.id } as const
-        const target = await authorize(tx, actor, asked)
+        const request = { right: 'script.edit', id: allowed.target.id } as const
+        const target = await authorize(tx, actor, request)
         const by = { company_id: actor.company_id, actor_id: actor.user_id }
         return write({ actor, target, tx: attributeTo(tx, by) }, password_hash)
       })
@@ -94,7 +94,7 @@ export function registerMaking(services: Services): void {
             shows,
             days,
             name = null,
-            version: asked,
+            version: requested,
             password: _,
             recipients = null,
             ...permits
@@ -104,8 +104,8 @@ export function registerMaking(services: Services): void {
           const token = makeToken()
           const { company_id, user_id } = actor
           const id = randomUUID()
-          const version = asked
-            ? await fixVersion(tx, { version: asked, document_id, pin: `share:${id}` })
+          const version = requested
+            ? await fixVersion(tx, { version: requested, document_id, pin: `share:${id}` })
             : null
           const facts = {
             id,

@@ -32,7 +32,7 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
     const address = { share_id: link.id, email: parsed.data }
     const network = networkOf(request.ip)
     if (form.code === undefined) {
-      await codes.ask(address, language, network)
+      await codes.request(address, language, network)
       return { asks: 'code', address: parsed.data }
     }
     const recipient_id = await codes.check(address, form.code, network)

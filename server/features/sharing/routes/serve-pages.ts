@@ -79,20 +79,20 @@ export function serveSharedPages(services: Services, links: Links): void {
     return isToken(token) ? links.openLink(token, request) : null
   }
   const showLink = async (
-    asking: { request: FastifyRequest; link: ReadLink },
+    reader: { request: FastifyRequest; link: ReadLink },
     refused?: NonNullable<GuestPage['refused']>,
   ) => {
-    const guest = await links.guests.show(asking, refused)
-    const is_sent = 'sent' in (asking.request.query as object)
-    return { shared: asking.link.shared, guest: guest && { ...guest, is_sent } }
+    const guest = await links.guests.show(reader, refused)
+    const is_sent = 'sent' in (reader.request.query as object)
+    return { shared: reader.link.shared, guest: guest && { ...guest, is_sent } }
   }
 
   const showRefused = async (
-    asking: Parameters<typeof showLink>[0],
+    reader: Parameters<typeof showLink>[0],
     { refused, error: { status, retryAfter } }: NonNullable<Awaited<ReturnType<Guests['take']>>>,
   ): Promise<Outcome> => ({
     status,
-    outcome: await showLink(asking, refused),
+    outcome: await showLink(reader, refused),
     ...(retryAfter && { retryAfter }),
   })
 
@@ -119,11 +119,11 @@ export function serveSharedPages(services: Services, links: Links): void {
         const opened = await open(request)
         if (!opened) return GONE
         if ('asks' in opened) return { status: 403, outcome: opened }
-        const asking = { request, link: opened }
+        const reader = { request, link: opened }
         const taken = await withOrigin(networkOf(request.ip), () =>
-          links.guests.take(asking, readFields(request.body), reply),
+          links.guests.take(reader, readFields(request.body), reply),
         )
-        if (taken) return showRefused(asking, taken)
+        if (taken) return showRefused(reader, taken)
         const page = pageUrl(language, sharePath(encodeURIComponent(token)))
         reply.header('location', `${page}?sent#comments`)
         return { status: 303, outcome: { asks: 'password' } }
@@ -138,8 +138,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         const link = isToken(token) ? await links.find(token) : null
         if (!link) return GONE
         const form = readForm(request.body)
-        const asked = await links.questions.answer({ request, reply, link }, form, language)
-        if (asked) return { status: STATUS_OF[asked.asks], outcome: asked }
+        const question = await links.questions.answer({ request, reply, link }, form, language)
+        if (question) return { status: STATUS_OF[question.asks], outcome: question }
         reply.header('location', pageUrl(language, sharePath(encodeURIComponent(token))))
         return { status: 303, outcome: { asks: 'password' } }
       })

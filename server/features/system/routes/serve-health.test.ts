@@ -82,10 +82,10 @@ test('an outdated schema is reported', async () => {
 test('the alert rules use existing metrics', async () => {
   const { body } = await get('/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })
   const rules = await readFile(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
-  const asked = new Set(rules.match(/\bdaihon_[a-z_]+/g))
-  expect(asked.size).toBeGreaterThan(8)
+  const names = new Set(rules.match(/\bdaihon_[a-z_]+/g))
+  expect(names.size).toBeGreaterThan(8)
   // The name without its suffix, because a histogram is exported only after its first measurement.
-  for (const name of asked) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
+  for (const name of names) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
 })
 
 test('the server is healthy while it runs and ready while it can serve', async () => {

@@ -121,9 +121,9 @@ test('statements of a disconnected client are cancelled in the server; writes co
   gone.abort()
   await expect(reading).rejects.toMatchObject({ code: '57014' })
   // The pool uses a new connection, so the cancellation cannot hit the next user's statement.
-  expect(await own.tenant(noTenant, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute())).toEqual(
-    [{ one: 1 }],
-  )
+  expect(
+    await own.tenant(noTenant, ({ db }) => db.selectNoFrom(sql`1`.as('one')).execute()),
+  ).toEqual([{ one: 1 }])
   expect(await sleep(0.1, false)).toHaveLength(1)
   await own.close()
 })

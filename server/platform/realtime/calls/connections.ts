@@ -47,30 +47,30 @@ export function createConnections(parts: {
   node: string
   ready: Promise<unknown>
   add(socket: CallSocket): void
-  forward(node: string, asked: unknown, within_ms: number): Promise<unknown> | null
-}): Connections & { answer(asked: unknown): Promise<unknown> } {
+  forward(node: string, request: unknown, within_ms: number): Promise<unknown> | null
+}): Connections & { answer(request: unknown): Promise<unknown> } {
   const connections = new Map<string, { socket: CallSocket; owner: string }>()
   const find = ({ id, owner }: Named): CallSocket => {
     const found = connections.get(id)
     if (found?.owner !== owner) throw new Refusal('not_found')
     return found.socket
   }
-  const doHere = async (asked: ForwardedRequest, signal: AbortSignal): Promise<unknown> => {
-    const socket = find(asked.call)
-    if (asked.do === 'close') return socket.close(1000, '')
-    if (asked.do === 'take') {
-      await socket.receive(asked.call.first, asked.call.frames)
+  const doHere = async (request: ForwardedRequest, signal: AbortSignal): Promise<unknown> => {
+    const socket = find(request.call)
+    if (request.do === 'close') return socket.close(1000, '')
+    if (request.do === 'take') {
+      await socket.receive(request.call.first, request.call.frames)
       return { sent: socket.sent }
     }
-    socket.acknowledge(asked.call.after)
-    return socket.next(asked.call.from, asked.call.wait_ms, signal)
+    socket.acknowledge(request.call.after)
+    return socket.next(request.call.from, request.call.wait_ms, signal)
   }
-  const run = async (asked: ForwardedRequest, signal = NEVER): Promise<unknown> => {
-    const { id } = asked.call
+  const run = async (request: ForwardedRequest, signal = NEVER): Promise<unknown> => {
+    const { id } = request.call
     const node = id.slice(0, parts.node.length)
-    if (node === parts.node) return doHere(asked, signal)
-    const wait_ms = asked.do === 'next' ? asked.call.wait_ms : 0
-    const answer = parts.forward(node, asked, wait_ms + ELSEWHERE_MS)
+    if (node === parts.node) return doHere(request, signal)
+    const wait_ms = request.do === 'next' ? request.call.wait_ms : 0
+    const answer = parts.forward(node, request, wait_ms + ELSEWHERE_MS)
     if (!answer) throw new Refusal('not_found')
     return answer
   }
@@ -91,6 +91,6 @@ export function createConnections(parts: {
       const sockets = [...connections.values()].map(({ socket }) => socket)
       return sockets.filter(({ readyState, OPEN }) => readyState === OPEN).length
     },
-    answer: (asked) => doHere(asked as ForwardedRequest, NEVER),
+    answer: (request) => doHere(request as ForwardedRequest, NEVER),
   }
 }

@@ -15,7 +15,7 @@ export type NodeCalls = {
    * Sends a request to another node and returns its answer. Throws Refusal('not_found') if that
    * node has stopped or does not know the connection.
    */
-  request(node: string, asked: unknown, within_ms: number): Promise<unknown>
+  request(node: string, body: unknown, within_ms: number): Promise<unknown>
 }
 
 type NodeRequest = { from: string; number: string; asked: unknown }
@@ -24,7 +24,7 @@ type Answered = { number: string; answer?: unknown; is_refused?: boolean }
 /** Requests between nodes over Redis pub/sub. `answer` handles requests to this node. */
 export function createNodeCalls(
   carrier: Carrier,
-  own: { node: string; answer(asked: unknown): Promise<unknown> },
+  own: { node: string; answer(body: unknown): Promise<unknown> },
 ): NodeCalls {
   const waiting = new Map<string, (answered: Answered) => void>()
   const publishTo = (node: string, said: NodeRequest | Answered) =>

@@ -15,7 +15,7 @@ type Props = {
 export function SecondFactorStatus({ status, factor }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const { formatDate } = useLanguage()
-  const [asked, setAsked] = useState<'renew' | 'turn_off' | null>(null)
+  const [confirmed, setConfirmed] = useState<'renew' | 'turn_off' | null>(null)
 
   if (status.since === null)
     return (
@@ -28,17 +28,17 @@ export function SecondFactorStatus({ status, factor }: Props) {
         </Text>
       </PasswordForm>
     )
-  if (asked !== null)
+  if (confirmed !== null)
     return (
       <PasswordForm
-        key={asked}
-        label={t(asked === 'renew' ? 'renew_submit' : 'off_submit')}
-        danger={asked === 'turn_off'}
-        onPassword={asked === 'renew' ? factor.renew : factor.turnOff}
-        onCancel={() => setAsked(null)}
+        key={confirmed}
+        label={t(confirmed === 'renew' ? 'renew_submit' : 'off_submit')}
+        danger={confirmed === 'turn_off'}
+        onPassword={confirmed === 'renew' ? factor.renew : factor.turnOff}
+        onCancel={() => setConfirmed(null)}
       >
         <Text fz="body" c="var(--ink-soft)">
-          {t(asked === 'renew' ? 'renew_lead' : 'off_warning')}
+          {t(confirmed === 'renew' ? 'renew_lead' : 'off_warning')}
         </Text>
       </PasswordForm>
     )
@@ -48,10 +48,10 @@ export function SecondFactorStatus({ status, factor }: Props) {
         <p>{t('on_since', { when: formatDate(status.since) })}</p>
         <p>{t('codes_left', { count: status.recovery_codes_left })}</p>
       </div>
-      <Button variant="default" onClick={() => setAsked('renew')}>
+      <Button variant="default" onClick={() => setConfirmed('renew')}>
         {t('renew')}
       </Button>
-      <Button variant="default" c="var(--danger)" onClick={() => setAsked('turn_off')}>
+      <Button variant="default" c="var(--danger)" onClick={() => setConfirmed('turn_off')}>
         {t('turn_off')}
       </Button>
     </Stack>

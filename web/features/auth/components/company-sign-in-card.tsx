@@ -30,8 +30,8 @@ export function CompanySignInCard() {
     {
       check: findEmptyFields,
       async submit({ email }) {
-        const asked = { email, language, ...(next !== null && { next }) }
-        const { url } = await request(companySignInRoutes.startCompanySignIn, { body: asked })
+        const body = { email, language, ...(next !== null && { next }) }
+        const { url } = await request(companySignInRoutes.startCompanySignIn, { body: body })
         await leavePageFor(url)
       },
     },

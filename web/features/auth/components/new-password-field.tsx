@@ -18,8 +18,7 @@ export function NewPasswordField({
   const s = useTexts(STRENGTH_TEXTS)
   const { strength, missing } = judgeLength(field.value, rules?.min ?? 0)
   const rule = rules && pick(describeRules(rules))
-  const word =
-    strength === 'start' ? rule && s('start', { rule }) : s(strength, { count: missing })
+  const word = strength === 'start' ? rule && s('start', { rule }) : s(strength, { count: missing })
   return (
     <PasswordInput
       {...plain}

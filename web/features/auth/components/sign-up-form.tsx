@@ -82,9 +82,7 @@ export function SignUpForm({ door, invited }: Props) {
         <EmailField {...field('email')} readOnly={invited !== null} />
         <NewPasswordField {...field('password')} rules={rules} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {s(
-            invited ? 'submit_invited' : door.company_id === undefined ? 'submit' : 'submit_join',
-          )}
+          {s(invited ? 'submit_invited' : door.company_id === undefined ? 'submit' : 'submit_join')}
         </Button>
       </form>
       <GoogleButton door={{ ...door, ...(isSetup && { company_name }) }} needs={needs} />

@@ -73,16 +73,16 @@ function LeadButtons({ script, draft }: Props) {
   const [confirmation, confirm] = useConfirmed()
   const isOpen = draft.state === 'open'
   const close = () => setChanging(false)
-  const confirmAction = (asked: ConfirmedAction) => {
-    const question = asked === 'end' && isOpen ? 'cancel' : asked
+  const confirmAction = (action: ConfirmedAction) => {
+    const question = action === 'end' && isOpen ? 'cancel' : action
     const [title, text, label] = QUESTIONS[question]
     confirm({
       title: BLIND_TEXTS[title],
       text: BLIND_TEXTS[text],
       confirm: BLIND_TEXTS[label],
       danger: question === 'delete' || question === 'cancel',
-      act: () => deed.mutateAsync({ do: asked }),
-      ...(asked === 'delete' && { done: { title: BLIND_TEXTS.deleted } }),
+      act: () => deed.mutateAsync({ do: action }),
+      ...(action === 'delete' && { done: { title: BLIND_TEXTS.deleted } }),
       failed: BLIND_TEXTS.failed,
     })
   }

@@ -23,14 +23,14 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
   const t = useTexts(BLIND_TEXTS)
   const name = useId()
   const settled = group.find((note) => note.settled)?.settled ?? null
-  const isAsked = mayAgree && !settled && choice.as !== null && group.length > 1
+  const mustChoose = mayAgree && !settled && choice.as !== null && group.length > 1
   const tick = (as: BlindNoteResolution) =>
     onChoose({ ...choice, as: choice.as === as ? null : as })
   const list = (
     <ul>
       {group.map((note) => (
         <li key={note.id} data-shown={settled?.note_id === note.id ? 'true' : undefined}>
-          {isAsked ? (
+          {mustChoose ? (
             <label className="blind-option">
               <input
                 type="radio"
@@ -50,7 +50,7 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
   return (
     <li className="blind-group" data-settled={settled?.as}>
       {group.length > 1 && <p className="blind-alike">{t('alike', { count: group.length })}</p>}
-      {isAsked ? (
+      {mustChoose ? (
         <fieldset className="blind-wording">
           <legend className="visually-hidden">{t('wording')}</legend>
           {list}

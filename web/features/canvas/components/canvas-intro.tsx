@@ -32,12 +32,12 @@ export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Prop
   const t = useTexts(INTRO_TEXTS)
   const c = useTexts(CANVAS_TEXTS)
   const settings = useSettings()
-  const isAsked = useRef(false)
+  const isRequested = useRef(false)
   const [busy, setBusy] = useState<'generate' | 'empty' | null>(null)
 
   const create = async (way: 'generate' | 'empty') => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (isRequested.current) return
+    isRequested.current = true
     setBusy(way)
     onCreate(way === 'generate')
     try {
@@ -46,7 +46,7 @@ export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Prop
       onCreate(false)
       showFailure(INTRO_TEXTS.create_failed, error)
     } finally {
-      isAsked.current = false
+      isRequested.current = false
       setBusy(null)
     }
   }

@@ -142,7 +142,10 @@ export function ThreadView(props: Props) {
 type CommentText = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
 
 /** Text naming the person who resolved the thread, and how. */
-function describeResolution({ proposal, taken, resolved_by, created_by }: Thread, t: CommentText): string {
+function describeResolution(
+  { proposal, taken, resolved_by, created_by }: Thread,
+  t: CommentText,
+): string {
   const name = resolved_by?.username
   if (!name) return t('resolved_by_nobody')
   if (proposal === null) return t('resolved_by', { name })

@@ -49,18 +49,18 @@ export function MemberList({ status, members }: Props) {
       return next
     })
   /** The decision to confirm; `run` carries it out. */
-  const [asked, setAsked] = useState<PendingDecision | null>(null)
+  const [pending, setPending] = useState<PendingDecision | null>(null)
   const confirmFirst = (
     decision: Decision,
     people: readonly Member[],
     run: PendingDecision['run'],
-  ) => (needsConfirmation(decision) ? setAsked({ decision, people, run }) : run())
-  const close = () => setAsked(null)
+  ) => (needsConfirmation(decision) ? setPending({ decision, people, run }) : run())
+  const close = () => setPending(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
   const [previewed, setPreviewed] = useState<Member | null>(null)
   const carryOut = (reason?: string) => {
     close()
-    asked?.run(reason)
+    pending?.run(reason)
   }
 
   const decideOne = (member: Member, decision: Decision, reason?: string) => {
@@ -129,12 +129,12 @@ export function MemberList({ status, members }: Props) {
       </ul>
       {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
       {previewed && <MemberSessions member={previewed} onClose={() => setPreviewed(null)} />}
-      {asked?.decision === 'reject' && (
-        <RejectDialog people={asked.people} onReject={carryOut} onClose={close} />
+      {pending?.decision === 'reject' && (
+        <RejectDialog people={pending.people} onReject={carryOut} onClose={close} />
       )}
       <ConfirmDialog
-        opened={asked?.decision === 'suspend'}
-        title={describeQuestion('suspend', asked?.people ?? [])}
+        opened={pending?.decision === 'suspend'}
+        title={describeQuestion('suspend', pending?.people ?? [])}
         text={SUSPEND_TEXTS.text}
         confirm={SUSPEND_TEXTS.confirm}
         onConfirm={() => carryOut()}

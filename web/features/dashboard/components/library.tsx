@@ -42,7 +42,7 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   // From this width on, folders and cards fit side by side.
   const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
   const isShown = useStore(treeShown)
-  const isAsked = useStore(folderDialogStore) !== null
+  const isDialogOpen = useStore(folderDialogStore) !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isOpen = isWide ? isShown : isSheetOpen
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
         />
       )}
       {children(toggle, path)}
-      {isAsked && <FolderDialogs />}
+      {isDialogOpen && <FolderDialogs />}
     </div>
   )
 }

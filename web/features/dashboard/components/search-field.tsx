@@ -27,18 +27,18 @@ export function SearchField({ search, onSearch }: Props) {
   const [isHeld, setHeld] = useState(false)
   // The last search sent by this field. Another value of `search` is a change from outside (back,
   // cleared filter).
-  const asked = useRef(search)
+  const searched = useRef(search)
 
   useEffect(() => {
-    if (search === asked.current) return
-    asked.current = search
+    if (search === searched.current) return
+    searched.current = search
     setText(search)
   }, [search])
 
   useEffect(() => {
-    if (isHeld || text === asked.current) return
+    if (isHeld || text === searched.current) return
     const timer = setTimeout(() => {
-      asked.current = text
+      searched.current = text
       onSearch(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
@@ -53,7 +53,7 @@ export function SearchField({ search, onSearch }: Props) {
 
   const empty = () => {
     setText('')
-    asked.current = ''
+    searched.current = ''
     onSearch('')
     field.current?.focus()
   }

@@ -49,7 +49,11 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
               : t('draft_about')}
       </p>
       {isPending && <Loader size="xs" aria-hidden />}
-      <Button size="compact-sm" variant="default" onClick={isPending ? end : data ? discard : requestDraft}>
+      <Button
+        size="compact-sm"
+        variant="default"
+        onClick={isPending ? end : data ? discard : requestDraft}
+      >
         {t(isPending ? 'stop_draft' : data ? 'drop_draft' : 'ask_for_draft')}
       </Button>
     </div>

@@ -13,7 +13,7 @@ type Fields = { title: string; target: string }
 /** The title and target time of a new talk script, as typed. */
 export function useNewTalkScript(title: string) {
   const [fields, setFields] = useState<Fields>({ title, target: '' })
-  const [isAsked, setAsked] = useState(false)
+  const [isShown, setShown] = useState(false)
   const target_seconds = fields.target.trim() === '' ? null : parseDuration(fields.target)
   const isTargetWrong =
     fields.target.trim() !== '' &&
@@ -22,10 +22,10 @@ export function useNewTalkScript(title: string) {
   return {
     fields,
     setFields,
-    wrong: { title: isAsked && isTitleWrong, target: isAsked && isTargetWrong },
+    wrong: { title: isShown && isTitleWrong, target: isShown && isTargetWrong },
     /** Validates the fields: returns the input, or null and shows the errors. */
     read() {
-      setAsked(true)
+      setShown(true)
       return isTitleWrong || isTargetWrong ? null : { title: fields.title.trim(), target_seconds }
     },
   }

@@ -112,9 +112,9 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
     event.preventDefault()
     saveChoice(kind, fixed ? { ...choice, format: kept.format } : choice)
     if (!isInBackground) return start(subject, toQuery(kind, choice, version))
-    const asked = [...(subject.ids ?? [subject.id])]
+    const ids = [...(subject.ids ?? [subject.id])]
     const options = toOptions(choice, version)
-    startExport.mutate({ id, ids: asked, options }, { onSuccess: onStarted })
+    startExport.mutate({ id, ids: ids, options }, { onSuccess: onStarted })
   }
   const isWriting = phase === 'writing' || startExport.isPending
   const problem = startExport.error
@@ -224,14 +224,14 @@ function useDownload(onDone: () => void) {
   const [phase, setPhase] = useState<Phase>('choosing')
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
-  const start = async (...asked: [Subject, Parameters<typeof downloadExport>[1]]) => {
+  const start = async (...args: [Subject, Parameters<typeof downloadExport>[1]]) => {
     // Guards against a double click before React re-renders.
     if (running.current) return
     const own = new AbortController()
     running.current = own
     setPhase('writing')
     try {
-      const name = await downloadExport(...asked, own.signal)
+      const name = await downloadExport(...args, own.signal)
       const { ja, en } = EXPORT_TEXTS.done_text
       const text = { ja: ja.replace('{name}', name), en: en.replace('{name}', name) }
       showToast({ status: 'success', title: EXPORT_TEXTS.done, text })
@@ -242,5 +242,5 @@ function useDownload(onDone: () => void) {
       running.current = null
     }
   }
-  return { phase, start: (...asked: Parameters<typeof start>) => void start(...asked) }
+  return { phase, start: (...args: Parameters<typeof start>) => void start(...args) }
 }

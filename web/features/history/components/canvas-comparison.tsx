@@ -41,7 +41,7 @@ export function CanvasComparison(props: Props) {
   const subject = { kind: 'canvas', id: canvas_id } as const
   const versions = useVersions(subject, false).data?.pages.flatMap((page) => page.versions) ?? []
   const sides = { left: useSide(left, props), right: useSide(right, props) }
-  const asked = { left, right }
+  const compared = { left, right }
   const [undo, setUndo] = useState<Restore | null>(null)
   const restore = useRestore(subject, setUndo)
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -61,17 +61,17 @@ export function CanvasComparison(props: Props) {
             <div key={side} className="comparison-side" data-side={side}>
               <SidePicker
                 label={COMPARE_TEXTS[side]}
-                value={sides[side] === null ? null : asked[side]}
+                value={sides[side] === null ? null : compared[side]}
                 chosen={sides[side]?.name ?? null}
                 {...{ versions }}
                 talk_script_id={script.id}
-                onChange={(chosen) => compare({ ...asked, [side]: chosen })}
+                onChange={(chosen) => compare({ ...compared, [side]: chosen })}
               />
               {mayEdit && sides[side]?.version && (
                 <div className="version-actions">
                   <RestoreButton
                     version_id={sides[side].version.id}
-                    onRestore={(version_id) => restore.ask({ version_id, part: null })}
+                    onRestore={(version_id) => restore.confirm({ version_id, part: null })}
                   />
                 </div>
               )}
@@ -94,8 +94,8 @@ export function CanvasComparison(props: Props) {
       <Opened
         {...{ left: sides.left, right: sides.right }}
         shown={`${left} ${right}`}
-        onRestore={mayEdit ? restore.ask : null}
-        isNow={(side) => asked[side] === NOW}
+        onRestore={mayEdit ? restore.confirm : null}
+        isNow={(side) => compared[side] === NOW}
       />
       {restore.dialog}
     </article>

@@ -108,7 +108,8 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
     if (against === 'now') return t('same_now')
     return t(version.before_id === null ? 'first' : 'same_before')
   }
-  const confirmRestore = (part: string | null) => restore.ask({ version_id: version.version.id, part })
+  const confirmRestore = (part: string | null) =>
+    restore.confirm({ version_id: version.version.id, part })
   return (
     <VersionFrame
       subject={{ kind: 'canvas', id: canvas_id }}

@@ -104,7 +104,7 @@ function ReadVersion(props: ReadProps) {
       {section && mayEdit && ids.has(id) && (
         <PlainButton
           className="section-restore"
-          onClick={() => restore.ask({ version_id: version.id, part: id })}
+          onClick={() => restore.confirm({ version_id: version.id, part: id })}
         >
           {t('restore_section')}
         </PlainButton>
@@ -128,7 +128,7 @@ function ReadVersion(props: ReadProps) {
           {mayEdit && (
             <Button
               size="compact-md"
-              onClick={() => restore.ask({ version_id: version.id, part: null })}
+              onClick={() => restore.confirm({ version_id: version.id, part: null })}
             >
               {t('restore')}
             </Button>

@@ -17,13 +17,13 @@ const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, erro
 export function useRestore(
   subject: Subject,
   onRestored: (undo: Restore) => void,
-): { ask(asked: Restore): void; dialog: ReactNode } {
+): { confirm(chosen: Restore): void; dialog: ReactNode } {
   const restore = useRestoreVersion(subject)
-  const [asked, setAsked] = useState<Restore | null>(null)
+  const [chosen, setChosen] = useState<Restore | null>(null)
   const run = (wanted: Restore) =>
     restore.mutate(wanted, {
       onSuccess({ versions }) {
-        setAsked(null)
+        setChosen(null)
         if (!versions) {
           showToast({ status: 'info', title: HISTORY_TEXTS.same_already })
           return
@@ -33,16 +33,16 @@ export function useRestore(
       onError: reportFailure,
     })
   return {
-    ask: setAsked,
+    confirm: setChosen,
     dialog: (
       <ConfirmDialog
-        opened={asked !== null}
-        title={HISTORY_TEXTS[asked?.part === null ? 'restore_title' : 'restore_part_title']}
+        opened={chosen !== null}
+        title={HISTORY_TEXTS[chosen?.part === null ? 'restore_title' : 'restore_part_title']}
         text={HISTORY_TEXTS.restore_text}
         confirm={HISTORY_TEXTS.restore_do}
         busy={restore.isPending}
-        onConfirm={() => asked && run(asked)}
-        onClose={() => setAsked(null)}
+        onConfirm={() => chosen && run(chosen)}
+        onClose={() => setChosen(null)}
       />
     ),
   }

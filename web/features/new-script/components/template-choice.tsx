@@ -113,7 +113,7 @@ export function TemplateChoice(props: Props) {
       </ul>
       {previewed && (
         <TemplatePreview
-          looked={previewed}
+          previewed={previewed}
           starting={starting}
           onStart={onStart}
           onClose={() => setPreviewed(null)}

@@ -96,11 +96,11 @@ function useMailLink(): void {
   const { mutate } = useReadNotifications()
   useEffect(() => {
     const { pathname, search, hash, state } = location
-    const asked = new URLSearchParams(search)
-    const id = Number(asked.get(NOTIFICATION_PARAM))
-    if (!asked.has(NOTIFICATION_PARAM)) return
-    asked.delete(NOTIFICATION_PARAM)
-    void navigate({ pathname, search: asked.toString(), hash }, { replace: true, state })
+    const params = new URLSearchParams(search)
+    const id = Number(params.get(NOTIFICATION_PARAM))
+    if (!params.has(NOTIFICATION_PARAM)) return
+    params.delete(NOTIFICATION_PARAM)
+    void navigate({ pathname, search: params.toString(), hash }, { replace: true, state })
     if (Number.isSafeInteger(id) && id > 0) mutate({ id })
   }, [location, navigate, mutate])
 }

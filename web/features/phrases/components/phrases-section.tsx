@@ -25,9 +25,9 @@ export function PhrasesSection() {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
   const { data, error, refetch } = usePhrases()
-  const [asked, setAsked] = useState<OpenDialog | null>(null)
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const [query, setQuery] = useState('')
-  const close = () => setAsked(null)
+  const close = () => setDialog(null)
   const { remove } = usePhraseCalls()
   const [confirmation, confirm] = useConfirmed()
   const askToRemove = (phrase: Phrase) =>
@@ -46,7 +46,7 @@ export function PhrasesSection() {
     <SettingsSection title={t('title')}>
       <div className="settings-row">
         <p className="settings-hint">{t(can('team') ? 'hint' : 'hint_own')}</p>
-        <Button variant="default" onClick={() => setAsked({ about: 'new' })}>
+        <Button variant="default" onClick={() => setDialog({ about: 'new' })}>
           {t('add')}
         </Button>
       </div>
@@ -71,18 +71,18 @@ export function PhrasesSection() {
       )}
       <ul className="phrases">
         {shown.map((phrase) => (
-          <PhraseRow key={phrase.id} phrase={phrase} onOpen={setAsked} onRemove={askToRemove} />
+          <PhraseRow key={phrase.id} phrase={phrase} onOpen={setDialog} onRemove={askToRemove} />
         ))}
       </ul>
-      {asked?.about === 'new' && <PhraseDialog phrase={null} onClose={close} />}
-      {asked?.about === 'edit' && (
+      {dialog?.about === 'new' && <PhraseDialog phrase={null} onClose={close} />}
+      {dialog?.about === 'edit' && (
         <PhraseDialog
-          phrase={asked.phrase}
+          phrase={dialog.phrase}
           onClose={close}
-          onPlaces={() => setAsked({ about: 'places', phrase: asked.phrase })}
+          onPlaces={() => setDialog({ about: 'places', phrase: dialog.phrase })}
         />
       )}
-      {asked?.about === 'places' && <PlacesDialog id={asked.phrase.id} onClose={close} />}
+      {dialog?.about === 'places' && <PlacesDialog id={dialog.phrase.id} onClose={close} />}
       {confirmation}
     </SettingsSection>
   )
@@ -90,7 +90,7 @@ export function PhrasesSection() {
 
 type RowProps = {
   phrase: Phrase
-  onOpen: (asked: OpenDialog) => void
+  onOpen: (dialog: OpenDialog) => void
   onRemove: (phrase: Phrase) => void
 }
 

@@ -85,9 +85,9 @@ type PartProps = {
 }
 
 function Part({ part, phrases = [], said }: PartProps) {
-  if (part.look === 'row') return <p>{part.cells.map(({ text }) => text).join('　')}</p>
+  if (part.layout === 'row') return <p>{part.cells.map(({ text }) => text).join('　')}</p>
   // The user's own lines need no speaker label.
-  const label = part.look === 'said' && !OWN.includes(part.label) ? part.label : null
+  const label = part.layout === 'said' && !OWN.includes(part.label) ? part.label : null
   return (
     <>
       {label !== null && <span className="stage-speaker">{label}</span>}

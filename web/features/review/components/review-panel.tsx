@@ -80,19 +80,19 @@ type StateProps = { script: SlotProps['script']; state: ReviewState }
 function Draft({ script }: StateProps) {
   const t = useTexts(REVIEW_TEXTS)
   const can = useCan()
-  const mayAsk = can('script.edit', script) && can('team')
+  const mayRequest = can('script.edit', script) && can('team')
   const mayManage = can('script.manage', script)
-  const text = mayAsk ? 'draft' : mayManage ? 'draft_alone' : 'draft_reader'
+  const text = mayRequest ? 'draft' : mayManage ? 'draft_alone' : 'draft_reader'
   return (
     <div className="review-parts">
       <p className="review-text">{t(text)}</p>
-      {mayAsk && <ReviewRequestForm script={script} />}
+      {mayRequest && <ReviewRequestForm script={script} />}
       {mayManage && (
         <ReviewActionButton
           script={script}
           deed="complete"
-          label={t(mayAsk ? 'complete' : 'complete_alone')}
-          isQuiet={mayAsk}
+          label={t(mayRequest ? 'complete' : 'complete_alone')}
+          isQuiet={mayRequest}
         />
       )}
     </div>

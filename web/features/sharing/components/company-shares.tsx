@@ -100,9 +100,7 @@ function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void })
               ? d('expires_never')
               : d('expires_at', { when: formatDate(share.expires_at, 'date_time') })}
           </span>
-          <span>
-            {d('made_by', { name: share.created_by_name, when: when(share.created_at) })}
-          </span>
+          <span>{d('made_by', { name: share.created_by_name, when: when(share.created_at) })}</span>
           <span>
             {share.last_viewed_at === null
               ? d('never_viewed')

@@ -16,8 +16,8 @@ export function EditPermits({ scriptId, share, name, onDone }: Props) {
   const whole = useRef<HTMLDivElement>(null)
   useEffect(() => whole.current?.querySelector('input')?.focus(), [])
   // The new permissions show optimistically; refused ones are reverted.
-  const { recipients: _, ...asked } = update.variables ?? {}
-  const permits = update.isPending ? { ...share, ...asked } : share
+  const { recipients: _, ...pending } = update.variables ?? {}
+  const permits = update.isPending ? { ...share, ...pending } : share
   return (
     <div ref={whole} className="share-form">
       <SharePermits

@@ -22,7 +22,7 @@ import { useTemplateActions } from '../use-template-actions.ts'
 export type PreviewedTemplate = { key: string } | { own: Template }
 
 type Props = {
-  looked: PreviewedTemplate
+  previewed: PreviewedTemplate
   /** Key or id of the template being opened. */
   starting: string | null
   onStart: (what: ScriptStart) => void
@@ -36,7 +36,7 @@ const WITH_MEMOS: ViewMarks = {
   noteOf: () => null,
 }
 
-export function TemplatePreview({ looked, ...props }: Props) {
+export function TemplatePreview({ previewed: looked, ...props }: Props) {
   return 'own' in looked ? (
     <OwnPreview {...props} template={looked.own} />
   ) : (
@@ -44,7 +44,7 @@ export function TemplatePreview({ looked, ...props }: Props) {
   )
 }
 
-type PreviewOf<T> = Omit<Props, 'looked'> & { template: T }
+type PreviewOf<T> = Omit<Props, 'previewed'> & { template: T }
 
 function BuiltInPreview({ template: key, starting, onStart, onClose }: PreviewOf<string>) {
   const { language, pick } = useLanguage()

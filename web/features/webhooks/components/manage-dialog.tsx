@@ -40,8 +40,8 @@ export function ManageDialog({ webhook, onClose }: Props) {
         <WebhookForm
           {...{ url, kinds: webhook.kinds }}
           confirm={t('save')}
-          onSubmit={async (asked) => {
-            await calls.change({ id, ...asked })
+          onSubmit={async (values) => {
+            await calls.change({ id, ...values })
             back()
           }}
         />

@@ -21,7 +21,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
         url=""
         kinds={WEBHOOK_KINDS}
         confirm={t('create')}
-        onSubmit={async (asked) => setSecret((await add(asked)).secret)}
+        onSubmit={async (values) => setSecret((await add(values)).secret)}
       />
     </Dialog>
   )
@@ -60,7 +60,7 @@ type FormProps = {
   url: string
   kinds: readonly WebhookKind[]
   confirm: string
-  onSubmit: (asked: { url: string; kinds: WebhookKind[] }) => Promise<void>
+  onSubmit: (values: { url: string; kinds: WebhookKind[] }) => Promise<void>
 }
 
 /** A form for a webhook's address and kinds of event. */

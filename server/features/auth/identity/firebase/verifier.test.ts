@@ -88,15 +88,15 @@ test('a new Google key is found, and keys are not fetched for every token', asyn
     { project_id: FIREBASE_ENV.FIREBASE_PROJECT_ID, now },
     { keys_url: google.keys_url },
   )
-  const before = google.asked()
+  const before = google.requestCount()
   const sign = (header = {}, key = google.key.private) =>
     google.sign(describeClaims(UID, EMAIL, now()), header, key)
   for (let i = 0; i < 5; i++) expect(await verifier.verify(await sign())).not.toBeNull()
-  expect(google.asked()).toBe(before + 1)
+  expect(google.requestCount()).toBe(before + 1)
   const next = await google.rotate()
   // Many unknown key ids cause only one request to Google.
   expect(await verifier.verify(await sign({ kid: next.id }, next.private))).toBeNull()
-  expect(google.asked()).toBe(before + 1)
+  expect(google.requestCount()).toBe(before + 1)
   const late = createFirebaseVerifier(
     { project_id: FIREBASE_ENV.FIREBASE_PROJECT_ID, now },
     { keys_url: google.keys_url },
@@ -124,7 +124,10 @@ test('unreachable keys answer 503, not 401; requests succeed when they are back'
       { project_id: FIREBASE_ENV.FIREBASE_PROJECT_ID, now: Date.now },
       { keys_url: own.keys_url },
     )
-    await expect(unreachable.verify(token)).rejects.toMatchObject({ code: 'unavailable', status: 503 })
+    await expect(unreachable.verify(token)).rejects.toMatchObject({
+      code: 'unavailable',
+      status: 503,
+    })
     expect(PROBLEMS.unavailable.text.ja).not.toBe('')
   } finally {
     await lost.stop()

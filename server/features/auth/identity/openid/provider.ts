@@ -219,12 +219,12 @@ function rememberFor<T>(ms: number, now: () => number, load: () => Promise<T>): 
   let known: { answer: Promise<T>; until: number } | null = null
   return () => {
     if (known && known.until > now()) return known.answer
-    const asked = { answer: load(), until: now() + ms }
-    known = asked
-    asked.answer.catch(() => {
-      if (known === asked) known = null
+    const loaded = { answer: load(), until: now() + ms }
+    known = loaded
+    loaded.answer.catch(() => {
+      if (known === loaded) known = null
     })
-    return asked.answer
+    return loaded.answer
   }
 }
 

@@ -119,7 +119,8 @@ function createWriter(services: Services) {
   }
 
   async function readRecords(requester: Requester, kind: ArchiveKind): Promise<Records[]> {
-    if (kind === 'company') return database.tenant(requester, (tx) => readCompanyRecords(tx, requester))
+    if (kind === 'company')
+      return database.tenant(requester, (tx) => readCompanyRecords(tx, requester))
     const sessions = await database.system((tx) => readSessions(tx, requester.user_id, now()))
     return [...(await database.tenant(requester, (tx) => readOwnRecords(tx, requester))), sessions]
   }
@@ -167,8 +168,8 @@ function createWriter(services: Services) {
     try {
       return await database.tenant(requester, async (tx) => {
         const account = await admitOwner(tx, requester, kind)
-        const asked = { right: 'script.view', id, also: { of_template: true } } as const
-        const row = asScriptRow(await services.authorize(tx, account, asked))
+        const request = { right: 'script.view', id, also: { of_template: true } } as const
+        const row = asScriptRow(await services.authorize(tx, account, request))
         const options = (format: 'json' | 'md' | 'docx') => ({ ...EVERYTHING, format })
         const works: [string, ScriptWork | CanvasWork][] = []
         for (const format of SCRIPT_FORMATS_OF[kind])

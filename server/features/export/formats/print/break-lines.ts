@@ -24,7 +24,7 @@ type Setting = {
 }
 
 type WordStyle = { weight: Weight; isLit: boolean }
-type Word = { text: string; reading: string | null; look: WordStyle }
+type Word = { text: string; reading: string | null; style: WordStyle }
 
 /** Font size of a reading relative to its base text. */
 export const READING_SIZE = 0.5
@@ -76,14 +76,14 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
 }
 
 function addWord(line: SetLine, word: Word, size: number): void {
-  const { text, reading, look } = word
+  const { text, reading, style } = word
   const wide = widthOf(word, size)
   if (reading !== null) line.readings.push({ text: reading, middle: line.width + wide / 2 })
   const last = line.runs.at(-1)
-  if (last && last.weight === look.weight && last.isLit === look.isLit) {
+  if (last && last.weight === style.weight && last.isLit === style.isLit) {
     last.text += text
     last.width += wide
-  } else line.runs.push({ text, x: line.width, width: wide, ...look })
+  } else line.runs.push({ text, x: line.width, width: wide, ...style })
   line.text += text
   line.width += wide
 }
@@ -96,7 +96,7 @@ function trimLine(line: SetLine, size: number): SetLine {
   return { ...line, text: line.text.trimEnd() }
 }
 
-const widthOf = ({ text, look }: Word, size: number) => measureText(text, size, look.weight)
+const widthOf = ({ text, style }: Word, size: number) => measureText(text, size, style.weight)
 
 /**
  * Matches a character with the following characters that must not begin a line: closing
@@ -109,13 +109,13 @@ const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァ�
  * line.
  */
 function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
-  const looks = unit.flatMap(({ text, look }) => Array.from({ length: text.length }, () => look))
+  const styles = unit.flatMap(({ text, style }) => Array.from({ length: text.length }, () => style))
   const text = unit.map((word) => word.text).join('')
   return [...text.matchAll(WITH_CLOSING)].flatMap(({ 0: group, index }) => {
-    const look = looks[index] ?? PLAIN
-    const word = { text: group, reading: null, look }
+    const style = styles[index] ?? PLAIN
+    const word = { text: group, reading: null, style }
     if (measure(word) <= width) return [[word]]
-    return [...group].map((sign) => [{ text: sign, reading: null, look }])
+    return [...group].map((sign) => [{ text: sign, reading: null, style }])
   })
 }
 
@@ -124,14 +124,14 @@ const PLAIN: WordStyle = { weight: 'regular', isLit: false }
 /** Splits a text at line break opportunities into units: lists of words with their readings. */
 function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
   const words = cutToDraw(paragraph).flatMap(({ text, types }) => {
-    const look: WordStyle = {
+    const style: WordStyle = {
       weight: types.includes('strong') ? 'bold' : weight,
       isLit: types.includes('highlight'),
     }
     return parseNotation(text).map((token): Word => {
       if (token.type === 'ruby')
-        return { text: toPrintable(token.base), reading: toPrintable(token.reading), look }
-      return { text: toPrintable(text.slice(token.start, token.end)), reading: null, look }
+        return { text: toPrintable(token.base), reading: toPrintable(token.reading), style }
+      return { text: toPrintable(text.slice(token.start, token.end)), reading: null, style }
     })
   })
   const breaker = new LineBreaker(words.map(({ text }) => text).join(''))
@@ -146,17 +146,17 @@ function cutAt(words: readonly Word[], ends: readonly number[]): Word[][] {
   const units: Word[][] = [[]]
   let at = 0
   let next = 0
-  for (const { text, reading, look } of words) {
+  for (const { text, reading, style } of words) {
     let from = 0
     while (next < ends.length && (ends[next] ?? 0) <= at + text.length) {
       const cut = (ends[next] ?? 0) - at
       next += 1
       if (reading !== null && cut < text.length) continue
-      units.at(-1)?.push({ text: text.slice(from, cut), reading, look })
+      units.at(-1)?.push({ text: text.slice(from, cut), reading, style })
       units.push([])
       from = cut
     }
-    if (from < text.length) units.at(-1)?.push({ text: text.slice(from), reading, look })
+    if (from < text.length) units.at(-1)?.push({ text: text.slice(from), reading, style })
     at += text.length
   }
   return units.filter((unit) => unit.length > 0)

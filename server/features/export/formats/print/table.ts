@@ -33,8 +33,8 @@ export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[]
 }
 
 /** Writes a row undivided if it fits on one card or page. */
-function writeRow(flow: Flow, cells: readonly Cell[], look: RowStyle): void {
-  const { ink, pad, frame } = look
+function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
+  const { ink, pad, frame } = style
   const heights = cells.map(({ words, place }) =>
     flow.heightOf(flow.lines(words, { ...ink, width: place.width }), ink),
   )
@@ -43,7 +43,7 @@ function writeRow(flow: Flow, cells: readonly Cell[], look: RowStyle): void {
   // Checks the height again after moving, because a card that continues another repeats the title
   // and has less free height.
   if (!flow.hasRoom(height)) {
-    writeTornRow(flow, cells, look)
+    writeTornRow(flow, cells, style)
     return
   }
   const top = flow.y

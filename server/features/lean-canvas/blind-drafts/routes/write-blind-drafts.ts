@@ -200,8 +200,8 @@ export async function removeNotes(place: DraftContext, draft_id: string, ids: re
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)
   const notes = await listNotes(tx, script.id)
-  const asked = notes.filter(({ id }) => ids.includes(id))
-  const shown = new Set(asked.map(({ shown_note_id }) => shown_note_id))
+  const requested = notes.filter(({ id }) => ids.includes(id))
+  const shown = new Set(requested.map(({ shown_note_id }) => shown_note_id))
   const settled = notes.flatMap((note) =>
     shown.has(note.id) && note.settled_as !== null ? [{ note, as: note.settled_as }] : [],
   )

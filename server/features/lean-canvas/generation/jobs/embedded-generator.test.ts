@@ -22,7 +22,12 @@ const isFree = () => expect.fail('Nothing is paid for.')
 test('the thread gives the same result as the generator, box by box', async () => {
   for (const input of [inputOf(1), inputOf(400)]) {
     const reported: string[] = []
-    const finds = await EMBEDDED_GENERATOR.generate(input, (box) => reported.push(box), signal, isFree)
+    const finds = await EMBEDDED_GENERATOR.generate(
+      input,
+      (box) => reported.push(box),
+      signal,
+      isFree,
+    )
     const { boxes, candidates, unplaced } = generateCanvas(input)
     expect(finds).toMatchObject({ boxes, candidates, unplaced, dropped: 0 })
     expect(reported.sort()).toEqual([...BOX_KEYS].sort())

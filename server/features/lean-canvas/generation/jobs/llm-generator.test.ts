@@ -125,8 +125,13 @@ async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typ
   server.will(...turns)
   const tally = createTally()
   const signal = new AbortController().signal
-  const asked = open(options).generate(inputOf(TALK).input, () => {}, signal, tally.onTokenUsage)
-  const error = await asked.then(
+  const generating = open(options).generate(
+    inputOf(TALK).input,
+    () => {},
+    signal,
+    tally.onTokenUsage,
+  )
+  const error = await generating.then(
     () => expect.fail('generated'),
     (reason: unknown) => reason,
   )
@@ -214,7 +219,7 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   const reported: BoxKey[] = []
   const stop = new AbortController()
   const tally = createTally()
-  const asked = open().generate(
+  const generating = open().generate(
     inputOf(TALK).input,
     (box) => reported.push(box),
     stop.signal,
@@ -222,7 +227,7 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   )
   await expect.poll(() => reported).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
-  await expect(asked).rejects.toThrow('cancelled')
+  await expect(generating).rejects.toThrow('cancelled')
   // The cancelled request counts as one call; the model did not report its tokens.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
@@ -371,9 +376,9 @@ test('a long script is sent in parts cut at its sections, and the results are me
   })
   const { finds, spent } = await generate(talk, { part_tokens: 60 })
   expect(server.requests).toHaveLength(3)
-  const asked = server.requests.map(({ body }) => body.messages[1]?.content ?? '')
-  expect(asked.filter((text) => text.includes('3分の1'))).toHaveLength(1)
-  for (const text of asked) expect(text.match(/^## /gm)).toHaveLength(2)
+  const prompts = server.requests.map(({ body }) => body.messages[1]?.content ?? '')
+  expect(prompts.filter((text) => text.includes('3分の1'))).toHaveLength(1)
+  for (const text of prompts) expect(text.match(/^## /gm)).toHaveLength(2)
   expect(finds.boxes.problem.map(({ text }) => text)).toEqual([
     '棚卸しに2日かかる',
     '発注に3日かかる',
@@ -391,8 +396,8 @@ test('a long script is sent in parts cut at its sections, and the results are me
   const { input } = inputOf(talk)
   const tally = createTally()
   const signal = new AbortController().signal
-  const asking = open({ part_tokens: 60 }).generate(input, () => {}, signal, tally.onTokenUsage)
-  await expect(asking).rejects.toMatchObject({ code: 'generation_unavailable' })
+  const generating = open({ part_tokens: 60 }).generate(input, () => {}, signal, tally.onTokenUsage)
+  await expect(generating).rejects.toMatchObject({ code: 'generation_unavailable' })
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 3 })
   await expect.poll(() => server.hung_up).toBe(before + 2)
 })
@@ -408,8 +413,8 @@ test('a script without content costs nothing; an endless one is refused', async 
     structure: null,
   }
   const signal = new AbortController().signal
-  const asked = open().generate(endless, () => {}, signal, createTally().onTokenUsage)
-  await expect(asked).rejects.toMatchObject({ code: 'too_large' })
+  const generating = open().generate(endless, () => {}, signal, createTally().onTokenUsage)
+  await expect(generating).rejects.toMatchObject({ code: 'too_large' })
 })
 
 test('an installation without a language model never loads its library', async () => {

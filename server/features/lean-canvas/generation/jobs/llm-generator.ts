@@ -59,7 +59,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
       const askForPart = async (index: number, stop: AbortSignal) => {
         const place = { part: index + 1, of: parts.length }
         let ends = 0
-        const answer = await llm.ask({
+        const answer = await llm.complete({
           name: 'lean_canvas',
           schema: CANVAS_ANSWER,
           system,

@@ -58,9 +58,9 @@ export function registerProposedNotes(services: Services): void {
  * Finds the sentence of each proposed note. Throws Refusal unless the script contains it exactly
  * once.
  */
-function toNotes(document: ScriptDocument, asked: SentNotes): ProposedNote[] {
+function toNotes(document: ScriptDocument, sent: SentNotes): ProposedNote[] {
   const find = findOnce(document)
-  const placed = asked.map(({ box, text, quote }) => {
+  const placed = sent.map(({ box, text, quote }) => {
     const source = quote === undefined ? null : find(quote)
     const note = { id: randomUUID(), box, text, confidence: 1, by_program: true }
     return {

@@ -35,7 +35,7 @@ export async function openJob(
         subject_id: wanted.canvas_id,
         data: { job_id: id, generator },
       }),
-      services.jobs.ask<GenerateData>(tx, queueOf(generator), { job_id: id }),
+      services.jobs.addAsActor<GenerateData>(tx, queueOf(generator), { job_id: id }),
     ])
   }
   // If the running job ends between insert and select, the next iteration creates a new one.

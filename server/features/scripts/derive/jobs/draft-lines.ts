@@ -60,7 +60,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
     const answered = new Map<number, readonly string[]>()
     const draftPart = async (index: number, stop: AbortSignal) => {
       const part = parts[index] ?? []
-      const { sentences: said } = await llm.ask({
+      const { sentences: said } = await llm.complete({
         name: 'spoken_lines',
         schema: ANSWER,
         signal: stop,
@@ -70,9 +70,9 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
         prompt: writePrompt(part, language),
       })
       // Ignores answers for sentences that this request did not contain.
-      const asked = new Set(part.map(({ number }) => number))
+      const numbers = new Set(part.map(({ number }) => number))
       for (const { number, lines } of said)
-        if (asked.has(number) && !answered.has(number)) answered.set(number, lines)
+        if (numbers.has(number) && !answered.has(number)) answered.set(number, lines)
     }
     try {
       await runAbreast(parts.length, draftPart, signal)

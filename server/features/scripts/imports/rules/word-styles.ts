@@ -41,14 +41,14 @@ function readStyle(style: XmlElement, styles: ReadonlyMap<string, XmlElement>): 
     chain.push(next)
     next = styles.get(valueIn(next, 'basedOn') ?? '')
   }
-  const looks = chain.map((one) => readRunFormat(childOf(one, 'rPr')))
+  const formats = chain.map((one) => readRunFormat(childOf(one, 'rPr')))
   const names = chain.map((one) => valueIn(one, 'name') ?? '')
   const levels = chain.map(
     (one, at) => readLevel(childOf(one, 'pPr')) ?? levelNamed(names[at] ?? ''),
   )
   return {
-    is_hidden: firstOf(looks.map((each) => each.is_hidden)),
-    is_struck: firstOf(looks.map((each) => each.is_struck)),
+    is_hidden: firstOf(formats.map((each) => each.is_hidden)),
+    is_struck: firstOf(formats.map((each) => each.is_struck)),
     heading: toHeading(firstOf(levels)),
     is_title: names.includes('Title'),
     is_contents: CONTENTS.test(names[0] ?? ''),

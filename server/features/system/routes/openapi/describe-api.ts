@@ -70,10 +70,10 @@ const REFUSALS: Readonly<Record<number, string>> = {
 }
 
 function listRefusals(route: Route): number[] {
-  const asked = route.params !== undefined || typeof route.access !== 'string'
+  const canBeMissing = route.params !== undefined || typeof route.access !== 'string'
   return [
     ...(route.access === 'public' ? [] : [401, 403]),
-    ...(asked ? [404] : []),
+    ...(canBeMissing ? [404] : []),
     ...(route.method === 'GET' ? [] : [409]),
     ...(route.body || route.takes_file ? [413, 415] : []),
     ...(route.body || route.query ? [422] : []),

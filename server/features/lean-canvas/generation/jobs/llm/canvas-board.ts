@@ -50,12 +50,12 @@ export function openBoard(
    * The first question fit for display, or null. A question that another box already asks is
    * skipped.
    */
-  const findQuestion = (box: BoxKey, asked: readonly string[]): string | null => {
+  const findQuestion = (box: BoxKey, suggested: readonly string[]): string | null => {
     for (const answer of answers) {
       const question = verifyQuestion(answer[box]?.question ?? '', shown, script.language)
       if (question === null) continue
       const wording = readWording(question)
-      if (!asked.some((other) => isNearDuplicate(wording, readWording(other)))) return question
+      if (!suggested.some((other) => isNearDuplicate(wording, readWording(other)))) return question
     }
     return null
   }

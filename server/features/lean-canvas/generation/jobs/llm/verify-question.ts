@@ -42,6 +42,6 @@ function namesStranger(text: string, script: string, language: 'ja' | 'en'): boo
       ([, firm, person]) => !script.includes(firm ?? person ?? ''),
     )
   }
-  const asked = QUESTION_WORD_EN.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-  return findForeignNames(asked, script, 'en', readPlainStems(script)).length > 0
+  const question = QUESTION_WORD_EN.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+  return findForeignNames(question, script, 'en', readPlainStems(script)).length > 0
 }
