@@ -148,11 +148,11 @@ async function measureWrite(client: pg.Client, { company }: Options): Promise<Ro
   }
   const samples: Record<'with' | 'without', number[]> = { with: [], without: [] }
   for (let round = 0; round < 6; round++)
-    for (const way of ['without', 'with'] as const) {
+    for (const index of ['without', 'with'] as const) {
       await client.query(
-        `ALTER TABLE script_contents ${way === 'with' ? 'ENABLE' : 'DISABLE'} TRIGGER grams_of_changed`,
+        `ALTER TABLE script_contents ${index === 'with' ? 'ENABLE' : 'DISABLE'} TRIGGER grams_of_changed`,
       )
-      samples[way].push(...(await write(round * 2 + (way === 'with' ? 1 : 0))))
+      samples[index].push(...(await write(round * 2 + (index === 'with' ? 1 : 0))))
     }
   const [bare, full] = [summarise(samples.without), summarise(samples.with)]
   return {

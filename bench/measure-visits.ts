@@ -235,7 +235,7 @@ async function timeMove(
   // Waits until the page is idle, because users read a page before they leave it.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return page.evaluate(
-    ([way, part, selector]) =>
+    ([mode, part, selector]) =>
       new Promise<number>((resolve) => {
         const began = performance.now()
         const check = () => {
@@ -244,7 +244,7 @@ async function timeMove(
           setTimeout(() => resolve(performance.now() - began))
         }
         const link = document.querySelector<HTMLElement>(`a[href*="${part}"]`)
-        if (way === 'back') history.back()
+        if (mode === 'back') history.back()
         else if (link) link.click()
         else throw new Error(`No link to ${part} to press`)
         requestAnimationFrame(check)

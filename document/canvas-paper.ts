@@ -62,12 +62,12 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
     const [main, sub] = share(whole(block.box), whole(block.sub), { room: top, least: SUB_SHARE })
     rooms.set(block.box, main).set(block.sub, sub)
   }
-  const take = (box: BoxKey) => {
+  const addNotes = (box: BoxKey) => {
     let count = countOf(box)
     while (count > 0 && heightOf(box, count) > (rooms.get(box) ?? 0)) count--
     return count
   }
-  return new Map(BOX_KEYS.map((box) => [box, take(box)]))
+  return new Map(BOX_KEYS.map((box) => [box, addNotes(box)]))
 }
 
 /**

@@ -63,14 +63,14 @@ test.each([
   ['ja', 'これまで', '挨拶', 'opening', 'おはようございます。', '紙の台帳に書いています。'],
   ['en', 'Today', 'Opening', 'opening', 'Good morning.', 'They write it in a paper ledger.'],
 ] as const)('how it is today is a heading, and no name: %s, %s', (language, name, ...others) => {
-  const [opening, kind, greeting, way] = others
+  const [opening, kind, greeting, phrase] = others
   const greeted = [kind, opening, `me|${greeting}`]
-  const outlined = [greeted, ['alternatives', name, `me|${way}`]]
-  const bare = `${opening}\n${greeting}\n${name}\n${way}`
+  const outlined = [greeted, ['alternatives', name, `me|${phrase}`]]
+  const bare = `${opening}\n${greeting}\n${name}\n${phrase}`
   expect(outline(parsePlainText(bare, language))).toEqual(outlined)
-  const labelled = `Rep: ${greeting}\nCustomer: ${greeting}\n${name}: ${way}\n${name}: ${way}`
+  const labelled = `Rep: ${greeting}\nCustomer: ${greeting}\n${name}: ${phrase}\n${name}: ${phrase}`
   const lines = outline(parsePlainText(labelled, language)).flat().slice(-2)
-  expect(lines).toEqual([`customer|${name}: ${way}`, `customer|${name}: ${way}`])
+  expect(lines).toEqual([`customer|${name}: ${phrase}`, `customer|${name}: ${phrase}`])
 })
 
 test('consecutive numbered lines are a list, and marked sentences are no headings', () => {

@@ -125,9 +125,9 @@ export function scriptTime(
 }
 
 /** Range over alternatives: the smallest shortest and the largest longest time. */
-const spanOf = (ways: readonly TimeRange[]): TimeRange => ({
-  shortest: Math.min(...ways.map((way) => way.shortest)),
-  longest: Math.max(...ways.map((way) => way.longest)),
+const spanOf = (ranges: readonly TimeRange[]): TimeRange => ({
+  shortest: Math.min(...ranges.map((range) => range.shortest)),
+  longest: Math.max(...ranges.map((range) => range.longest)),
 })
 
 /**

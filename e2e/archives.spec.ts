@@ -12,7 +12,7 @@ test.each(pickVariant(1))(
   'a user downloads their data, the admin the company’s, and sets data retention: $language, $width',
   async ({ language, options }) => {
     const t = wordsOf(ARCHIVE_TEXTS, language)
-    const keeps = wordsOf(RETENTION_TEXTS, language)
+    const retention = wordsOf(RETENTION_TEXTS, language)
     const office = await openCompany(`書き出し商会 ${language}`)
     onTestFinished(() => office.close())
     const sora = await office.addMember('青木 空', newEmail('sora'))
@@ -36,9 +36,9 @@ test.each(pickVariant(1))(
     await own.close()
 
     const chief = await office.visit(`/${language}${companyPath('data')}`, options)
-    const kept = chief.page.getByRole('region', { name: keeps.title })
-    await kept.getByLabel(keeps.trash).selectOption('7')
-    await expect.poll(() => kept.getByLabel(keeps.trash).inputValue()).toBe('7')
+    const kept = chief.page.getByRole('region', { name: retention.title })
+    await kept.getByLabel(retention.trash).selectOption('7')
+    await expect.poll(() => kept.getByLabel(retention.trash).inputValue()).toBe('7')
     const all = chief.page.locator('section', {
       has: chief.page.getByRole('heading', { name: t.company_title }),
     })
@@ -47,7 +47,7 @@ test.each(pickVariant(1))(
     await expectAccessible(chief.page)
     await chief.page.reload()
     await all.getByRole('button', { name: t.make_again, exact: true }).waitFor()
-    expect(await kept.getByLabel(keeps.trash).inputValue()).toBe('7')
+    expect(await kept.getByLabel(retention.trash).inputValue()).toBe('7')
     expect(chief.complaints).toEqual([])
     await chief.close()
   },

@@ -244,7 +244,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
         await gate.promise
         await route.continue()
       })
-      return { isRequested: () => isRequested, letGo: gate.resolve }
+      return { isRequested: () => isRequested, release: gate.resolve }
     }
     const listOffers = async () => {
       if (width === 'narrow') await button(page, header.menu).click()
@@ -266,7 +266,7 @@ test.each(EVERY_VARIANT.slice(0, 2))(
       await expect.poll(held.isRequested).toBe(true)
       await page.waitForURL(`**/${language}/waiting-approval`)
       expect(await listOffers()).toEqual([0, 0])
-      held.letGo()
+      held.release()
     }
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('heading', { name: verify.title }).waitFor()

@@ -13,11 +13,11 @@ afterEach(async ({ task }) => {
   for (const [at, page] of listOpenPages().entries()) {
     const path = join(folder, `${at + 1}.png`)
     // Errors are ignored: a page may be closing, or show a dialog that prevents screenshots.
-    const isTaken = await page.screenshot({ path, timeout: 5_000 }).then(
+    const isSaved = await page.screenshot({ path, timeout: 5_000 }).then(
       () => true,
       () => false,
     )
-    if (isTaken) console.error(`${task.name}: ${page.url()} is in ${path}`)
+    if (isSaved) console.error(`${task.name}: ${page.url()} is in ${path}`)
   }
 })
 afterAll(closeOpenPages)

@@ -4,7 +4,7 @@ import { gatherCalls, type StoredCall } from './gather-calls.ts'
 const SECTIONS = { open: '挨拶', ask: '質問', close: '締め' }
 type Route = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
 
-const call = (id: string, way: Route, more: Partial<StoredCall['call']> = {}): StoredCall => ({
+const call = (id: string, route: Route, more: Partial<StoredCall['call']> = {}): StoredCall => ({
   id,
   call: {
     customer: '',
@@ -12,7 +12,7 @@ const call = (id: string, way: Route, more: Partial<StoredCall['call']> = {}): S
     note: '',
     next_action: '',
     next_on: null,
-    path: way.map((at) => {
+    path: route.map((at) => {
       const [section_id, answer] = typeof at === 'string' ? [at, null] : at
       return { section_id, title: SECTIONS[section_id], answer }
     }),

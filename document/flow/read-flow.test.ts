@@ -50,7 +50,8 @@ test('sections continue in order, and answers lead to their targets', () => {
     { shortest: 5, longest: 5 },
     { shortest: 5, longest: 15 },
   ])
-  const steps = (way: FlowMap['shortest']) => way.steps.map(({ index, branch }) => [index, branch])
+  const steps = (path: FlowMap['shortest']) =>
+    path.steps.map(({ index, branch }) => [index, branch])
   expect(flow.shortest.seconds).toBeCloseTo(10)
   expect(steps(flow.shortest)).toEqual([
     [0, 'yes'],

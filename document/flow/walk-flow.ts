@@ -36,7 +36,7 @@ export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPos
     const before = edges.find(({ to, from }) => to === at.section && from !== at.section)
     return before ? { section: before.from, branch: before.branch?.id ?? null } : at
   }
-  const ways: Record<WalkKey, () => FlowPosition> = {
+  const moves: Record<WalkKey, () => FlowPosition> = {
     ArrowUp: back,
     ArrowDown: along,
     ArrowLeft: () => toSide(-1),
@@ -44,5 +44,5 @@ export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPos
     Home: () => toSection(0),
     End: () => toSection(sections.length - 1),
   }
-  return place === -1 ? toSection(0) : ways[key]()
+  return place === -1 ? toSection(0) : moves[key]()
 }

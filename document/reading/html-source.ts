@@ -226,7 +226,7 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
   const open: { cell: string; left: number }[] = []
   for (const row of findRows(table)) {
     const cells: string[] = []
-    const take = () => {
+    const flush = () => {
       let spanned = open[cells.length]
       while (spanned && spanned.left > 0) {
         spanned.left -= 1
@@ -235,7 +235,7 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
       }
     }
     for (const cell of Array.from(row.childNodes).filter(isCell)) {
-      take()
+      flush()
       const words = readCell(cell).flatMap((part): { text: string }[] =>
         'line' in part ? [part.line] : part.read,
       )
@@ -249,7 +249,7 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
         cells.push(words)
       }
     }
-    take()
+    flush()
     rows.push(cells)
     // Row spans multiply the text, so its total length is limited.
     size += cells.reduce((sum, cell) => sum + cell.length + 1, 0)

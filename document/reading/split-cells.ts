@@ -3,7 +3,7 @@ type Delimiter = (typeof DELIMITERS)[number]
 /** Excel writes the delimiter in a first line `sep=;`. */
 const NAMED = /^sep=([,;\t])\n/iu
 /** The delimiter is guessed from this many characters at the start. */
-const LOOKED_AT = 10_000
+const SAMPLED = 10_000
 
 /**
  * Splits CSV into rows and cells. The delimiter is the one in `sep=`, else the one that gives the
@@ -13,7 +13,7 @@ export function splitCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')
   const named = NAMED.exec(text)
   if (named) return splitCells(text.slice(named[0].length), named[1] as Delimiter)
-  return splitCells(text, guessDelimiter(text.slice(0, LOOKED_AT)))
+  return splitCells(text, guessDelimiter(text.slice(0, SAMPLED)))
 }
 
 function guessDelimiter(text: string): Delimiter {

@@ -31,7 +31,7 @@ export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 /** A row number, or an empty cell. */
 export const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 /** Number of first columns in which speakers are searched. */
-const COLUMNS_LOOKED_AT = 10
+const CHECKED_COLUMNS = 10
 
 /**
  * Parses a table of speakers and words. Each new scene becomes a heading; a speaker's words, a
@@ -308,7 +308,7 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
  * Null without one.
  */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
-  for (let at = 0; at < COLUMNS_LOOKED_AT; at += 1) {
+  for (let at = 0; at < CHECKED_COLUMNS; at += 1) {
     const known = rows.filter((cells) => knownInTable(cells[at]?.trim() ?? '') && cells[at + 1])
     if (known.length * 2 <= rows.length) continue
     const width = Math.max(...rows.map((cells) => cells.length))

@@ -66,7 +66,7 @@ function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], langu
   const order = new Map(lines.map(({ id }, index) => [id, index]))
   let since = 0
   let before: string | null = null
-  const found = { wrong: [] as string[], late: 0, looks: 0 }
+  const found = { wrong: [] as string[], late: 0, polls: 0 }
   for (let now = TRANSCRIPT_EVERY; now < (said.at(-1)?.at ?? 0); now += TRANSCRIPT_EVERY) {
     const heard = said.filter(({ at }) => at <= now && at > now - TRANSCRIPT_LENGTH)
     const place = follower.hear(heard.map(({ word }) => word).join(language === 'ja' ? '' : ' '))
@@ -76,7 +76,7 @@ function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], langu
       before = line
     }
     if (line === null || now - since < FOUND_WITHIN) continue
-    found.looks += 1
+    found.polls += 1
     if (place.id === line) continue
     found.late += 1
     if (now - since > FOUND_AT_LAST)
@@ -85,10 +85,10 @@ function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], langu
   return found
 }
 
-function expectFollowed({ wrong, late, looks }: ReturnType<typeof replay>) {
-  expect(looks).toBeGreaterThan(30)
+function expectFollowed({ wrong, late, polls }: ReturnType<typeof replay>) {
+  expect(polls).toBeGreaterThan(30)
   expect(wrong).toEqual([])
-  expect(late / looks).toBeLessThan(SELDOM)
+  expect(late / polls).toBeLessThan(SELDOM)
 }
 
 const SCRIPTS = ['first_sales_meeting', 'three_minute_pitch', 'tele_appointment']

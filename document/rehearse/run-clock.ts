@@ -118,10 +118,10 @@ export function recordVoice(run: Run, from: number, to: number, seconds: number)
  * speech; a large one is a jump.
  */
 export function scrollManually(run: Run, position: number, seconds: number): Run {
-  const way = position - run.position
+  const distance = position - run.position
   const moved: Run = { ...run, position, paced_by: run.paced_by === 'voice' ? 'voice' : 'hand' }
-  return isSpeaking(Math.abs(way), seconds)
-    ? markSpoken(addPace(moved, 0, way), run.position, position)
+  return isSpeaking(Math.abs(distance), seconds)
+    ? markSpoken(addPace(moved, 0, distance), run.position, position)
     : moved
 }
 

@@ -105,8 +105,10 @@ async function swipeFrom(page: Page, what: Locator) {
   const { from, down, move, up } = await fingerOn(page, what)
   const before = await page.evaluate(() => scrollY)
   // Sends all events together, because a pause on a busy machine would count as a long press.
-  const ways = [20, 60, 110, 160].map((way) => () => move({ x: from.x, y: from.y - way }))
-  await Promise.all([down, ...ways].map((step) => step()))
+  const moves = [20, 60, 110, 160].map(
+    (distance) => () => move({ x: from.x, y: from.y - distance }),
+  )
+  await Promise.all([down, ...moves].map((step) => step()))
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before)
   // Rests for a few frames before lifting the finger. Otherwise the page would keep scrolling by
   // momentum, and the next touch would only stop that.

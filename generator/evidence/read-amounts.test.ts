@@ -112,9 +112,9 @@ const wide = (text: string) =>
 test('any whole number: digits, wide digits, separators and kanji are one; its neighbour is not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), (value) => {
-      const ways = [`${value}`, wide(`${value}`), value.toLocaleString('en'), inKanji(value)]
-      for (const a of ways)
-        for (const b of ways) {
+      const forms = [`${value}`, wide(`${value}`), value.toLocaleString('en'), inKanji(value)]
+      for (const a of forms)
+        for (const b of forms) {
           expect(hasOnlyAmountsOf(`費用は${a}円`, `毎年${b}円かかります`)).toBe(true)
           expect(hasOnlyAmountsOf(`費用は${value + 1}円`, `毎年${b}円かかります`)).toBe(false)
         }

@@ -97,8 +97,8 @@ test('an event may have several lines, and any piece may end anywhere', () => {
   const text = 'id: 1\r\ndata: a\r\ndata:  b\r\n\r\n\n: ping\n\ndata:c\n\ndata: unfinished'
   for (const size of [1, 2, 3, 7, text.length]) {
     const received: string[] = []
-    const take = splitEvents((data) => received.push(data))
-    for (let at = 0; at < text.length; at += size) take(text.slice(at, at + size))
+    const read = splitEvents((data) => received.push(data))
+    for (let at = 0; at < text.length; at += size) read(text.slice(at, at + size))
     expect(received).toEqual(['a\n b', 'c'])
   }
 })

@@ -82,9 +82,9 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     if (event.pointerId !== pointerId) return
     x = event.clientX
     y = event.clientY
-    const way = Math.hypot(x - startX, y - startY)
-    if (!carried && isHeld && way > LONG_PRESS_SLOP_PX) finish(false)
-    if (!carried && !isHeld && way > DRAG_THRESHOLD_PX) begin()
+    const distance = Math.hypot(x - startX, y - startY)
+    if (!carried && isHeld && distance > LONG_PRESS_SLOP_PX) finish(false)
+    if (!carried && !isHeld && distance > DRAG_THRESHOLD_PX) begin()
     // A touch event's target is always the element of its touchstart, so it is of no use here.
     draw(!isHeld && event.target instanceof Element ? event.target : null)
   }

@@ -33,10 +33,10 @@ test('a time within a week is relative, in the words of Intl', () => {
         language === 'ja' ? expected.replaceAll(' ', '') : expected,
       )
     }
-    for (const way of [-1, 1]) {
-      for (let minutes = 1; minutes < 60; minutes++) expectTold(way * minutes, 'minute')
-      for (let hours = 1; hours < 24; hours++) expectTold(way * hours, 'hour')
-      for (let days = 1; days < 7; days++) expectTold(way * days, 'day')
+    for (const sign of [-1, 1]) {
+      for (let minutes = 1; minutes < 60; minutes++) expectTold(sign * minutes, 'minute')
+      for (let hours = 1; hours < 24; hours++) expectTold(sign * hours, 'hour')
+      for (let days = 1; days < 7; days++) expectTold(sign * days, 'day')
     }
   }
   expect(formatDate(now - 30_000, 'ja', 'relative', now)).toBe('数秒前')

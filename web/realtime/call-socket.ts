@@ -76,11 +76,11 @@ export const createCallSocket = (over?: Connection) =>
     async #follow() {
       const hasBegun = new AbortController()
       const isStream = !isBuffered
-      const giveUp = () => {
+      const fail = () => {
         isBuffered = true
         hasBegun.abort()
       }
-      const timer = isStream ? setTimeout(giveUp, STREAM_START_MS) : undefined
+      const timer = isStream ? setTimeout(fail, STREAM_START_MS) : undefined
       const mode = isStream ? ('stream' as const) : ('wait' as const)
       const call = { params: { id: this.#id }, body: { after: this.#received, mode } }
       const signal = AbortSignal.any([this.#ended.signal, hasBegun.signal])

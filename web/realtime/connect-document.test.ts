@@ -105,15 +105,15 @@ test('after a reconnect saved is shown only once all edits made meanwhile are du
   await until(live, ({ saveState }) => saveState === 'saving')
   for (const letter of 'あいうえお') textOf(live).insert(textOf(live).length, letter)
   const locked = Promise.withResolvers<void>()
-  const letGo = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
   const blocker = database.system(async ({ db }) => {
     await sql`lock table document_updates in exclusive mode`.execute(db)
     locked.resolve()
-    await letGo.promise
+    await release.promise
   })
   await locked.promise
   void live.provider.configuration.websocketProvider.connect()
-  letGo.resolve()
+  release.resolve()
   await saved(live)
   await blocker
   expect(await readText(id)).toBe('あいうえお')
@@ -204,9 +204,9 @@ test('listeners receive the server’s messages about a document and each new co
   const live = connect(id)
   const other = connect(await addTeamScript())
   const heard: (string | null)[] = []
-  const stop = live.onNotice((news) => heard.push(news))
+  const stop = live.onNotice((notice) => heard.push(notice))
   const elsewhere: (string | null)[] = []
-  other.onNotice((news) => elsewhere.push(news))
+  other.onNotice((notice) => elsewhere.push(notice))
   await Promise.all([saved(live), saved(other)])
   expect(heard).toEqual([null])
   node.realtime.notify('script', id, 'generation')

@@ -49,7 +49,7 @@ export type LiveDocument = {
 
 type CloseEvent = { event: { code: number; reason?: string } }
 
-export type NoticeListener = (news: string | null) => void
+export type NoticeListener = (notice: string | null) => void
 
 const COPY_WITHIN_MS = 2_000
 
@@ -73,8 +73,8 @@ export function connectDocument(options: {
   let earlierMarks: string[] = []
   const timers = new Map<Wait, ReturnType<typeof setTimeout>>()
   const listeners = new Set<NoticeListener>()
-  const tellNews = (news: string | null) => {
-    for (const listener of listeners) listener(news)
+  const notifyListeners = (notice: string | null) => {
+    for (const listener of listeners) listener(notice)
   }
 
   const dispatch = (event: DocumentEvent) => {
@@ -103,7 +103,7 @@ export function connectDocument(options: {
     }
   }
   const carryOut = (effect: DocumentEffect) => {
-    if (effect.do === 'give_up') giveUp(effect.problem)
+    if (effect.do === 'give_up') fail(effect.problem)
     else if (effect.do === 'send_token') void sendToken()
     else if (effect.do === 'remove_marks') removeOwnMarks()
     else socket.webSocket?.close()
@@ -126,7 +126,7 @@ export function connectDocument(options: {
   const { awareness } = provider
   if (!awareness) throw new Error('The provider was made without awareness.')
 
-  const giveUp = (problem: ProblemCode) => {
+  const fail = (problem: ProblemCode) => {
     if (machine.isAllConfirmed) removeOwnMarks()
     carrier.stop()
     socket.disconnect()
@@ -146,12 +146,12 @@ export function connectDocument(options: {
   provider.on('authenticated', ({ scope }: { scope: string }) => {
     carrier.opened()
     dispatch({ type: 'authenticated', may_edit: scope === 'read-write' })
-    tellNews(null)
+    notifyListeners(null)
   })
   provider.on('stateless', ({ payload }: { payload: string }) => {
     const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
     if (typeof news === 'string') {
-      tellNews(news)
+      notifyListeners(news)
       // Notifications to the user concern the whole page, not this document.
       socketNotices.set({ news })
     }

@@ -118,8 +118,8 @@ test('an approval can be undone: the user waits again as before', async () => {
   // Like the applicant's page: reads the profile with the rejection's reason, logs out and waits.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
-  const standing = await person.browser.call(authRoutes.readPendingSignIn, {})
-  expect(standing.body.waits_for).toBe('approval')
+  const pending = await person.browser.call(authRoutes.readPendingSignIn, {})
+  expect(pending.body.waits_for).toBe('approval')
   expect((await list(admin)).body.members.map((one) => one.id)).toContain(id)
   await decide(admin, 'rejectMember', id)
   expect((await decide(admin, 'reopenApplication', id)).body.status).toBe('pending')
@@ -282,18 +282,18 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   const person = await member()
   const { id } = person.profile
   const { database } = app.services
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const appointing = database.system(async (tx) => {
     await lockCompany(tx, company_id)
     await updateCompany(tx, company_id, { admin: id })
     held.resolve()
-    await letGo.promise
+    await release.promise
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
   // PGlite has one connection, so there the request starts after the appointment.
   await app.waitForLockWait()
-  letGo.resolve()
+  release.resolve()
   await appointing
   expect([403, 409]).toContain((await suspending).status)
   const { profile } = await refresh(person.browser)

@@ -66,9 +66,9 @@ function listCalls({
     .filter(({ path }) => path.startsWith('/api/share/:token/'))
     .flatMap((route) => {
       const { query, body } = sampleCall(route, known)
-      const ways = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
-      return ways.map(
-        (way) => [`${way} ${route.path}`, [{ query, ...(body && { body }) }]] as const,
+      const methods = route.method === 'GET' ? ['GET', 'HEAD'] : [route.method]
+      return methods.map(
+        (verb) => [`${verb} ${route.path}`, [{ query, ...(body && { body }) }]] as const,
       )
     })
   const typed = [

@@ -166,13 +166,13 @@ test('a form asks for the password, which then opens page, API and export until 
   const cookie = String(right.headers['set-cookie']).split(';')[0] ?? ''
   expect(String(right.headers['set-cookie'])).toContain('HttpOnly')
 
-  const looks = () =>
+  const previews = () =>
     Promise.all(
       [`/ja/share/${token}`, `/api/share/${token}/`, `/api/share/${token}/export/?format=txt`].map(
         async (url) => (await app.app.inject({ url, headers: { cookie } })).body.includes('商談'),
       ),
     )
-  expect(await looks()).toEqual([true, true, true])
+  expect(await previews()).toEqual([true, true, true])
   // The cookie that proves the password is bound to this link and to this password.
   const other = await makeLink()
   await owner.call(sharingRoutes.updateShare, {
@@ -183,7 +183,7 @@ test('a form asks for the password, which then opens page, API and export until 
   const forged = `${name.replace(id, other.id)}=${proof}`
   expect((await open(other.token, { cookie: forged })).body).not.toContain('商談')
   await set({ password: '別のパスワード' })
-  expect(await looks()).toEqual([false, false, false])
+  expect(await previews()).toEqual([false, false, false])
   // The right password does not open a closed link.
   expect((await show('電池 ホチキス', 'x'.repeat(43))).statusCode).toBe(404)
 })

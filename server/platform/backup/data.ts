@@ -155,11 +155,11 @@ export async function setSequences(
 export async function listFilledTables(session: Session): Promise<string[]> {
   const tables = await listTables(session)
   if (tables.length === 0) return []
-  const looks = tables.map(({ name, quoted }) => {
+  const checks = tables.map(({ name, quoted }) => {
     const own = name === 'public.companies' ? 'WHERE id <> free_company()' : ''
     return `SELECT '${name.replaceAll("'", "''")}' AS name WHERE EXISTS (SELECT FROM ${quoted} ${own})`
   })
-  const { rows } = await session.script(looks.join(' UNION ALL '))
+  const { rows } = await session.script(checks.join(' UNION ALL '))
   return rows.map(({ name }) => String(name))
 }
 

@@ -52,7 +52,7 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
 }
 
 /** Number of jobs to read at a time. */
-const LOOKED_AT = 500
+const CHECKED = 500
 
 /** Lists encrypted jobs that are not running, ordered by id. In a system transaction. */
 export async function listEncrypted(
@@ -63,7 +63,7 @@ export async function listEncrypted(
     SELECT id::text, name AS queue, data->>'encrypted' AS encrypted FROM jobs.job
      WHERE data->>'encrypted' IS NOT NULL AND state <> 'active'
        AND (${after}::uuid IS NULL OR id > ${after}::uuid)
-     ORDER BY id LIMIT ${LOOKED_AT}`.execute(db)
+     ORDER BY id LIMIT ${CHECKED}`.execute(db)
   return rows
 }
 

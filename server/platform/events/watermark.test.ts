@@ -3,9 +3,9 @@ import type { Progress } from './data.ts'
 import { advanceWatermark, type Watermark } from './watermark.ts'
 
 /** Polls several times; returns the watermark's id after each poll. */
-function advanceThrough(up_to: number, ...looks: Progress[]): number[] {
+function advanceThrough(up_to: number, ...batches: Progress[]): number[] {
   let settled: Watermark = { up_to, noted: null }
-  return looks.map((batch) => {
+  return batches.map((batch) => {
     settled = advanceWatermark(settled, batch)
     return settled.up_to
   })

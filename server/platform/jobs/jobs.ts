@@ -151,10 +151,10 @@ export function createJobs(services: {
   const firsts: Promise<void>[] = []
 
   let polling: Promise<void> | null = null
-  let looks = 0
-  let looked_at = Number.NEGATIVE_INFINITY
+  let polls = 0
+  let polled_at = Number.NEGATIVE_INFINITY
   const poll = () => {
-    const withLost = looks++ % LOST_WORK_POLLS === 0
+    const withLost = polls++ % LOST_WORK_POLLS === 0
     const findWork = async () => {
       const names = [...queues.keys()]
       if (withLost)
@@ -169,7 +169,7 @@ export function createJobs(services: {
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }
-      looked_at = performance.now()
+      polled_at = performance.now()
     }
     polling ??= findWork()
       .catch(onError)
@@ -262,9 +262,9 @@ export function createJobs(services: {
         if (every_seconds) firsts.push(repeat(name, every_seconds))
       }
       timers.push(setInterval(poll, POLL_MS).unref())
-      looked_at = performance.now()
+      polled_at = performance.now()
     },
-    isPolling: () => performance.now() - looked_at < SILENT_MS,
+    isPolling: () => performance.now() - polled_at < SILENT_MS,
     async stop(ms) {
       for (const timer of timers) clearInterval(timer)
       await Promise.all([...firsts, polling])

@@ -146,20 +146,20 @@ export function createRealtime(services: {
 
   return {
     recheck: recheck.of,
-    notify(kind, id, news) {
+    notify(kind, id, notice) {
       const document = hocuspocus.documents.get(`${kind}:${id}`)
       // Notifies only this node's connections, because other nodes react to the same event
       // themselves.
       for (const connection of document?.getConnections() ?? [])
-        connection.sendStateless(JSON.stringify({ news }))
+        connection.sendStateless(JSON.stringify({ news: notice }))
     },
-    notifyUser(user_id, news) {
+    notifyUser(user_id, notice) {
       // A page has a connection per open document, so it may receive the message several times,
       // which is harmless.
       for (const document of hocuspocus.documents.values())
         for (const connection of document.getConnections())
           if (connection.context.access?.budget_of === user_id)
-            connection.sendStateless(JSON.stringify({ news }))
+            connection.sendStateless(JSON.stringify({ news: notice }))
     },
     connections,
     count: sockets.count,

@@ -8,9 +8,9 @@ export type Realtime = {
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
   /** Sends a notification without content to all connections of a document on this node. */
-  notify(kind: string, id: string, news: string): void
+  notify(kind: string, id: string, notice: string): void
   /** Sends a notification without content to a user's connections on this node. */
-  notifyUser(user_id: string, news: string): void
+  notifyUser(user_id: string, notice: string): void
   /** Connections of the HTTP fallback. */
   connections: Connections
   /** Number of open connections. */

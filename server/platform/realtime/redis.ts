@@ -98,10 +98,10 @@ export async function joinPeers(
   }
   for (const hear of redis.sub.listeners('messageBuffer')) {
     redis.sub.off('messageBuffer', hear as () => void)
-    const take = async (channel: Buffer, said: Buffer) =>
+    const receive = async (channel: Buffer, said: Buffer) =>
       handlePresence(said) ? undefined : hear(channel, said)
     redis.sub.on('messageBuffer', (channel: Buffer, said: Buffer) => {
-      take(channel, said).catch(complain)
+      receive(channel, said).catch(complain)
     })
   }
 

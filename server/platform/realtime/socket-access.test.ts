@@ -17,16 +17,16 @@ afterAll(() => desk.close())
 test('a viewer cannot write, whatever the browser sends', async () => {
   const id = await desk.addTeamScript('team_view')
   const reader = await desk.addColleague()
-  const [writes, looks] = [desk.browse(id, desk.owner_id), desk.browse(id, reader)]
-  await Promise.all([writes.saved(), looks.saved()])
-  expect(looks.provider.authorizedScope).toBe('readonly')
-  looks.type('書けない')
+  const [writes, reads] = [desk.browse(id, desk.owner_id), desk.browse(id, reader)]
+  await Promise.all([writes.saved(), reads.saved()])
+  expect(reads.provider.authorizedScope).toBe('readonly')
+  reads.type('書けない')
   writes.type('書ける')
-  await looks.reads('書けない書ける'.length)
+  await reads.reads('書けない書ける'.length)
   await writes.saved()
   expect(writes.text.toString()).toBe('書ける')
   expect(await desk.readText(id)).toBe('書ける')
-  expect(looks.provider.hasUnsyncedChanges).toBe(true)
+  expect(reads.provider.hasUnsyncedChanges).toBe(true)
 })
 
 test.each([

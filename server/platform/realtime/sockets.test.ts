@@ -30,9 +30,9 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   const colleague = await desk.addColleague()
   const [one, two] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
   await Promise.all([one.saved(), two.saved()])
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   const locked = Promise.withResolvers<void>()
   const blocker = desk.database.system(async ({ db }) => {
@@ -51,7 +51,7 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   await seen
   expect(one.provider.unsyncedChanges).toBe(1)
   expect(two.text.toString()).toBe('')
-  letGo()
+  release()
   await blocker
   await one.saved()
   await two.reads('まだ')

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts'
  * A message from a thread about its current work: progress (`news`), or the answer, which is last.
  * A Refusal is sent as data, because errors copied between threads lose class and fields.
  */
-export type ThreadMessage<News, Answer> =
-  | { news: News }
+export type ThreadMessage<Progress, Answer> =
+  | { news: Progress }
   | { answer: Answer }
   | { refused: { code: ProblemCode; fields?: FieldProblem[] } }
 
@@ -17,10 +17,10 @@ export type ThreadMessage<News, Answer> =
  * The thread's side of a `WarmThread`. Processes inputs in order, and posts progress and the answer
  * for each.
  */
-export function answerWork<Input, News, Answer>(
-  work: (input: Input, postNews: (news: News) => void) => Answer | Promise<Answer>,
+export function answerWork<Input, Progress, Answer>(
+  work: (input: Input, postProgress: (news: Progress) => void) => Answer | Promise<Answer>,
 ): void {
-  const post = (message: ThreadMessage<News, Answer>) => parentPort?.postMessage(message)
+  const post = (message: ThreadMessage<Progress, Answer>) => parentPort?.postMessage(message)
   // Gives this thread lower priority than requests and sockets. Only on Linux, because elsewhere
   // priorities apply to the whole process.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)

@@ -18,9 +18,14 @@ const MODULE = new URL(
 )
 const open = () => new WarmThread<string, unknown>(MODULE)
 const never = new AbortController().signal
-const run = (thread: ReturnType<typeof open>, code: string, signal = never, news: unknown[] = []) =>
+const run = (
+  thread: ReturnType<typeof open>,
+  code: string,
+  signal = never,
+  progress: unknown[] = [],
+) =>
   thread.run({ code, words: ['台本', '👩‍🚀'] } satisfies Input, {
-    onProgress: (one) => news.push(one),
+    onProgress: (one) => progress.push(one),
     signal,
   })
 const ANSWER = 'tell({ answer: count })'
@@ -28,10 +33,10 @@ const ANSWER = 'tell({ answer: count })'
 test('a thread gets its input, posts its news in order, answers, and stays for the next work', async () => {
   const thread = open()
   thread.start()
-  const news: string[] = []
+  const progress: string[] = []
   const code = 'for (const news of words) tell({ news }); tell({ answer: words.length })'
-  expect(await run(thread, code, undefined, news)).toBe(2)
-  expect(news).toEqual(['台本', '👩‍🚀'])
+  expect(await run(thread, code, undefined, progress)).toBe(2)
+  expect(progress).toEqual(['台本', '👩‍🚀'])
   expect(await Promise.all([run(thread, ANSWER), run(thread, ANSWER)])).toEqual([1, 2])
 })
 

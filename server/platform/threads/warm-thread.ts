@@ -23,9 +23,9 @@ export const IS_BUNDLE = !import.meta.url.endsWith('.ts')
 export const threadModule = (name: string, base: string) =>
   new URL(`./${name}${IS_BUNDLE ? '.js' : '.ts'}`, base)
 
-type Work<News, Answer> = {
+type Work<Progress, Answer> = {
   input: unknown
-  onProgress?(news: News): void
+  onProgress?(news: Progress): void
   signal: AbortSignal
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -36,11 +36,11 @@ type Work<News, Answer> = {
  * sockets. The thread starts once and stays alive, but does not delay the end of the process. Its
  * module calls `answerWork`.
  */
-export class WarmThread<News, Answer> {
+export class WarmThread<Progress, Answer> {
   readonly #module: URL
-  readonly #waiting: Work<News, Answer>[] = []
+  readonly #waiting: Work<Progress, Answer>[] = []
   #thread: Worker | null = null
-  #current: Work<News, Answer> | null = null
+  #current: Work<Progress, Answer> | null = null
 
   constructor(module: URL) {
     this.#module = module
@@ -58,7 +58,7 @@ export class WarmThread<News, Answer> {
    */
   run(
     input: unknown,
-    options: { onProgress?(news: News): void; signal: AbortSignal },
+    options: { onProgress?(news: Progress): void; signal: AbortSignal },
   ): Promise<Answer> {
     const { signal } = options
     return new Promise<Answer>((resolve, reject) => {
@@ -67,7 +67,7 @@ export class WarmThread<News, Answer> {
         return reject(new Refusal('unavailable', { retryAfter: RETRY_AFTER }))
       const stop = () => this.#stop(work)
       const forget = () => signal.removeEventListener('abort', stop)
-      const work: Work<News, Answer> = {
+      const work: Work<Progress, Answer> = {
         ...options,
         input,
         resolve: (answer) => {
@@ -102,7 +102,7 @@ export class WarmThread<News, Answer> {
       },
     })
     thread.unref()
-    thread.on('message', (message: ThreadMessage<News, Answer>) => {
+    thread.on('message', (message: ThreadMessage<Progress, Answer>) => {
       if (thread !== this.#thread) return
       if ('news' in message) return this.#current?.onProgress?.(message.news)
       thread.unref()
@@ -122,14 +122,14 @@ export class WarmThread<News, Answer> {
     return thread
   }
 
-  #end(finish: (work: Work<News, Answer>) => void): void {
+  #end(finish: (work: Work<Progress, Answer>) => void): void {
     const work = this.#current
     this.#current = null
     if (work) finish(work)
     this.#next()
   }
 
-  #stop(work: Work<News, Answer>): void {
+  #stop(work: Work<Progress, Answer>): void {
     if (work === this.#current) {
       void this.#thread?.terminate()
       this.#thread = null

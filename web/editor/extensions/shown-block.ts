@@ -116,11 +116,11 @@ export function revealElement(dom: Element, isSection: boolean): void {
     dom.scrollIntoView({ block, behavior: 'smooth' })
     return
   }
-  let looks = 0
+  let attempts = 0
   const jump = () => {
     dom.scrollIntoView({ block, behavior: 'instant' })
-    looks += 1
-    if (looks < MAX_SCROLL_CORRECTIONS && dom.isConnected) requestAnimationFrame(jump)
+    attempts += 1
+    if (attempts < MAX_SCROLL_CORRECTIONS && dom.isConnected) requestAnimationFrame(jump)
   }
   jump()
 }

@@ -58,8 +58,8 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       labelButton(kind, name, host.mayEdit ? editorText(host, 'section_kind', { name }) : name)
       // If the title names the kind, the control is visible on hover only.
       kind.toggleAttribute('data-said', title === name)
-      const takes = host.sectionTimes.get(id) ?? ''
-      if (time.textContent !== takes) time.textContent = takes
+      const duration = host.sectionTimes.get(id) ?? ''
+      if (time.textContent !== duration) time.textContent = duration
       const seconds = typeof attrs.target_seconds === 'number' ? attrs.target_seconds : 0
       const words = formatDuration(seconds, host.language).replace(/^約|^about /u, '')
       labelButton(target, editorText(host, seconds > 0 ? 'target' : 'set_target', { time: words }))

@@ -9,9 +9,9 @@ import { PENDING_SIGN_IN_TEXTS, VERIFY_TEXTS } from './texts/pending-sign-in-tex
 /** Shows that the awaited approval or verification has happened. */
 function reportPassed(
   from: PendingSignInStatus['waits_for'] | null,
-  standing: PendingSignInStatus,
+  pending: PendingSignInStatus,
 ): void {
-  const wasApproved = from === 'approval' || (from === null && standing.company_name !== undefined)
+  const wasApproved = from === 'approval' || (from === null && pending.company_name !== undefined)
   const text = wasApproved ? PENDING_SIGN_IN_TEXTS.approved : VERIFY_TEXTS.verified
   showMessage({ status: 'success', text })
 }
@@ -20,19 +20,19 @@ function reportPassed(
  * Follows a pending account. Once nothing blocks the account, it becomes a session, here or in
  * another tab of this browser. The route guard then leaves the page.
  */
-export function useActivation(standing: PendingSignInStatus | null): void {
+export function useActivation(pending: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)
   const isWaking = useRef(false)
 
   useEffect(() => {
-    if (!standing) return
+    if (!pending) return
     const from = last.current
-    const now = standing.waits_for
+    const now = pending.waits_for
     if (now === 'nothing') {
       if (isWaking.current) return
       isWaking.current = true
       wake()
-        .then((isIn) => isIn && reportPassed(from, standing))
+        .then((isIn) => isIn && reportPassed(from, pending))
         // The next poll tries again.
         .catch((error: unknown) => console.info('The sign-in could not be woken', error))
         .finally(() => {
@@ -41,11 +41,11 @@ export function useActivation(standing: PendingSignInStatus | null): void {
       return
     }
     last.current = now
-    if (from === 'approval' && now === 'verification') reportPassed(from, standing)
+    if (from === 'approval' && now === 'verification') reportPassed(from, pending)
     // The pending sign-in is gone, because another tab has used or discarded it.
     if (now === 'none' && from !== null && from !== 'none')
       refreshSession().catch((error: unknown) => console.info('No session yet', error))
-  }, [standing])
+  }, [pending])
 }
 
 /** Turns a pending account into a session. Resolves to true if a user is signed in. */

@@ -8,8 +8,8 @@ const POLL_MS = 3_000
 
 export type PendingSignInState = {
   /** Null until the first response. */
-  standing: PendingSignInStatus | null
-  /** The error of the last poll; `standing` may then be outdated. */
+  pending: PendingSignInStatus | null
+  /** The error of the last poll; `pending` may then be outdated. */
   error: unknown
   refresh(): Promise<void>
 }
@@ -19,22 +19,22 @@ export type PendingSignInState = {
  * when it becomes visible.
  */
 export function usePendingSignIn(): PendingSignInState {
-  const [state, setState] = useState<{ standing: PendingSignInStatus | null; error: unknown }>({
-    standing: null,
+  const [state, setState] = useState<{ pending: PendingSignInStatus | null; error: unknown }>({
+    pending: null,
     error: null,
   })
-  const isAsking = useRef(false)
+  const isRequesting = useRef(false)
 
   const refresh = useCallback(async () => {
-    if (isAsking.current) return
-    isAsking.current = true
+    if (isRequesting.current) return
+    isRequesting.current = true
     try {
-      const standing = await request(authRoutes.readPendingSignIn, {}, { timeout: 15_000 })
-      setState({ standing, error: null })
+      const pending = await request(authRoutes.readPendingSignIn, {}, { timeout: 15_000 })
+      setState({ pending, error: null })
     } catch (error) {
       setState((before) => ({ ...before, error }))
     } finally {
-      isAsking.current = false
+      isRequesting.current = false
     }
   }, [])
 

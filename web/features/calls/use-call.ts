@@ -38,7 +38,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
     callDrafts.write(script_id, changed)
     setDraft(changed)
   }
-  const walk = (way: (from: Walk) => Walk) => change(walkTo(draft, way(draft.walk), Date.now()))
+  const walk = (step: (from: Walk) => Walk) => change(walkTo(draft, step(draft.walk), Date.now()))
   const found = findPlace(call, draft.walk.place)
   const next = findPlace(call, placeAfter(call, draft.walk.place))
   const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)

@@ -14,8 +14,8 @@ export function useGenerationInvalidation(live: OpenDocument | null, refresh: ()
   const onNotice = live?.onNotice
   useEffect(
     () =>
-      onNotice?.((news) => {
-        if (news === null || news === GENERATION_CHANGED) latest.current()
+      onNotice?.((notice) => {
+        if (notice === null || notice === GENERATION_CHANGED) latest.current()
       }),
     [onNotice],
   )

@@ -187,11 +187,11 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       select: (note) => latest.current.selection.toggle(note.id),
       open: (what, note, anchor) => latest.current.onOpen({ what, id: note.id, anchor }),
       add(box, text) {
-        const isTaken = latest.current.editor?.add(box, text) != null
-        if (!isTaken && latest.current.editor) {
+        const isAdded = latest.current.editor?.add(box, text) != null
+        if (!isAdded && latest.current.editor) {
           showToast({ status: 'warning', title: CANVAS_TEXTS.too_many })
         }
-        return isTaken
+        return isAdded
       },
       place(box, source) {
         const { editor } = latest.current

@@ -55,8 +55,8 @@ export function useThreadContext(
   }, [threads])
   useEffect(
     () =>
-      onNotice?.((news) => {
-        if (news === null || news === COMMENTS_CHANGED) void threads.refresh()
+      onNotice?.((notice) => {
+        if (notice === null || notice === COMMENTS_CHANGED) void threads.refresh()
       }),
     [onNotice, threads],
   )

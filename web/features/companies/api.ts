@@ -49,9 +49,9 @@ export type Order = {
 export type Outcome = { done: Member[]; failed: Member[]; error: unknown }
 
 /** The company's people with one status, in pages, polled while the page is visible. */
-export function useMembers(standing: MemberStatus, search: string) {
+export function useMembers(status: MemberStatus, search: string) {
   const query = useInfiniteQuery({
-    ...pagesOf(listMembers, { query: { status: standing, search: search || null } }),
+    ...pagesOf(listMembers, { query: { status: status, search: search || null } }),
     refetchInterval: POLL_MS,
     // No retry, because the next poll follows; a lost connection is reported immediately.
     retry: false,
@@ -65,8 +65,8 @@ export function useMembers(standing: MemberStatus, search: string) {
   const members = data && !isPlaceholderData ? listOnce(data) : null
   return {
     ...query,
-    members: members && hideLeaving(members, standing, orders),
-    counts: foresee(data?.pages[0]?.counts, members, standing, orders),
+    members: members && hideLeaving(members, status, orders),
+    counts: foresee(data?.pages[0]?.counts, members, status, orders),
     sign_up_path: data?.pages[0]?.sign_up_path,
   }
 }
@@ -127,12 +127,8 @@ function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
 }
 
 /** Hides people with a pending decision. */
-function hideLeaving(
-  members: Member[],
-  standing: MemberStatus,
-  orders: readonly Order[],
-): Member[] {
-  const leaving = orders.flatMap(({ people, from }) => (from === standing ? people : []))
+function hideLeaving(members: Member[], status: MemberStatus, orders: readonly Order[]): Member[] {
+  const leaving = orders.flatMap(({ people, from }) => (from === status ? people : []))
   const ids = new Set(leaving.map(({ id }) => id))
   return members.filter(({ id }) => !ids.has(id))
 }
@@ -141,7 +137,7 @@ function hideLeaving(
 function foresee(
   counts: Counts | undefined,
   members: Member[] | null,
-  standing: MemberStatus,
+  status: MemberStatus,
   orders: readonly Order[],
 ): Counts | undefined {
   if (!counts) return undefined
@@ -154,7 +150,7 @@ function foresee(
       // List and counts are from one response, so if the list reflects the decision, the counts do
       // too.
       const isListed = members?.some((member) => member.id === id) ?? false
-      const isCounted = (from === standing && !isListed) || (to === standing && isListed)
+      const isCounted = (from === status && !isListed) || (to === status && isListed)
       if (isCounted) continue
       next[from] -= 1
       next[to] += 1

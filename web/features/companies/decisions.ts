@@ -23,8 +23,8 @@ export const needsConfirmation = (decision: Decision): decision is ConfirmedDeci
   CONFIRMED.some((one) => one === decision)
 
 /** True for statuses of present and former members, who can be removed. */
-export const mayLeave = (standing: MemberStatus): boolean =>
-  standing === 'approved' || standing === 'suspended'
+export const mayLeave = (status: MemberStatus): boolean =>
+  status === 'approved' || status === 'suspended'
 
 /** The status after each decision. */
 export const STATUS_AFTER: Readonly<Record<Decision, MemberStatus>> = {
@@ -47,7 +47,7 @@ export function findUndo(before: MemberStatus, now: MemberStatus): readonly Deci
 /** The status of the tab in an address; the pending applicants by default. */
 export function readStatusTab(search: URLSearchParams): MemberStatus {
   const named = search.get('tab')
-  return MEMBER_STATUSES.find((standing) => standing === named) ?? 'pending'
+  return MEMBER_STATUSES.find((status) => status === named) ?? 'pending'
 }
 
 type Named = { username: string }

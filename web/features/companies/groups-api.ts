@@ -24,7 +24,7 @@ export const useGroupCalls = () => ({
   add: useMutationOf(groupRoutes.addGroupMember, (params: Membership) => ({ params, body: {} }), {
     onError,
   }),
-  takeOut: useMutationOf(groupRoutes.removeGroupMember, (params: Membership) => ({ params }), {
+  removeMember: useMutationOf(groupRoutes.removeGroupMember, (params: Membership) => ({ params }), {
     onError,
   }),
 })

@@ -45,21 +45,21 @@ export function layoutFlow({ boxes, edges }: FlowShape): FlowDrawing {
     marginy: MARGIN,
   })
   for (const { id, width, height } of boxes) graph.setNode(id, { width, height })
-  for (const way of edges) {
-    const size = way.label ?? { width: 0, height: 0 }
-    const { v, w, name } = edgeOf(way)
-    graph.setEdge(v, w, { ...size, labelpos: 'c', minlen: 1, weight: weigh(way) }, name)
+  for (const edge of edges) {
+    const size = edge.label ?? { width: 0, height: 0 }
+    const { v, w, name } = edgeOf(edge)
+    graph.setEdge(v, w, { ...size, labelpos: 'c', minlen: 1, weight: weigh(edge) }, name)
   }
   layout(graph)
   const { width = 0, height = 0 } = graph.graph() as { width?: number; height?: number }
   const drawn = edges
     .filter(({ isHidden }) => !isHidden)
-    .map((way) => {
-      const found = graph.edge(edgeOf(way)) as Found
-      const own = cornerOf(graph.node(way.from) as Found)
+    .map((edge) => {
+      const found = graph.edge(edgeOf(edge)) as Found
+      const own = cornerOf(graph.node(edge.from) as Found)
       return [
-        way.id,
-        way.from === way.to ? drawRound(way, own, found) : toDrawnEdge(way, found),
+        edge.id,
+        edge.from === edge.to ? drawRound(edge, own, found) : toDrawnEdge(edge, found),
       ] as const
     })
   return {
@@ -121,8 +121,8 @@ const HEAD = { length: 9, half: 4.5 }
 
 /** The arrowhead at `tip`, for a line from `before`, and the point where the line ends. */
 function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
-  const way = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
-  const along = { x: (tip.x - before.x) / way, y: (tip.y - before.y) / way }
+  const distance = Math.hypot(tip.x - before.x, tip.y - before.y) || 1
+  const along = { x: (tip.x - before.x) / distance, y: (tip.y - before.y) / distance }
   const foot = { x: tip.x - along.x * HEAD.length, y: tip.y - along.y * HEAD.length }
   const side = (sign: number): Point => ({
     x: foot.x - along.y * HEAD.half * sign,

@@ -19,7 +19,7 @@ export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenSc
   return {
     mayEdit,
     maySuggest: !mayEdit && can('script.comment', script),
-    take: (block_id: string, words: string) =>
+    replaceLine: (block_id: string, words: string) =>
       void finish(applySpokenWords(editor, block_id, words), 'taken'),
     answer: (block_id: string, words: string) =>
       void finish(setAnswer(editor, block_id, words), 'answer_set'),

@@ -87,35 +87,35 @@ export async function createAccount(
   const { email, username, language, password_hash } = signUp
   const now = auth.now()
   const issuer = await auth.keys.issuer()
-  const way = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
-  const waits_for = way.status === 'approved' || way.domain ? 'verification' : 'approval'
+  const method = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
+  const waits_for = method.status === 'approved' || method.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
   // The emailed link proves ownership of the address, so the answer may reveal that the address is
   // registered.
-  if (known && way.invited) throw new Refusal('invitation_known')
+  if (known && method.invited) throw new Refusal('invitation_known')
   if (known) {
-    const decoy = { user_id: null, email, company_id: way.company_id, waits_for } as const
+    const decoy = { user_id: null, email, company_id: method.company_id, waits_for } as const
     const owner = { to: email, language: known.language }
     return { secret: await storePendingSignIn(tx, decoy, now), waits_for, owner }
   }
   const credential = { provider: 'password', password_hash } as const
-  const { uid, company_id } = await insertAccount(auth, tx, way, {
+  const { uid, company_id } = await insertAccount(auth, tx, method, {
     email,
     username,
     language,
     credential,
   })
-  if (!way.invited) await sendVerification(auth, tx, { uid, email, language })
+  if (!method.invited) await sendVerification(auth, tx, { uid, email, language })
   const parked = { user_id: uid, email, company_id, waits_for } as const
   const secret = await storePendingSignIn(tx, parked, now)
-  return { secret, waits_for: way.invited ? 'nothing' : waits_for, owner: null }
+  return { secret, waits_for: method.invited ? 'nothing' : waits_for, owner: null }
 }
 
 /** Creates an account for an unregistered address. In the caller's system transaction. */
 export async function insertAccount(
   auth: AuthServices,
   tx: Transaction,
-  way: SignInMethod,
+  method: SignInMethod,
   { email, username, language, credential }: Newcomer,
 ): Promise<{ uid: string; company_id: string }> {
   const issuer = await auth.keys.issuer()
@@ -125,12 +125,12 @@ export async function insertAccount(
     {
       name: username,
       email,
-      email_verified: credential.provider !== 'password' || way.invited !== null,
+      email_verified: credential.provider !== 'password' || method.invited !== null,
     },
     credential,
   )
   const { provider } = credential
-  const company_id = await insertProfile(auth, tx, way, {
+  const company_id = await insertProfile(auth, tx, method, {
     issuer,
     firebase_uid: uid,
     email,
@@ -145,30 +145,31 @@ export async function insertAccount(
 export async function insertProfile(
   auth: AuthServices,
   tx: Transaction,
-  way: SignInMethod,
+  method: SignInMethod,
   facts: Omit<Parameters<typeof insertUser>[1], 'company_id' | 'status' | 'is_operator'>,
 ): Promise<string> {
-  const company_id = way.company_id ?? (await insertCompany(tx, way.company_name ?? facts.username))
+  const company_id =
+    method.company_id ?? (await insertCompany(tx, method.company_name ?? facts.username))
   const id = await insertUser(tx, {
     ...facts,
     company_id,
-    status: way.status,
-    is_operator: way.is_setup,
+    status: method.status,
+    is_operator: method.is_setup,
   })
   const by = attributeTo(tx, { company_id, actor_id: id })
   await record(by, 'account.signed_up', { subject_id: id })
-  if (way.is_setup) {
+  if (method.is_setup) {
     await setCompanyAdmin(tx, company_id, id)
     await shutSetup(tx, auth.now())
     await record(by, 'company.created', { subject_id: company_id })
   }
-  if (way.invited) {
-    const invitation_id = way.invited.id
+  if (method.invited) {
+    const invitation_id = method.invited.id
     if (!(await acceptInvitation(tx, invitation_id, auth.now())))
       throw new Refusal('invitation_closed')
     await record(by, 'member.joined', { subject_id: id, data: { invitation_id } })
   }
-  const { status, domain } = way
+  const { status, domain } = method
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
   // A member approved by the company's domain causes no request to the admins, because the emailed
@@ -188,8 +189,8 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
   try {
     return await open()
   } catch (error) {
-    const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-    if (!isTaken) throw error
+    const isDuplicate = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+    if (!isDuplicate) throw error
     return open()
   }
 }

@@ -49,13 +49,13 @@ export async function createSession(
   uid: string,
   { ip_address, user_agent }: Browser,
   now: number,
-  way: SignInMethodName | null = null,
+  method: SignInMethodName | null = null,
 ): Promise<{ id: string; secret: string }> {
   const secret = makeSecret()
   const token = sessionToken(hashSecret(secret))
   const expires_at = new Date(now + SESSION_SECONDS * 1000)
   const id = await insertSession(tx, { token, user_id: uid, ip_address, user_agent, expires_at })
-  if (way) await updateSignInMethod(tx, token, way)
+  if (method) await updateSignInMethod(tx, token, method)
   return { id, secret }
 }
 

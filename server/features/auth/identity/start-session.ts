@@ -29,7 +29,7 @@ export async function startSession(
   auth: AuthServices,
   raw: Exchange,
   login: Login,
-  way: SignInMethodName,
+  method: SignInMethodName,
   atProvider?: Parameters<typeof storeProviderSession>[2],
 ): Promise<void> {
   const left = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
@@ -38,15 +38,15 @@ export async function startSession(
   const { uid, email, company_id } = login
   const issuer = await auth.keys.issuer()
   const begin = auth.database.system(async (tx) => {
-    await requireUnchanged(tx, login, way)
-    await requireAllowedMethod(tx, login, way)
+    await requireUnchanged(tx, login, method)
+    await requireAllowedMethod(tx, login, method)
     if (left) await deletePendingSignIn(tx, left)
     if (pending) await deletePending(tx, pending)
     const before = readSessionToken(auth, raw)
     if (before) await endSession(tx, issuer, { token: before })
-    await recordOwn(tx, 'account.signed_in', login, { with: way })
+    await recordOwn(tx, 'account.signed_in', login, { with: method })
     const waiting = { user_id: uid, email, company_id, waits_for: 'approval' } as const
-    const begun = await createSession(tx, uid, describeBrowser(raw), auth.now(), way)
+    const begun = await createSession(tx, uid, describeBrowser(raw), auth.now(), method)
     if (atProvider) await storeProviderSession(tx, begun.id, atProvider)
     return {
       secret: begun.secret,
@@ -73,10 +73,10 @@ export async function startSession(
 export async function requireUnchanged(
   tx: Transaction,
   { uid, password }: Login,
-  way: SignInMethodName,
+  method: SignInMethodName,
 ): Promise<void> {
-  if (!way.startsWith('password')) return
-  const factor = way === 'password' ? await findSecondFactor(tx, uid, { hold: true }) : null
+  if (!method.startsWith('password')) return
+  const factor = method === 'password' ? await findSecondFactor(tx, uid, { hold: true }) : null
   if (password === null || factor?.confirmed_at || !(await lockPassword(tx, uid, password)))
     throw new Refusal('wrong_credentials')
 }

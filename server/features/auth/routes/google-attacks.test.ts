@@ -229,20 +229,20 @@ test("an account created during a sign-in with the same subject is found, not mi
   const { database } = app.services
   const rename = (from: string, to: string) =>
     sql`update identity.accounts set account_id = replace(account_id, ${from}, ${to})`
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await database.system((tx) => rename('late-twin', 'nobody').execute(tx.db))
   const making = database.system(async (tx) => {
     await rename('nobody', 'late-twin').execute(tx.db)
     await sql`lock table identity.users in access exclusive mode`.execute(tx.db)
     held.resolve()
-    await letGo.promise
+    await release.promise
   })
   await held.promise
   const second = app.browser()
   const ends = completeGoogle(second, { choose: twin.sub })
   // PGlite has one connection, so there the request starts after the account is created.
   await app.waitForLockWait()
-  letGo.resolve()
+  release.resolve()
   await making
   expect(await ends).toBe('/login')
   expect((await refresh(second)).uid).toBe((await refresh(first)).uid)

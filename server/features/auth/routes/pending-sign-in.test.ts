@@ -36,17 +36,17 @@ const decide = async (verb: 'approveMember' | 'rejectMember', id: string) => {
 test('after a sign-up the page shows its status and continues once verified', async () => {
   const email = makeEmail()
   const { browser } = await signUp(app, email)
-  const standing = async () => (await browser.call(authRoutes.readPendingSignIn, {})).body
+  const readPending = async () => (await browser.call(authRoutes.readPendingSignIn, {})).body
   const wake = async () =>
     (await browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in
-  expect(await standing()).toMatchObject({ waits_for: 'verification', email })
+  expect(await readPending()).toMatchObject({ waits_for: 'verification', email })
   expect(await wake()).toBe(false)
   // A pending sign-in is no session and gets no token.
   expect((await browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 
   const code = await readCode(app, email, 'verify-email')
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
-  expect((await standing()).waits_for).toBe('nothing')
+  expect((await readPending()).waits_for).toBe('nothing')
   const twin = browser.copy()
   expect(await wake()).toBe(true)
   expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
@@ -141,8 +141,8 @@ test('the verification email is sent again after a minute, and both links work o
 
 test('a decoy can be reminded and withdrawn like a new account, without effect', async () => {
   const { browser } = await signUp(app, admin.email, { company_id })
-  const standing = await browser.call(authRoutes.readPendingSignIn, {})
-  expect(standing.body).toEqual({
+  const pending = await browser.call(authRoutes.readPendingSignIn, {})
+  expect(pending.body).toEqual({
     waits_for: 'approval',
     email: admin.email,
     company_name: '株式会社テスト',
@@ -162,11 +162,11 @@ test('a decoy can be reminded and withdrawn like a new account, without effect',
 })
 
 test('an applicant withdraws the request and may sign up again', async () => {
-  for (const way of ['parked', 'signed_in'] as const) {
+  for (const state of ['parked', 'signed_in'] as const) {
     const person = await makeApplicant(app, company_id)
     const { browser, email } = person
     const answer =
-      way === 'parked'
+      state === 'parked'
         ? await browser.call(authRoutes.withdrawPendingApplication, { body: {} })
         : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)

@@ -93,11 +93,11 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.keys.issuer()
       return auth.database.system(async (tx) => {
         const parked = await find(tx, raw)
-        const standing = describePendingSignIn(parked, auth.now())
-        const wait = standing.resend_in ?? 0
+        const status = describePendingSignIn(parked, auth.now())
+        const wait = status.resend_in ?? 0
         if (!parked || wait > 0) return { resend_in: wait }
-        if (standing.waits_for === 'verification') return remindApplicant(tx, parked)
-        if (standing.waits_for === 'approval') return remindAdministrators(tx, parked)
+        if (status.waits_for === 'verification') return remindApplicant(tx, parked)
+        if (status.waits_for === 'approval') return remindAdministrators(tx, parked)
         return { resend_in: 0 }
       })
     },

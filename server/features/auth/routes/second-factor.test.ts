@@ -57,8 +57,8 @@ const events = async (person: Person) => {
     [person.profile.id],
   )
   return rows.map(({ kind, data }) => {
-    const way = (data as { with?: string }).with
-    return way ? `${kind} ${way}` : String(kind)
+    const method = (data as { with?: string }).with
+    return method ? `${kind} ${method}` : String(kind)
   })
 }
 

@@ -111,20 +111,20 @@ test('a token requested while its session is being ended opens nothing', async (
   // row.
   app.pass(10 * 60_000)
   const { database } = app.services
-  const [held, letGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const ending = database.system(async (tx) => {
     const { id, company } = here.profile
     if (!('id' in company)) throw new Error('The company is not told.')
     await endEverything(tx, { uid: here.uid, id, company_id: company.id }, app.services.now())
     held.resolve()
-    await letGo.promise
+    await release.promise
   })
   await held.promise
   const issuing = thief.browser.call(authRoutes.issueIdToken, { body: {} })
   // PGlite has one connection, so there the request starts after the session was deleted.
   await app.waitForLockWait()
   app.pass(1_000)
-  letGo.resolve()
+  release.resolve()
   await ending
   thief.browser.token = (await issuing).body.token
   expect((await getProfile(thief)).status).toBe(401)

@@ -195,12 +195,12 @@ const pages = async (options: Partial<ScriptExportOptions>, document: ScriptDocu
   readSheets(await writeFile({ ...script({ format: 'pdf', ...options }, document), comments: [] }))
 
 test('paper is portrait or landscape, in one or two columns', async () => {
-  const [standing, lying, columns] = await Promise.all([
+  const [portrait, lying, columns] = await Promise.all([
     pages({}, chapters(12, 4)),
     pages({ orientation: 'landscape' }, chapters(12, 4)),
     pages({ paper: 'a5', columns: 'two' }, chapters(12, 4)),
   ])
-  expect(new Set(standing.map(String))).toEqual(new Set(['595,842']))
+  expect(new Set(portrait.map(String))).toEqual(new Set(['595,842']))
   expect(new Set(lying.map(String))).toEqual(new Set(['842,595']))
   expect(new Set(columns.map(String))).toEqual(new Set(['420,595']))
 })
@@ -275,11 +275,11 @@ test.each(['normal', 'stage'] as const)(
 test('bold and highlight are kept in Word and PDF, and ruby is not split', async () => {
   const files = unzipSync(await writeFile(script({ format: 'docx' })))
   const runs = strFromU8(files['word/document.xml'] ?? new Uint8Array()).split('<w:r>')
-  const looks = (words: string) => {
+  const styleOf = (words: string) => {
     const run = runs.find((each) => each.includes(`>${words}</w:t>`)) ?? ''
     return [run.includes('<w:b/>'), run.includes('<w:highlight w:val="yellow"/>')]
   }
-  expect(['初月は', '無', '料', '、', '御社', 'おんしゃ', 'だけです。'].map(looks)).toEqual([
+  expect(['初月は', '無', '料', '、', '御社', 'おんしゃ', 'だけです。'].map(styleOf)).toEqual([
     [false, false],
     [true, false],
     [true, true],

@@ -185,7 +185,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
      * Handles the submitted form. Null if the comment was stored; otherwise the typed text, and the
      * reason why not.
      */
-    async take(
+    async submit(
       from: GuestRequest,
       form: Readonly<Record<string, string>>,
       reply: FastifyReply,

@@ -89,7 +89,7 @@ export function serveSharedPages(services: Services, links: Links): void {
 
   const showRefused = async (
     reader: Parameters<typeof showLink>[0],
-    { refused, error: { status, retryAfter } }: NonNullable<Awaited<ReturnType<Guests['take']>>>,
+    { refused, error: { status, retryAfter } }: NonNullable<Awaited<ReturnType<Guests['submit']>>>,
   ): Promise<Outcome> => ({
     status,
     outcome: await showLink(reader, refused),
@@ -121,7 +121,7 @@ export function serveSharedPages(services: Services, links: Links): void {
         if ('asks' in opened) return { status: 403, outcome: opened }
         const reader = { request, link: opened }
         const taken = await withOrigin(networkOf(request.ip), () =>
-          links.guests.take(reader, readFields(request.body), reply),
+          links.guests.submit(reader, readFields(request.body), reply),
         )
         if (taken) return showRefused(reader, taken)
         const page = pageUrl(language, sharePath(encodeURIComponent(token)))

@@ -90,9 +90,9 @@ function post(
     const chunks: Buffer[] = []
     let bytes = 0
     const finish = () => {
-      const isTaken = statusCode >= 200 && statusCode < 300
+      const isAccepted = statusCode >= 200 && statusCode < 300
       const text = readExcerpt(Buffer.concat(chunks))
-      answer({ status: statusCode, answer: text, problem: isTaken ? null : 'refused' })
+      answer({ status: statusCode, answer: text, problem: isAccepted ? null : 'refused' })
     }
     response.on('error', reject)
     response.on('end', finish)

@@ -26,7 +26,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   pool.on('error', () => {})
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()
-  const take = async (): Promise<BatchConnection> => {
+  const acquire = async (): Promise<BatchConnection> => {
     if (pool.ending) throw new DatabaseClosed()
     const client = await pool.connect().catch((error: unknown) => {
       throw nameLoss(error)
@@ -56,8 +56,8 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   }
   return {
     name: 'postgres',
-    acquire: async () => openSession(await take()),
-    begin: async (beginning) => new BatchTransaction(await take(), beginning),
+    acquire: async () => openSession(await acquire()),
+    begin: async (beginning) => new BatchTransaction(await acquire(), beginning),
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,

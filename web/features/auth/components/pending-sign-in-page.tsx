@@ -22,7 +22,7 @@ export function PendingSignInPage() {
   const { language } = useLanguage()
   const { state } = useSession()
   const settings = useSettings()
-  const { standing, error, refresh } = usePendingSignIn()
+  const { pending: standing, error, refresh } = usePendingSignIn()
   useActivation(standing)
   useNamedWaiting(standing, error !== null)
 
@@ -56,9 +56,9 @@ export function PendingSignInPage() {
 }
 
 /** The header shows the pending account with a log-out button, instead of Login and Sign Up. */
-function useNamedWaiting(standing: PendingSignInStatus | null, isUnknown: boolean): void {
-  const isNobody = standing ? standing.waits_for === 'none' : isUnknown
-  const email = standing?.email
+function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
+  const isNobody = pending ? pending.waits_for === 'none' : isUnknown
+  const email = pending?.email
   useEffect(
     () => waitingStore.set(isNobody ? false : email ? <WaitingAccount email={email} /> : null),
     [isNobody, email],

@@ -25,13 +25,13 @@ export function SignUpCard({ door }: { door: SignUpTarget }) {
   if (user) return <SignedInCard name={user.username} />
   if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
 
-  const way = findKind(door)
+  const kind = findKind(door)
   const { company_name, invited } =
     found.state === 'open' ? found : { company_name: null, invited: null }
   return (
-    <AuthCard title={SIGN_UP_TEXTS[`${way}_title`]}>
-      <Lead way={way} company={company_name} />
-      {way === 'invited' && !invited ? <Spinner /> : <SignUpForm door={door} invited={invited} />}
+    <AuthCard title={SIGN_UP_TEXTS[`${kind}_title`]}>
+      <Lead kind={kind} company={company_name} />
+      {kind === 'invited' && !invited ? <Spinner /> : <SignUpForm door={door} invited={invited} />}
       <ToLogin />
     </AuthCard>
   )
@@ -45,14 +45,14 @@ function findKind({ setup, invitation, company_id }: SignUpTarget): SignUpKind {
   return company_id === undefined ? 'plain' : 'join'
 }
 
-function Lead({ way, company }: { way: SignUpKind; company: string | null }) {
+function Lead({ kind, company }: { kind: SignUpKind; company: string | null }) {
   const s = useTexts(SIGN_UP_TEXTS)
-  if (way === 'plain') return null
-  if (way === 'setup') return <p className="auth-lead">{s('setup_lead')}</p>
+  if (kind === 'plain') return null
+  if (kind === 'setup') return <p className="auth-lead">{s('setup_lead')}</p>
   return (
     // Space is reserved while the name loads, to avoid a layout shift.
     <p className="auth-lead" data-waiting={company === null}>
-      {s(`${way}_lead`, { company: company ?? '…' })}
+      {s(`${kind}_lead`, { company: company ?? '…' })}
     </p>
   )
 }

@@ -106,18 +106,18 @@ function WithdrawButton() {
   )
 }
 
-export function RejectedCard({ standing }: { standing: PendingSignInStatus }) {
+export function RejectedCard({ standing: pending }: { standing: PendingSignInStatus }) {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   return (
     <AuthCard title={PENDING_SIGN_IN_TEXTS.rejected_title}>
       <div className="auth-stack">
         <p className="auth-lead">
-          {t('rejected_lead', { company: standing.company_name ?? 'Daihon' })}
+          {t('rejected_lead', { company: pending.company_name ?? 'Daihon' })}
         </p>
-        {standing.reason && (
+        {pending.reason && (
           <dl className="auth-facts auth-reason">
             <dt>{t('rejected_reason')}</dt>
-            <dd>{standing.reason}</dd>
+            <dd>{pending.reason}</dd>
           </dl>
         )}
         <div className="auth-links">

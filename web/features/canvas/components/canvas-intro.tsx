@@ -35,11 +35,11 @@ export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Prop
   const isRequested = useRef(false)
   const [busy, setBusy] = useState<'generate' | 'empty' | null>(null)
 
-  const create = async (way: 'generate' | 'empty') => {
+  const create = async (start: 'generate' | 'empty') => {
     if (isRequested.current) return
     isRequested.current = true
-    setBusy(way)
-    onCreate(way === 'generate')
+    setBusy(start)
+    onCreate(start === 'generate')
     try {
       await createCanvas(scriptId)
     } catch (error) {

@@ -35,12 +35,12 @@ type ShownCanvas = {
 type HeaderProps = {
   script: Script
   /** Links to other canvases, next to the tabs. */
-  ways?: ReactNode
+  links?: ReactNode
   children?: ReactNode
 }
 
 /** The page header: tabs, title, and (as children) the tools. */
-export function CanvasHeader({ script, ways, children }: HeaderProps) {
+export function CanvasHeader({ script, links: ways, children }: HeaderProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
     <header className="canvas-header">

@@ -168,7 +168,7 @@ export function CanvasWorkspace(props: Props) {
       <NoteQuotesContext value={quotes}>
         <CanvasHeader
           script={script}
-          ways={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
+          links={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
         >
           <div className="canvas-tools">
             {live.peers.length > 0 && <PeerList peers={live.peers} />}

@@ -83,7 +83,7 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
     return (
       <BlindDraft
         script={shown}
-        renderHeader={(link) => <CanvasHeader script={shown} ways={link} />}
+        renderHeader={(link) => <CanvasHeader script={shown} links={link} />}
         loading={<CanvasSkeleton />}
       />
     )

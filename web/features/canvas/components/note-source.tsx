@@ -33,7 +33,7 @@ type Props = {
   /** Quotes whose change in the script was accepted, by `keyOfAcceptedQuote`. */
   kept: ReadonlySet<string>
   /** Actions for a note whose sentence has changed; null for readers. */
-  ways: {
+  actions: {
     onTakeOver: (patch: Pick<NotePatch, 'sources' | 'text'>) => void
     onKeep: (key: string) => void
     onDrop: () => void
@@ -93,7 +93,7 @@ type StaleProps = Props & {
 
 /** A quote that has changed in the script, with its actions. */
 function StaleQuote(props: StaleProps) {
-  const { note, scriptId, scriptLanguage, blocks, kept, ways, source, standing } = props
+  const { note, scriptId, scriptLanguage, blocks, kept, actions: ways, source, standing } = props
   const t = useTexts(SOURCE_TEXTS)
   const { script } = useScriptBlocks(scriptId)
   const key = keyOfAcceptedQuote(note.id, source, blocks)

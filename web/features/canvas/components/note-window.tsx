@@ -103,7 +103,7 @@ export function NoteWindow({ canvas_id, opened, onOpen, onClose }: Props) {
           scriptLanguage={script.language}
           blocks={blocks}
           kept={kept}
-          ways={
+          actions={
             mayEdit
               ? {
                   onTakeOver: style,

@@ -42,7 +42,7 @@ export function ThreadView(props: Props) {
   const { language } = useLanguage()
   const name = (comments[0] && nameAuthor(comments[0].author, language)) ?? t('left')
   const maySettle = context.mayComment && (context.mayEdit || thread.created_by === context.me)
-  const mayTake =
+  const mayApply =
     context.acceptProposal !== null && context.mayEdit && proposal !== null && resolved_at === null
   const accept = async () => {
     setTaking(true)
@@ -116,7 +116,7 @@ export function ThreadView(props: Props) {
       )}
       {context.mayComment && !isReplying && (
         <p className="comment-actions">
-          {mayTake && (
+          {mayApply && (
             <Button size="compact-sm" disabled={isTaking} onClick={() => void accept()}>
               {t('take')}
             </Button>

@@ -29,9 +29,9 @@ function Members({ company }: { company: string }) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
   const [address, setAddress] = useSearchParams()
-  const standing = readStatusTab(address)
+  const status = readStatusTab(address)
   const [search, setSearch] = useState('')
-  const found = useMembers(standing, search)
+  const found = useMembers(status, search)
   const { members, counts, error } = found
 
   const open = (tab: string | null) =>
@@ -50,7 +50,7 @@ function Members({ company }: { company: string }) {
         </p>
       </div>
       <Tabs
-        value={standing}
+        value={status}
         onChange={open}
         classNames={{ root: 'approval-people', list: 'approval-tabs', tab: 'approval-tab' }}
       >
@@ -64,15 +64,15 @@ function Members({ company }: { company: string }) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <Tabs.Panel value={standing} className="approval-panel" tabIndex={-1}>
+        <Tabs.Panel value={status} className="approval-panel" tabIndex={-1}>
           <MemberSearch onSearch={setSearch} />
           {error && <p className="approval-stale">{t('stale')}</p>}
           {members === null ? (
-            <MemberSkeleton count={counts?.[standing] ?? 2} />
+            <MemberSkeleton count={counts?.[status] ?? 2} />
           ) : members.length === 0 ? (
-            <NoMembers standing={standing} search={search} />
+            <NoMembers standing={status} search={search} />
           ) : (
-            <MemberList key={standing} status={standing} members={members} />
+            <MemberList key={status} status={status} members={members} />
           )}
           <MoreButton of={found} display="block" mt="lg" mx="auto" />
         </Tabs.Panel>
@@ -88,10 +88,10 @@ function Members({ company }: { company: string }) {
   )
 }
 
-function NoMembers({ standing, search }: { standing: MemberStatus; search: string }) {
+function NoMembers({ standing: status, search }: { standing: MemberStatus; search: string }) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)
-  const { title, text }: { title: Pair; text: Pair } = EMPTY_TEXTS[standing]
+  const { title, text }: { title: Pair; text: Pair } = EMPTY_TEXTS[status]
   return (
     <div className="approval-nobody">
       <h2>{search ? t('none_found') : pick(title)}</h2>

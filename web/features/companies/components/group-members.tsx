@@ -9,7 +9,7 @@ import { useSuccessors } from '../leaving-api.ts'
 /** The members of a group, to add and remove. */
 export function GroupMembers({ group }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
-  const { takeOut } = useGroupCalls()
+  const { removeMember } = useGroupCalls()
   const { id, name, members } = group
   return (
     <>
@@ -21,9 +21,9 @@ export function GroupMembers({ group }: { group: Group }) {
               <Button
                 size="compact-sm"
                 variant="default"
-                disabled={takeOut.isPending}
+                disabled={removeMember.isPending}
                 aria-label={t('take_out_named', { name: username, group: name })}
-                onClick={() => takeOut.mutate({ id, user_id })}
+                onClick={() => removeMember.mutate({ id, user_id })}
               >
                 {t('take_out')}
               </Button>

@@ -67,7 +67,7 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
   const { language } = useLanguage()
   const t = useTexts(FOLDER_TEXTS)
   const tree = buildTree(folders, language, is_own)
-  const way = new Set(pathTo(folders, current).map(({ id }) => id))
+  const openPath = new Set(pathTo(folders, current).map(({ id }) => id))
   const add = t(is_own ? 'add_own' : 'add_company')
   return (
     <section>
@@ -82,12 +82,12 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
           <LineIcon path="M10 4v12M4 10h12" size={18} />
         </PlainButton>
       </header>
-      {tree.length > 0 && <FolderList {...props} nodes={tree} way={way} />}
+      {tree.length > 0 && <FolderList {...props} nodes={tree} openPath={openPath} />}
     </section>
   )
 }
 
-type ListProps = Props & { nodes: readonly FolderNode[]; way: ReadonlySet<string> }
+type ListProps = Props & { nodes: readonly FolderNode[]; openPath: ReadonlySet<string> }
 
 function FolderList({ nodes, ...props }: ListProps) {
   return (
@@ -100,11 +100,11 @@ function FolderList({ nodes, ...props }: ListProps) {
 }
 
 function FolderItem({ node, ...props }: Omit<ListProps, 'nodes'> & { node: FolderNode }) {
-  const { current, linkTo, onChoose, way } = props
+  const { current, linkTo, onChoose, openPath } = props
   const t = useTexts(FOLDER_TEXTS)
   const opened = useStore(openFolders)
   const { id, name, count, children } = node
-  const isOpen = opened.has(id) || (way.has(id) && id !== current)
+  const isOpen = opened.has(id) || (openPath.has(id) && id !== current)
   const link = useRef<HTMLAnchorElement>(null)
   return (
     <li>

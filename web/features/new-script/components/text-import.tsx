@@ -36,7 +36,7 @@ export function TextImport(props: Props) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const [news, setNews] = useState<FileNotice | null>(null)
+  const [notice, setNotice] = useState<FileNotice | null>(null)
 
   const readFiles = (files: readonly File[]) => {
     const [file] = files
@@ -45,12 +45,12 @@ export function TextImport(props: Props) {
   }
   const read = async (file: File) => {
     const { name } = file
-    if (file.size > MAX_FILE_BYTES) return setNews({ key: 'file_too_large', name })
+    if (file.size > MAX_FILE_BYTES) return setNotice({ key: 'file_too_large', name })
     try {
       onText(decodeText(new Uint8Array(await file.arrayBuffer())), { file_name: name })
-      setNews({ key: 'file_read', name })
+      setNotice({ key: 'file_read', name })
     } catch {
-      setNews({ key: 'file_not_text', name })
+      setNotice({ key: 'file_not_text', name })
     }
   }
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
@@ -87,8 +87,8 @@ export function TextImport(props: Props) {
         <TextButton onClick={() => picker.current?.click()}>{t('choose_file')}</TextButton>
         <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
         <span>{t('file_kinds')}</span>
-        <p role="status" data-bad={news ? news.key !== 'file_read' : undefined}>
-          {news && t(news.key, { name: news.name, limit })}
+        <p role="status" data-bad={notice ? notice.key !== 'file_read' : undefined}>
+          {notice && t(notice.key, { name: notice.name, limit })}
         </p>
       </div>
       <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={readFiles} pasted={isImported} />

@@ -16,8 +16,8 @@ type Props = { person: OperatedPerson; onMoved: () => void }
 /** Moves an account to another company, or explains why it cannot be moved. */
 export function MoveForm({ person, onMoved }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
-  const keeps = person.script_count > 0 && person.company.id === FREE_COMPANY_ID
-  const hindrance = person.is_admin ? t('is_admin') : keeps ? t('personal') : null
+  const keepsScripts = person.script_count > 0 && person.company.id === FREE_COMPANY_ID
+  const hindrance = person.is_admin ? t('is_admin') : keepsScripts ? t('personal') : null
   return (
     <section className="desk-step" aria-label={t('move')}>
       <h3>{t('move')}</h3>

@@ -25,11 +25,18 @@ type Props = {
   peers: readonly Peer[]
   onOutline(): void
   /** Content at the end of the row: speaking time and actions. */
-  ways: ReactNode
+  tools: ReactNode
 }
 
 /** The sticky row: outline, tools of features, save status, colleagues. */
-export function ScriptEditorTools({ children, saveState, isSlow, peers, onOutline, ways }: Props) {
+export function ScriptEditorTools({
+  children,
+  saveState,
+  isSlow,
+  peers,
+  onOutline,
+  tools: ways,
+}: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
     <div className="script-editor-tools">

@@ -122,7 +122,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
           isSlow={isSlow}
           peers={peers}
           onOutline={() => setOutlineOpen(true)}
-          ways={
+          tools={
             <>
               {script.kind === 'talk_script' && (
                 <SpeakingTime {...{ script, mayEdit, figures, editor }} />
@@ -254,10 +254,10 @@ function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): 
   }, [problem, mayEdit])
   useEffect(
     () =>
-      onNotice?.((news) => {
-        if (news === SCRIPT_CHANGED) refetchScript(id)
+      onNotice?.((notice) => {
+        if (notice === SCRIPT_CHANGED) refetchScript(id)
         // After a reconnect, notifications may have been missed.
-        else if (news === null) refetchScript(id, { onlyOld: true })
+        else if (notice === null) refetchScript(id, { onlyOld: true })
       }),
     [onNotice, id],
   )

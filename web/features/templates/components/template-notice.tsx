@@ -16,7 +16,7 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const { language } = useLanguage()
   const newScript = pageUrl(language, PAGES.newScript)
   // Opens the page of new scripts with this template focused.
-  const way = `?kind=${script.kind}&template=${script.id}`
+  const query = `?kind=${script.kind}&template=${script.id}`
   const actions = useTemplateActions(script.id)
   const isRetired = script.retired_at !== null
   const mayManage = can('script.manage', script)
@@ -49,7 +49,7 @@ export function TemplateNotice({ script, mayEdit }: SlotProps) {
           </Button>
         )}
         {!isRetired && (
-          <Button component={Link} size="compact-md" variant="default" to={`${newScript}${way}`}>
+          <Button component={Link} size="compact-md" variant="default" to={`${newScript}${query}`}>
             {t('use_in')}
           </Button>
         )}

@@ -35,7 +35,7 @@ type RowProps = OpenScript & { line: Line; onShow(utterance: number): void }
 function LineRow({ line, onShow, ...open }: RowProps) {
   const { language, pick } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)
-  const { mayEdit, maySuggest, take, suggest } = useScriptEdits(open)
+  const { mayEdit, maySuggest, replaceLine, suggest } = useScriptEdits(open)
   const { block_id, status, said, text } = line
   const [first] = line.utterances
   return (
@@ -56,7 +56,7 @@ function LineRow({ line, onShow, ...open }: RowProps) {
           </PlainButton>
         )}
         {status === 'otherwise' && mayEdit && (
-          <PlainButton className="transcripts-button" onClick={() => take(block_id, said)}>
+          <PlainButton className="transcripts-button" onClick={() => replaceLine(block_id, said)}>
             {t('take')}
           </PlainButton>
         )}

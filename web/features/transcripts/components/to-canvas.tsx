@@ -131,15 +131,15 @@ export function ToCanvas({ document, ...quoted }: Props) {
           </select>
         </label>
       )}
-      {(note ? (['supports', 'contradicts'] as const) : (['add_note'] as const)).map((way) => (
+      {(note ? (['supports', 'contradicts'] as const) : (['add_note'] as const)).map((use) => (
         <button
-          key={way}
+          key={use}
           type="button"
-          className={way === 'contradicts' ? 'transcripts-button' : 'transcripts-main'}
+          className={use === 'contradicts' ? 'transcripts-button' : 'transcripts-main'}
           disabled={isPending}
-          onClick={() => add(way === 'contradicts')}
+          onClick={() => add(use === 'contradicts')}
         >
-          {t(way)}
+          {t(use)}
         </button>
       ))}
       <button type="button" className="transcripts-button" onClick={() => setOpen(false)}>

@@ -26,9 +26,9 @@ const shown = z.object({ uid: z.string(), until: z.number() })
 export async function requireAllowedMethod(
   tx: Transaction,
   { id, company_id }: { id: string; company_id: string },
-  way: SignInMethodName | null,
+  method: SignInMethodName | null,
 ): Promise<void> {
-  if (way === 'company') return
+  if (method === 'company') return
   const only = await findRequiredProvider(tx, company_id)
   if (only && only.admin !== id) throw new Refusal('company_sign_in')
 }

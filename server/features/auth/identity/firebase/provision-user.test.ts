@@ -117,8 +117,8 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   )
   const answer = await person.openProfile({ company_id })
   expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
-  const standing = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
-  expect(await readStatus(person.browser)).toMatchObject({ ...standing, email_verified: false })
+  const pending = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
+  expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: false })
   // An applicant has no access to the company; activating the dormant company does not approve
   // them.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
@@ -128,7 +128,7 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
 
   person.sign({ email_verified: true })
   await person.openProfile()
-  expect(await readStatus(person.browser)).toMatchObject({ ...standing, email_verified: true })
+  expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: true })
   const { body } = await person.browser.call(authRoutes.sendPendingReminder, { body: {} })
   expect(body.resend_in).toBe(3600)
   expect(

@@ -85,10 +85,10 @@ async function insertAccount(
 ): Promise<void> {
   const { issuer, subject, email, provider } = identity
   const newcomer = { email, proof: readProof(identity) }
-  const way = await findSignInMethod(auth, tx, sign_up, newcomer)
+  const method = await findSignInMethod(auth, tx, sign_up, newcomer)
   await detachRemoved(tx, subject)
   const username = sign_up.username ?? (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
-  await insertProfile(auth, tx, way, {
+  await insertProfile(auth, tx, method, {
     issuer,
     firebase_uid: subject,
     email,

@@ -41,13 +41,13 @@ export async function findOrOpen(
   }
   if (holder) throw new OpenIdFailure('taken', 'The address has an account of another kind.')
   const newcomer = { email: person.email, proof: readProof(person) }
-  const way = await findSignInMethod(auth, tx, attempt, newcomer).catch((error: unknown) => {
+  const method = await findSignInMethod(auth, tx, attempt, newcomer).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
     if (error.code === 'invitation_elsewhere')
       throw new OpenIdFailure('invited_elsewhere', 'The invitation is for another address.', error)
     throw new OpenIdFailure('closed', 'The sign-up was closed in the meantime.', error)
   })
-  const made = await insertAccount(auth, tx, way, {
+  const made = await insertAccount(auth, tx, method, {
     email: person.email,
     username: nameOf(person),
     language: attempt.language,

@@ -108,11 +108,11 @@ export async function updateLastSeen(
 export async function updateSignInMethod(
   { db }: Transaction,
   token: string,
-  way: SignInMethodName,
+  method: SignInMethodName,
 ): Promise<void> {
   await db
     .updateTable('identity.sessions')
-    .set({ signed_in_with: way })
+    .set({ signed_in_with: method })
     .where('token', '=', token)
     .execute()
 }

@@ -64,8 +64,9 @@ export function createProver({
       return await database.system((tx) => storeProof(tx, row, user_id, by))
     } catch (error) {
       // Another company verified the domain concurrently.
-      const isTaken = error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
-      throw isTaken ? new Refusal('domain_taken') : error
+      const isDuplicate =
+        error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
+      throw isDuplicate ? new Refusal('domain_taken') : error
     }
   }
 }

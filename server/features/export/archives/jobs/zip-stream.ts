@@ -23,8 +23,8 @@ export class ZipStream {
   #bytes = 0
   #entries = 0
 
-  constructor(take: (piece: Uint8Array) => Promise<void>) {
-    this.#write = take
+  constructor(write: (piece: Uint8Array) => Promise<void>) {
+    this.#write = write
     this.#zip.ondata = (error, chunk) => {
       if (error) throw error
       this.#held.push(chunk)

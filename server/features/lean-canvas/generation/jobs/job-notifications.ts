@@ -9,12 +9,12 @@ export type JobNotifications = {
   notify(job_id: string, change: JobChange): void
   /**
    * Polls at the start, after every matching notification, and every `every` ms. Stops when
-   * `giveUp` aborts.
+   * `stop` aborts.
    */
   watch<T>(
     job_id: string,
     poll: () => Promise<T>,
-    options: { by: Wakes['by']; every: number; giveUp: AbortSignal },
+    options: { by: Wakes['by']; every: number; stop: AbortSignal },
   ): AsyncGenerator<T>
 }
 
@@ -25,7 +25,7 @@ export function createJobNotifications(): JobNotifications {
       for (const { by, wake } of waiting.get(job_id) ?? [])
         if (by === 'all' || change === 'is over') wake()
     },
-    async *watch(job_id, poll, { by, every, giveUp }) {
+    async *watch(job_id, poll, { by, every, stop }) {
       for (;;) {
         // Subscribes before the poll, so that a change during it is not missed.
         const turn = new AbortController()
@@ -33,7 +33,7 @@ export function createJobNotifications(): JobNotifications {
         waiting.set(job_id, (waiting.get(job_id) ?? new Set()).add(one))
         try {
           yield await poll()
-          const signal = AbortSignal.any([turn.signal, giveUp])
+          const signal = AbortSignal.any([turn.signal, stop])
           await pause(every, undefined, { signal }).catch(() => {})
         } finally {
           const others = waiting.get(job_id)
@@ -41,7 +41,7 @@ export function createJobNotifications(): JobNotifications {
           if (others?.size === 0) waiting.delete(job_id)
         }
         // Does not poll after an abort, because the database may be about to close.
-        if (giveUp.aborted) return
+        if (stop.aborted) return
       }
     },
   }

@@ -239,8 +239,8 @@ test('a sentence that became a note is no candidate for other boxes, and neither
     list.flatMap(({ sources }) => sources.map(({ quote }) => quote))
   const [one] = await candidates()
   if (!one) throw new Error('There are too few candidates.')
-  const standing = quotesOf((await desk.canvas()).notes)
-  for (const quote of quotesOf(await candidates())) expect(standing).not.toContain(quote)
+  const present = quotesOf((await desk.canvas()).notes)
+  for (const quote of quotesOf(await candidates())) expect(present).not.toContain(quote)
 
   await desk.of(colleague).apply(job.id, { add: [one.id] })
   expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])

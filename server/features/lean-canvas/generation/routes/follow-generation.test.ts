@@ -142,11 +142,11 @@ test('an idle stream sends a comment every 15 seconds', async () => {
   const { desk, job } = await openHanging()
   const { body } = await desk.job(job.id)
   let now = 0
-  async function* looks() {
+  async function* polls() {
     for (; now <= 40_000; now += 5_000) yield body
   }
   const parts: string[] = []
-  for await (const part of toEventStream(looks(), () => now)) parts.push(part)
+  for await (const part of toEventStream(polls(), () => now)) parts.push(part)
   expect(parts).toEqual([
     expect.stringMatching(/^event: job\ndata: \{.*\}\n\n$/),
     ': still under way\n\n',

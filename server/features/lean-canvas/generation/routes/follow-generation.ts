@@ -11,20 +11,20 @@ const PING_MS = 15_000
  * milliseconds.
  */
 export function toEventStream(
-  looks: AsyncIterable<GenerationJob>,
+  polls: AsyncIterable<GenerationJob>,
   now: () => number = () => performance.now(),
 ): Readable {
-  return Readable.from(writeEvents(looks, now))
+  return Readable.from(writeEvents(polls, now))
 }
 
 async function* writeEvents(
-  looks: AsyncIterable<GenerationJob>,
+  polls: AsyncIterable<GenerationJob>,
   now: () => number,
 ): AsyncGenerator<string> {
   let sent = ''
   let spoke = now()
   try {
-    for await (const job of looks) {
+    for await (const job of polls) {
       const data = JSON.stringify(job)
       const isQuiet = data === sent
       if (!isQuiet || now() - spoke >= PING_MS) {

@@ -60,8 +60,8 @@ export function registerGeneration(services: Services): void {
   const generators = config.llm
     ? [EMBEDDED_GENERATOR, openLlmGenerator(config.llm, log)]
     : [EMBEDDED_GENERATOR]
-  const news = createJobNotifications()
-  defineGenerateJob(services, generators, news.notify)
+  const notifications = createJobNotifications()
+  defineGenerateJob(services, generators, notifications.notify)
   warmUpGenerator(services.app)
   cleanUpOldResults(services)
   notifyOpenCanvases(services)
@@ -95,13 +95,13 @@ export function registerGeneration(services: Services): void {
           return { job: now, canvas: toLeanCanvas(canvas, now, available, script, actor) }
         }
         return new AnswerAfterCommit(async () => {
-          const giveUp = AbortSignal.any([
+          const stop = AbortSignal.any([
             abortOnDisconnect(raw),
             services.stopping,
             AbortSignal.timeout(GENERATION_TIMEOUT_MS),
           ])
           let seen = job
-          const watched = news.watch(job.id, readJob, { by: 'end', every: POLL_MS, giveUp })
+          const watched = notifications.watch(job.id, readJob, { by: 'end', every: POLL_MS, stop })
           for await (const answer of watched) {
             if (isOver(answer.job)) return answer
             seen = answer.job
@@ -128,7 +128,7 @@ export function registerGeneration(services: Services): void {
           return found
         }
         return new AnswerAfterCommit(async () => {
-          const giveUp = AbortSignal.any([
+          const stop = AbortSignal.any([
             abortOnDisconnect(raw),
             services.stopping,
             AbortSignal.timeout(LONGEST_STREAM_MS),
@@ -140,7 +140,9 @@ export function registerGeneration(services: Services): void {
             // Closes the connection, because a kept-alive one would delay the server's shutdown.
             .header('connection', 'close')
             .send(
-              toEventStream(news.watch(job.id, readJob, { by: 'all', every: FOLLOW_MS, giveUp })),
+              toEventStream(
+                notifications.watch(job.id, readJob, { by: 'all', every: FOLLOW_MS, stop }),
+              ),
             )
           return job
         })
@@ -155,7 +157,7 @@ export function registerGeneration(services: Services): void {
             subject_id: job.canvas_id,
             data: { job_id: job.id },
           })
-          tx.afterCommit(() => news.notify(job.id, 'is over'))
+          tx.afterCommit(() => notifications.notify(job.id, 'is over'))
         }
         // A job that ended meanwhile cannot be cancelled; it is returned.
         return (await findJob(tx, job.id, target.id)) ?? job

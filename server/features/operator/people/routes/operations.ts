@@ -156,8 +156,8 @@ async function transferAdmin(
   { from, id, to }: { from: string; id: string; to: string },
 ): Promise<void> {
   const [successor] = await findPeople(tx, { id: to }, { hold: true })
-  const mayTake = successor?.company_id === from && successor.status === 'approved' && to !== id
-  if (!mayTake || from === FREE_COMPANY_ID)
+  const mayOwn = successor?.company_id === from && successor.status === 'approved' && to !== id
+  if (!mayOwn || from === FREE_COMPANY_ID)
     throw new Refusal('invalid', { fields: [{ path: 'hand_over_to', code: 'invalid' }] })
   const count = await transferScripts(tx, { from: id, to, ids: undefined })
   const data = { user_id: to, count }

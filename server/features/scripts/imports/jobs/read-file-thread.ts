@@ -6,8 +6,8 @@ import { readFile } from '../rules/read-file.ts'
 
 export type FileToRead = { name: string; bytes: Uint8Array }
 
-answerWork<FileToRead, 'begun', ImportedFile>(async ({ name, bytes }, postNews) => {
-  postNews('begun')
+answerWork<FileToRead, 'begun', ImportedFile>(async ({ name, bytes }, postProgress) => {
+  postProgress('begun')
   try {
     const { buffer, byteOffset, length } = bytes
     return await readFile(name, Buffer.from(buffer, byteOffset, length))

@@ -7,7 +7,7 @@ import { MOST_COLUMNS } from './square-rows.ts'
 /** Data of a workbook that its cells refer to. */
 export type Book = {
   texts: readonly CellWords[]
-  looks: readonly CellFormat[]
+  formats: readonly CellFormat[]
   counts_from_1904: boolean
 }
 /** Text of a cell without its struck parts; `has_struck` if there were any. */
@@ -83,7 +83,7 @@ function columnOf(reference: string | undefined): number | null {
 
 function readCell(cell: XmlElement, book: Book, dropped: DroppedThing[]): string {
   const { pattern = 'General', is_struck = false } =
-    book.looks[Number(cell.attributes.s ?? 0)] ?? {}
+    book.formats[Number(cell.attributes.s ?? 0)] ?? {}
   const { text, has_struck, is_error } = readValue(cell, book, pattern)
   if (is_error) dropped.push('formula_error')
   if (has_struck || (is_struck && text !== '')) dropped.push('struck_words')

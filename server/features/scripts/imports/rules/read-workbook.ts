@@ -44,7 +44,7 @@ async function readBook(zip: Zip, workbook: XmlElement, targets: Target[]): Prom
   const [styles, shared] = [await partOf('styles'), await partOf('sharedStrings')]
   return {
     texts: shared ? findElements(shared, 'si').map(readWords) : [],
-    looks: styles ? readCellFormats(styles) : [],
+    formats: styles ? readCellFormats(styles) : [],
     counts_from_1904: isTrue(findElements(workbook, 'workbookPr')[0]?.attributes.date1904),
   }
 }
