@@ -113,27 +113,27 @@ const count = z.number().int()
 /** Event names consist of subject and past participle. */
 export const EVENTS = {
   'account.signed_up': event('アカウントを作成しました', 'created an account', user),
-  'token.created': event('APIトークンを作成しました', 'created an API token', {
+  'token.created': event('API トークンを作成しました', 'created an API token', {
     ...user,
     data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS), scopes }),
   }),
-  'token.revoked': event('APIトークンを失効させました', 'revoked an API token', {
+  'token.revoked': event('API トークンを失効させました', 'revoked an API token', {
     ...user,
     data: z.strictObject({ token_id: z.uuid(), kind: z.enum(TOKEN_KINDS) }),
   }),
-  'webhook.created': event('Webhookの送信先を追加しました', 'added a webhook', webhook),
-  'webhook.changed': event('Webhookの設定を変更しました', 'changed a webhook', {
+  'webhook.created': event('Webhook の送信先を追加しました', 'added a webhook', webhook),
+  'webhook.changed': event('Webhook の設定を変更しました', 'changed a webhook', {
     ...webhook,
     data: webhook.data.extend({ fields: z.array(z.enum(['url', 'kinds', 'is_paused'])) }),
   }),
   'webhook.secret_rotated': event(
-    'Webhookの署名シークレットを再発行しました',
+    'Webhook の署名シークレットを再発行しました',
     'regenerated a webhook’s signing secret',
     webhook,
   ),
-  'webhook.deleted': event('Webhookの送信先を削除しました', 'deleted a webhook', webhook),
+  'webhook.deleted': event('Webhook の送信先を削除しました', 'deleted a webhook', webhook),
   'webhook.failing': event(
-    '届かない状態が続いたWebhookを停止しました',
+    '届かない状態が続いた Webhook を停止しました',
     'paused a webhook that kept failing',
     webhook,
   ),
@@ -387,7 +387,7 @@ export const EVENTS = {
     data: z.strictObject({ admin: z.uuid(), user_id: z.uuid() }),
   }),
   'company.llm_generation_changed': event(
-    'AIによる生成の設定を変更しました',
+    'AI による生成の設定を変更しました',
     'changed the AI generation setting',
     { ...company, data: z.strictObject({ llm_generation: z.boolean() }) },
   ),

@@ -21,7 +21,7 @@ export const FIELD_PROBLEMS = {
     en: 'Enter a valid domain (such as example.com).',
   },
   public_domain: {
-    ja: 'だれでも使えるメールサービスのドメインは登録できません。会社のドメインを入力してください。',
+    ja: '誰でも使えるメールサービスのドメインは登録できません。会社のドメインを入力してください。',
     en: 'That’s a public email provider. Enter your company’s own domain.',
   },
   bad_url: {

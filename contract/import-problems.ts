@@ -59,7 +59,7 @@ export const IMPORT_PROBLEMS = {
   import_too_many_entries: {
     status: 422,
     text: {
-      ja: '中のファイルが多すぎます。2,000 個以内に分けて圧縮し直してください。',
+      ja: '中のファイルが多すぎます。2,000個以内に分けて圧縮し直してください。',
       en: 'There are too many files inside. Zip up to 2,000 at a time.',
     },
   },
@@ -73,14 +73,14 @@ export const IMPORT_PROBLEMS = {
   import_line_too_long: {
     status: 422,
     text: {
-      ja: '1 行が 100 万文字を超えています。改行を入れて分けてから、取り込んでください。',
+      ja: '1行が100万文字を超えています。改行を入れて分けてから、取り込んでください。',
       en: 'One line is longer than a million characters. Add line breaks first.',
     },
   },
   import_too_long: {
     status: 422,
     text: {
-      ja: '内容が長すぎます。40 万文字、6,000 行までに分けてから、取り込んでください。',
+      ja: '内容が長すぎます。40万文字、6,000 行までに分けてから、取り込んでください。',
       en: 'This is too long. Split it into parts of at most 400,000 characters or 6,000 lines.',
     },
   },

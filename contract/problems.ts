@@ -39,7 +39,7 @@ export const PROBLEMS = {
   ),
   too_many_webhooks: problem(
     409,
-    'Webhookの数が上限に達しました。使っていない送信先を削除してください。',
+    'Webhook の数が上限に達しました。使っていない送信先を削除してください。',
     'You’ve reached the webhook limit. Delete webhooks you don’t use.',
   ),
   webhook_stopped: problem(

@@ -85,7 +85,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   await page.route('**/events/**', (route) => route.abort())
   llm.will({ says: ANSWER })
   await page.getByRole('button', { name: '生成する', exact: true }).click()
-  await page.getByText('根拠が確かめられなかった 2件は入れませんでした。').waitFor()
+  await page.getByText('根拠が確かめられなかった2件は入れませんでした。').waitFor()
   expect(requests.filter((path) => path === '/').length).toBeGreaterThan(0)
   await visitor.close()
 })
@@ -95,7 +95,7 @@ test('notes show their author, omissions are reported, and questions are listed'
   const visitor = await fixture.visit(await writeTalk(), 'ja')
   const { page } = visitor
   await page.getByRole('button', { name: '台本から生成する' }).click()
-  await page.getByText('根拠が確かめられなかった 2件は入れませんでした。').waitFor()
+  await page.getByText('根拠が確かめられなかった2件は入れませんでした。').waitFor()
   await expect.poll(() => readNotes(page, 'revenue_streams')).toEqual(['月額19,800円'])
   expect(await readNotes(page, 'channels')).toEqual([])
   await notesOf(page, 'problem').getByRole('button', { name: 'もとになった文を表示' }).click()
@@ -214,7 +214,7 @@ test('after the admin turns AI off, no script is sent and the built-in engine ge
 
   await page.goto('/ja/company?tab=writing')
   const allow = page.getByRole('switch', { name: 'AI による生成を使う' })
-  await page.getByText(/今日は \d+回のうち \d+回使いました。/).waitFor()
+  await page.getByText(/今日は \d+回のうち\d+回使いました。/).waitFor()
   expect(await allow.isChecked()).toBe(true)
   await allow.click()
   await page.getByText('台本は外部に送信されません。').waitFor()

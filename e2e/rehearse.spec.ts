@@ -123,7 +123,7 @@ test.each(pickVariant(1))(
     await expect.poll(scrolled).toBeGreaterThan(beginning)
     await lead('つかみ')
     await expect.poll(async () => Math.abs((await scrolled()) - beginning)).toBeLessThan(2)
-    await remote.getByText(/^\d+ (ミリ秒|ms)$/).waitFor()
+    await remote.getByText(/^\d+(ミリ秒| ms)$/).waitFor()
     await expectAccessible(hand.page)
     expect(await measureOverflow(hand.page)).toBeLessThanOrEqual(0)
     await stage.getByRole('button', { name: m.remote_on }).click()

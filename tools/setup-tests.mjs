@@ -33,7 +33,10 @@ export async function setupTests() {
       en: `The tests need what is not installed: ${missing.join(', ')}. On Debian: sudo ${command}`,
     })
   }
-  say({ ja: `${missing.join('、')} を入れています…`, en: `Installing ${missing.join(', ')}…` })
+  say({
+    ja: `${missing.join('、')} をインストールしています…`,
+    en: `Installing ${missing.join(', ')}…`,
+  })
   const first = await install(missing)
   if (first.code === 0) return
   // The first attempt usually fails, because the machine has no package lists yet.
@@ -42,8 +45,8 @@ export async function setupTests() {
   if (second.code === 0) return
   stop(
     {
-      ja: `${missing.join('、')} を入れられませんでした。ネットワークを確かめるか、「${command}」を手で実行してください。`,
-      en: `Installing ${missing.join(', ')} failed. Check the network, or run by hand: ${command}`,
+      ja: `${missing.join('、')} をインストールできませんでした。ネットワーク接続を確かめるか、次のコマンドを実行してください：${command}`,
+      en: `Installing ${missing.join(', ')} failed. Check the network connection, or run this command: ${command}`,
     },
     update.output + second.output,
   )

@@ -108,7 +108,7 @@ Me: Our biggest costs are the cloud servers for image recognition and the salari
 ## Channels and numbers
 <!-- daihon {"kind":"traction"} -->
 Me: We reach builders through the sales reps of timber merchants and at trade fairs.
-Me: The metrics we watch every month are quotes per firm and how many firms renew.
+Me: Two numbers we watch every month: quotes per firm, and how many firms renew.
 
 ## Objections
 Customer: We only have paper drawings

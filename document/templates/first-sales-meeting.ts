@@ -147,13 +147,13 @@ Note down: Ideal outcome
 
 ## Play it back
 <!-- daihon {"kind":"value"} -->
-Me: Let me make sure I’ve understood. {{summary_of_problem}}, it costs you about {{hours_lost}} hours a month, and what you would really like to do is {{ideal_outcome}}. Have I got that right?
+Me: Let me make sure I’ve understood. {{summary_of_problem}}, it costs you about {{hours_lost}} hours a month, and what you’d really like to do is {{ideal_outcome}}. Have I got that right?
 Me: Good. That’s exactly where {{product}} helps. It lets you {{unique_value}}.
 
 ## Show it
 <!-- daihon {"kind":"solution"} -->
 Me: Let me show you, using the very case you just described.
-Me: First, {{step_one}}. Then {{step_two}}. And finally {{step_three}}. That is it.
+Me: First, {{step_one}}. Then {{step_two}}. And finally {{step_three}}. That’s it.
 Question: How does that compare with what you do now?
 Note down: Reaction to demo
 

@@ -102,7 +102,7 @@ In a nutshell, it is {{comparison}}.
 
 We have {{unfair_advantage}}. Someone else could start tomorrow and still not have it.
 
-## What we do not know yet
+## What we don’t know yet
 <!-- daihon {"kind":"next"} -->
 
 The shakiest assumption is that {{assumption}}. We will test it by {{test}}, no later than {{deadline}}.

@@ -84,7 +84,7 @@ export const INBOUND_RESPONSE: Template = {
 ## Calling back
 <!-- daihon {"kind":"opening"} -->
 Me: Hi, is that {{customer}}? This is {{my_name}} from {{my_company}}.
-Me: You asked us about {{product}} a few minutes ago, so I thought I would just call.
+Me: You asked us about {{product}} a few minutes ago, so I thought I’d just give you a call.
 Memo: Call within five minutes. Read their message and their home page first.
 
 ## Is now good?
@@ -93,7 +93,7 @@ Question: Have you got ten minutes, or should I call back later?
 Customer: I’m about to go into a meeting
 Answer: Then I won’t keep you. Would late this afternoon suit you, or tomorrow before ten? I’ll call you.
 Customer: I only wanted the brochure
-Answer: It will be in your inbox in a minute. So that I send the right pages, may I ask you two quick questions?
+Answer: It’ll be in your inbox in a minute. So that I send the right pages, may I ask you two quick questions?
 
 ## What made you ask
 <!-- daihon {"kind":"profile"} -->
@@ -113,10 +113,10 @@ Note down: Problem
 Question: How many people does it affect?
 Note down: People affected
 ▶ We can help → How we can help
-▶ It is not a fit → An honest no
+▶ It’s not a fit → An honest no
 
 ## An honest no
-Me: To be honest, from what you describe I don’t think {{product}} is the right choice. I would look at {{other_option}} instead.
+Me: To be honest, from what you describe I don’t think {{product}} is the right choice. I’d look at {{other_option}} instead.
 Me: If you ever get to the point where {{fit_condition}}, please do call me.
 Memo: Be at your most generous when you say no. This is where referrals come from.
 ▶ Say thank you and finish → Thank you

@@ -99,13 +99,13 @@ Me: Hiring takes six months and gets more expensive every year. Outsourcing is q
 Me: We compared all three on cost, on speed, and on what stays in the company. This one came out ahead.
 
 ## The proposal
-Me: In practical terms, we will {{proposal}}.
+Me: In practical terms, we’ll {{proposal}}.
 Me: Three things change. {{change_one}}. {{change_two}}. And {{change_three}}. What doesn’t change is who our customers talk to, and how we measure people.
 Memo: Say what stays the same. That is what half the room is worried about.
 
 ## What we get
 <!-- daihon {"kind":"roi"} -->
-Me: We’ll measure one number, {{metric}}. Today it’s at {{current_value}}. A year from now it will be {{goal}}.
+Me: We’ll measure one number, {{metric}}. Today it’s at {{current_value}}. A year from now it’ll be {{goal}}.
 Me: We ran a trial with {{pilot_team}} for a month, and {{pilot_result}}. I don’t expect the same everywhere, so the business case assumes half of that.
 
 ## What it takes

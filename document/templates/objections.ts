@@ -93,12 +93,12 @@ Answer: They’re good. What do you like most about them? And what’s on your w
 Customer: We could build this ourselves
 Answer: I’m sure you could. Who would look after it two years from now? The building is the cheap part.
 
-## Cannot decide
+## Can’t decide
 <!-- daihon {"kind":"objection"} -->
 Customer: I have to ask my boss
 Answer: Makes sense. What do you think of it yourself? In that case, let’s prepare the three questions your boss is going to ask.
 Customer: I need to think about it
-Answer: Please do. So that I can help: is it the price, the timing, or whether it will work?
+Answer: Please do. So that I can help: is it the price, the timing, or whether it’ll work?
 Customer: We tried something like this and it failed
 Answer: Then you have every reason to be careful. What went wrong? If the same could happen with us, I’ll be the first to say so.
 

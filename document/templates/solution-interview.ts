@@ -134,7 +134,7 @@ Note down: What to drop
 
 ## Where it fits
 <!-- daihon {"kind":"value"} -->
-Question: If you had it tomorrow, what’s the first thing you would use it for?
+Question: If you had it tomorrow, what’s the first thing you’d use it for?
 Note down: First use
 Question: What might make you stop using it?
 Note down: Reasons to stop
@@ -160,13 +160,13 @@ Question: Would you like to be one of them?
 Note down: Pilot agreed
 Customer: Sounds great, let me know when it’s ready
 Answer: I will. But I’d like to get it right before it’s ready. What would have to be in there for you to sign up today?
-Customer: I would use it if it were free
+Customer: I’d use it if it were free
 Answer: Thanks for being frank. Which part of it isn’t worth paying for? That’s probably the part we haven’t solved yet.
 Memo: A compliment is not a result. Money, time or an introduction is.
 
 ## Wrap up
 <!-- daihon {"kind":"next"} -->
-Question: Who else should I show this to? Could you introduce me to one person?
+Question: Who else should I show this to? Could you introduce me to one of them?
 Note down: Introduction
 Me: I’ll tell you next week what we changed because of you. Thank you so much.
 Memo: Within ten minutes, write down what happened. What you make of it goes below.

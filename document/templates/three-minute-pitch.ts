@@ -100,11 +100,11 @@ Me: The number I’m proudest of is a different one. {{retention}} of the people
 Me: Others could copy the screens. They can’t copy {{unfair_advantage}}, and that took us years to earn.
 
 ## Team
-Me: I spent years as {{my_background}}. My co-founder {{cofounder}} was {{cofounder_background}}. We have both lived with this problem, and we’re done with it.
+Me: I spent years as {{my_background}}. My co-founder {{cofounder}} was {{cofounder_background}}. We’ve both lived with this problem, and we’re done with it.
 
 ## The ask
 Me: We’re raising {{amount}} to {{use_of_funds}}. In eighteen months that takes us to {{goal}}.
-Me: If you have ever been in that situation I described at the start, come and find me afterwards. Let’s make it a thing of the past. Thank you.
+Me: If you’ve ever been in that situation I described at the start, come and find me afterwards. Let’s make it a thing of the past. Thank you.
 Memo: Learn the last sentence by heart. Smile, wait for the applause, then leave.
 `,
   },

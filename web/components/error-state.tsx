@@ -5,7 +5,7 @@ import { errorText } from '../api/api-error.ts'
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 
-const TITLE: Pair = { ja: '表示できませんでした', en: 'Couldn’t show this' }
+const TITLE: Pair = { ja: '表示できませんでした', en: 'Something went wrong' }
 type Props = {
   /** The failure; the text of an `ApiError` is shown. */
   error?: unknown

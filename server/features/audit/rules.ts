@@ -5,13 +5,13 @@ import type { Language } from '#contract/language.ts'
 import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 
 const COLUMNS = {
-  ja: ['日時（日本時間）', '人', '操作', '対象', '対象のID', '接続元', '詳細', '種類'],
+  ja: ['日時（日本時間）', '人', '操作', '対象', '対象の ID', '接続元', '詳細', '種類'],
   en: [
     'Time (Japan time)',
     'Person',
     'Action',
-    'Object',
-    'Object ID',
+    'Target',
+    'Target ID',
     'Network',
     'Details',
     'Type',

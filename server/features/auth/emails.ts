@@ -22,7 +22,7 @@ export const writeVerification = (links: Links, reader: Reader, code: string): M
       ja: '台本（Daihon）へのご登録ありがとうございます。下のボタンを押して、メールアドレスの確認を完了してください。',
       en: 'Thanks for signing up for Daihon. Press the button below to confirm your email address.',
     },
-    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link is valid for 24 hours.' },
+    { ja: 'リンクの有効期間は24時間です。', en: 'The link is valid for 24 hours.' },
   ],
   button: {
     label: { ja: 'メールアドレスを確認する', en: 'Confirm email address' },
@@ -58,7 +58,7 @@ export const writePasswordReset = (links: Links, reader: Reader, code: string): 
       en: 'We received a request to reset your password. Press the button below to set a new one.',
     },
     {
-      ja: 'リンクの有効期間は 1 時間で、一度だけ使えます。お申し込みに覚えがなければ、何もする必要はありません。現在のパスワードはそのまま使えます。',
+      ja: 'リンクの有効期間は1時間で、一度だけ使えます。お申し込みに覚えがなければ、何もする必要はありません。現在のパスワードはそのまま使えます。',
       en: 'The link works once and is valid for one hour. If you didn’t ask for this, you don’t need to do anything. Your password hasn’t changed.',
     },
   ],
@@ -110,7 +110,7 @@ export const writeEmailChange = (links: Links, reader: Reader, code: string): Ma
       ja: 'アカウントのメールアドレスをこのアドレスに変更するには、下のボタンを押してください。',
       en: 'Press the button below to use this email address for your account.',
     },
-    { ja: 'リンクの有効期間は 24 時間です。', en: 'The link is valid for 24 hours.' },
+    { ja: 'リンクの有効期間は24時間です。', en: 'The link is valid for 24 hours.' },
   ],
   button: {
     label: { ja: 'メールアドレスを変更する', en: 'Change email address' },
@@ -132,7 +132,7 @@ export const writeEmailMoved = (
       en: `Your account’s email address was changed to ${now_at}.`,
     },
     {
-      ja: 'ご自身による変更でない場合は、7 日以内に下のボタンで元に戻してください。すべての端末からログアウトし、これまでのパスワードは使えなくなります。新しいパスワードを設定するためのメールをお送りします。',
+      ja: 'ご自身による変更でない場合は、7日以内に下のボタンで元に戻してください。すべての端末からログアウトし、これまでのパスワードは使えなくなります。新しいパスワードを設定するためのメールをお送りします。',
       en: 'If this wasn’t you, undo it within 7 days with the button below. Every device will be logged out and your current password will stop working. We’ll send you an email to set a new one.',
     },
   ],
@@ -154,7 +154,7 @@ export const writeEmailReverted = (links: Links, reader: Reader, code: string): 
       en: 'Your account uses this address again, and every device was logged out. Passkeys added and two-step verification turned on since the change were also removed.',
     },
     {
-      ja: 'これまでのパスワードは使えません。下のボタンから新しいパスワードを設定してください。リンクの有効期間は 1 時間です。過ぎた場合は、ログイン画面の「パスワードをお忘れですか」からもう一度お申し込みください。',
+      ja: 'これまでのパスワードは使えません。下のボタンから新しいパスワードを設定してください。リンクの有効期間は1時間です。過ぎた場合は、ログイン画面の「パスワードをお忘れですか」からもう一度お申し込みください。',
       en: 'Your old password no longer works. Press the button below to set a new one. The link is valid for one hour. After that, request another one from the login page.',
     },
   ],

@@ -12,12 +12,12 @@ export const writeStopped = (
 ): Mail => ({
   ...reader,
   subject: {
-    ja: `Webhookの送信を停止しました（${host}）`,
+    ja: `Webhook の送信を停止しました（${host}）`,
     en: `A webhook was paused (${host})`,
   },
   paragraphs: [
     {
-      ja: `${host} へのWebhookが${WEBHOOK_FAILING_DAYS}日間一度も届かなかったため、送信を停止しました。`,
+      ja: `${host} への Webhook が${WEBHOOK_FAILING_DAYS}日間一度も届かなかったため、送信を停止しました。`,
       en: `Deliveries to ${host} have failed for ${WEBHOOK_FAILING_DAYS} days, so we’ve paused them.`,
     },
     {

@@ -101,10 +101,10 @@ async function storeSecret(
 const wrongSecret = ({ auth_secret }: SecretSettings) =>
   auth_secret === null
     ? new StartRefused({
-        ja: 'この環境のデータは AUTH_SECRET で保護されています。AUTH_SECRET に元の値を設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証は使えなくなります。',
-        en: 'The data here is protected by AUTH_SECRET. Set AUTH_SECRET to its original value. If you’ve lost it, npm run operator -- secret forget lets the server start, but everyone has to log in again and two-step verification is lost.',
+        ja: 'この環境のデータは AUTH_SECRET で保護されています。AUTH_SECRET に元の値を設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証を設定し直す必要があります。',
+        en: 'This data is encrypted with AUTH_SECRET. Set AUTH_SECRET to its original value. If it’s lost, run npm run operator -- secret forget: the server will start, but everyone has to log in again and set up two-step verification again.',
       })
     : new StartRefused({
-        ja: 'AUTH_SECRET が、この環境のデータを保護している値と異なります。元の値に戻すか、元の値を AUTH_SECRET_PREVIOUS に設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証は使えなくなります。',
-        en: 'AUTH_SECRET isn’t the value that protects this data. Set it back, or set AUTH_SECRET_PREVIOUS to the original value. If you’ve lost it, npm run operator -- secret forget lets the server start, but everyone has to log in again and two-step verification is lost.',
+        ja: 'AUTH_SECRET が、この環境のデータを保護している値と異なります。元の値に戻すか、元の値を AUTH_SECRET_PREVIOUS に設定してください。値を失った場合は npm run operator -- secret forget を実行すると起動できますが、全員がログインし直し、二段階認証を設定し直す必要があります。',
+        en: 'AUTH_SECRET doesn’t match the one this data was encrypted with. Restore it, or set AUTH_SECRET_PREVIOUS to the original value. If it’s lost, run npm run operator -- secret forget: the server will start, but everyone has to log in again and set up two-step verification again.',
       })

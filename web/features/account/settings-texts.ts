@@ -43,7 +43,7 @@ export const PACE_TEXTS = {
     en: '{pace} characters per minute (standard: {standard})',
   },
   per_minute_en: {
-    ja: '1分あたり {pace} 語（標準 {standard}）',
+    ja: '1分あたり {pace}語（標準 {standard}）',
     en: '{pace} words per minute (standard: {standard})',
   },
   reset: { ja: '標準に戻す', en: 'Reset' },

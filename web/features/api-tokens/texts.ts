@@ -2,12 +2,12 @@ import type { Pair } from '#contract/language.ts'
 import type { TokenScope } from '#contract/token-scope.ts'
 
 export const TOKEN_TEXTS = {
-  title: { ja: 'APIトークン', en: 'API tokens' },
+  title: { ja: 'API トークン', en: 'API tokens' },
   hint: {
     ja: 'ほかのプログラムが、あなたの権限で台本を読み書きするためのキーです。',
     en: 'Keys that let other apps read and edit scripts with your permissions.',
   },
-  docs: { ja: 'APIの説明', en: 'About the API' },
+  docs: { ja: 'API の説明', en: 'About the API' },
   add: { ja: 'トークンを作成', en: 'Create token' },
   none: { ja: 'トークンはまだありません。', en: 'No tokens yet.' },
   failed: { ja: 'トークンを読み込めませんでした。', en: 'Couldn’t load tokens.' },
@@ -63,7 +63,7 @@ export const INTEGRATION_TEXTS = {
   },
   not_admin_title: { ja: '管理者のためのページです', en: 'This page is for admins' },
   not_admin: {
-    ja: '外部連携は、会社の管理者が設定できます。自分用のAPIトークンは「設定」で作成できます。',
+    ja: '外部連携は、会社の管理者が設定できます。自分用の API トークンは「設定」で作成できます。',
     en: 'Only admins can set up integrations. You can create your own API tokens in Settings.',
   },
   to_dashboard: { ja: 'ダッシュボードへ', en: 'Go to the dashboard' },

@@ -52,13 +52,13 @@ export const BLIND_TEXTS = {
   cancel_draft: { ja: '中止する', en: 'Cancel draft' },
   cancel_title: { ja: 'ブラインド下書きを中止しますか？', en: 'Cancel this blind draft?' },
   cancel_text: {
-    ja: '付箋は公開されません。それぞれの付箋は、書いた本人だけが見られるまま残ります。',
+    ja: '付箋は公開されません。これまでどおり、書いた本人だけが自分の付箋を見られます。',
     en: 'The notes won’t be revealed. Everyone keeps their own notes, visible only to them.',
   },
   end: { ja: '終了する', en: 'Close' },
   end_title: { ja: 'ブラインド下書きを終了しますか？', en: 'Close this blind draft?' },
   end_text: {
-    ja: '付箋は見られるまま残りますが、キャンバスに載せられなくなります。',
+    ja: '付箋は引き続き見られますが、キャンバスには載せられなくなります。',
     en: 'Notes stay visible but can’t be added to the canvas anymore.',
   },
   delete: { ja: '削除する', en: 'Delete' },

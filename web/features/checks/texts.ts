@@ -17,7 +17,7 @@ export const CHECKS_TEXTS = {
   not_here: { ja: 'この台本では調べない', en: 'Turn off in this script' },
   more: { ja: 'ほか {count}件を表示', en: 'Show {count} more' },
   whole: { ja: '台本全体', en: 'Whole script' },
-  dismissed: { ja: '見送った指摘が {count}件あります。', en: '{count} dismissed.' },
+  dismissed: { ja: '見送った指摘が{count}件あります。', en: '{count} dismissed.' },
   take_back: { ja: '見送りを取り消す', en: 'Restore' },
   off_here: {
     ja: '{rule}：この台本では調べていません。',

@@ -83,7 +83,7 @@ export const COMMENT_TEXTS = {
   gone_version: { ja: '元の言葉はこの版にありません', en: 'The quoted text isn’t in this version' },
   thread_of: { ja: '{name}さんのコメント', en: 'Comment by {name}' },
   read_on: { ja: '続きを読む', en: 'Show more' },
-  not_done: { ja: '保存できませんでした', en: 'Couldn’t save this' },
+  not_done: { ja: '保存できませんでした', en: 'Couldn’t save the change' },
   people: { ja: 'メンションする人', en: 'People to mention' },
   people_found: { ja: '{count}人が見つかりました', en: '{count} {count|person|people} found' },
   nobody: { ja: '当てはまる人がいません', en: 'No matches' },

@@ -28,7 +28,7 @@ export const COMPANY_PAGE_TEXTS = {
   },
   to_integrations: { ja: '外部連携を開く', en: 'Open integrations' },
   audit: { ja: '操作の記録', en: 'Activity log' },
-  audit_hint: { ja: 'だれが、いつ、何をしたか', en: 'Who did what, and when' },
+  audit_hint: { ja: '誰が、いつ、何をしたか', en: 'Who did what, and when' },
   to_audit: { ja: '操作の記録を見る', en: 'View activity log' },
 } as const satisfies Record<string, Pair>
 

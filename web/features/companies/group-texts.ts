@@ -31,7 +31,7 @@ export const GROUP_TEXTS = {
   remove_named: { ja: '「{group}」を削除', en: 'Delete “{group}”' },
   remove_title: { ja: 'グループ「{group}」を削除しますか？', en: 'Delete group “{group}”?' },
   remove_text: {
-    ja: 'このグループに公開されている台本 {count}件は、オーナーと管理者だけが開けるようになります。あとで元に戻せます。',
+    ja: 'このグループに公開されている台本{count}件は、オーナーと管理者だけが開けるようになります。あとで元に戻せます。',
     en: 'The {count} {count|script|scripts} shared with it will be visible only to their owners and the admin. You can restore the group later.',
   },
   removed: { ja: 'グループ「{group}」を削除しました', en: 'Group “{group}” deleted' },

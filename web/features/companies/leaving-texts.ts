@@ -16,9 +16,9 @@ export const LEAVING_TEXTS = {
   in_trash: { ja: 'ゴミ箱', en: 'In the trash' },
   to: { ja: '引き継ぐ相手', en: 'New owner' },
   choose: { ja: '選んでください', en: 'Choose' },
-  hand_over_chosen: { ja: '選んだ {count}件だけ引き継ぐ', en: 'Transfer only these {count}' },
+  hand_over_chosen: { ja: '選んだ{count}件だけ引き継ぐ', en: 'Transfer only these {count}' },
   handed_over: {
-    ja: '{count}件を {name}さんに引き継ぎました',
+    ja: '{count}件を{name}さんに引き継ぎました',
     en: '{count} transferred to {name}',
   },
   links: { ja: '有効な共有リンク（{count}件）', en: 'Active share links ({count})' },

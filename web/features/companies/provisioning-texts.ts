@@ -16,8 +16,8 @@ export const PROVISIONING_TEXTS = {
   used: { ja: '最後に使われたのは {when}', en: 'Last used {when}' },
   unused: { ja: 'まだ使われていません', en: 'Not used yet' },
   make: { ja: 'トークンを発行', en: 'Create token' },
-  renew: { ja: '発行し直す', en: 'Create new token' },
-  renew_title: { ja: 'トークンを発行し直しますか？', en: 'Create a new token?' },
+  renew: { ja: '発行し直す', en: 'Replace token' },
+  renew_title: { ja: 'トークンを発行し直しますか？', en: 'Replace the token?' },
   renew_text: {
     ja: 'いまのトークンは使えなくなります。ディレクトリに新しいトークンを登録してください。',
     en: 'The current token will stop working. Enter the new one in your directory.',

@@ -38,7 +38,7 @@ export const ROLE_TEXTS = {
   new_deputy: { ja: '副管理者にする人', en: 'New deputy admin' },
   appoint: { ja: '副管理者にする', en: 'Add deputy admin' },
   appointed: { ja: '{name}さんを副管理者にしました', en: '{name} is now a deputy admin' },
-  failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
+  failed: { ja: '変更できませんでした', en: 'Couldn’t change the role' },
 
   offer_section: { ja: '管理者の引き継ぎ', en: 'Admin role' },
   offer_from: {

@@ -20,7 +20,7 @@ export const COMPANY_TEXTS = {
   approved: { ja: '承認済み', en: 'Approved' },
   rejected: { ja: '却下', en: 'Rejected' },
   suspended: { ja: '利用停止', en: 'Suspended' },
-  waiting_now: { ja: '承認待ちは {count}人です', en: '{count} waiting for approval' },
+  waiting_now: { ja: '承認待ちは{count}人です', en: '{count} waiting for approval' },
   stale: {
     ja: '最新の状況を確認できません。接続が戻ると自動的に更新します。',
     en: 'Couldn’t check for updates. This page will update when you’re back online.',
@@ -192,7 +192,7 @@ export const LLM_TEXTS = {
   },
   allow: { ja: 'AI による生成を使う', en: 'Use AI generation' },
   used: {
-    ja: '今日は {quota}回のうち {used}回使いました。{when} に回数が戻ります。',
+    ja: '今日は {quota}回のうち{used}回使いました。{when} に回数が戻ります。',
     en: '{used} of {quota} used today. Resets {when}.',
   },
   off: {
@@ -224,7 +224,7 @@ export const FACTOR_CARD_TEXTS = {
 export const COMMENT_RIGHT_TEXTS = {
   title: { ja: 'コメント', en: 'Comments' },
   text: {
-    ja: '台本を見られる人は、だれでもコメントを書けます。オンにすると、その台本を編集できる人と、名前を指定してコメントを許可された人だけが書けるようになります。',
+    ja: '台本を見られる人は、誰でもコメントを書けます。オンにすると、その台本を編集できる人と、名前を指定してコメントを許可された人だけが書けるようになります。',
     en: 'By default, anyone who can view a script can comment. Turn this on to limit commenting to editors and people given comment access.',
   },
   editors_alone: {
@@ -262,7 +262,7 @@ export const SHARES_CARD_TEXTS = {
 export const RUNS_CARD_TEXTS = {
   title: { ja: 'リハーサルと通話の記録', en: 'Rehearsal and call records' },
   text: {
-    ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、だれが見られるか、いつ削除されるかを伝えます。広げた範囲は、これからの記録だけに効きます。',
+    ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、誰が見られるか、いつ削除されるかを伝えます。広げた範囲は、これからの記録だけに効きます。',
     en: 'Rehearsal and call timings are saved. Speakers see who can view them and when they’re deleted. Widening access only affects new records.',
   },
   seen_by: { ja: '記録を見られる人', en: 'Who can see records' },

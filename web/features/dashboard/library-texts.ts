@@ -28,7 +28,7 @@ export const LIBRARY_TEXTS = {
   done: { ja: '選択を終える', en: 'Done' },
   edit_tags: { ja: 'タグを編集', en: 'Edit tags' },
   tags_hint: {
-    ja: '入力してEnterで追加します。会社で使われているタグから選べます。',
+    ja: '入力して Enter で追加します。会社で使われているタグから選べます。',
     en: 'Type and press Enter. Suggestions come from your company’s tags.',
   },
   common_tags: {

@@ -147,7 +147,7 @@ export const DASHBOARD_TEXTS = {
 
 export const KIND_NAMES: Record<ScriptKind, Pair> = {
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  script: { ja: '台本（文章）', en: 'Script' },
+  script: { ja: '台本（文章）', en: 'Script (prose)' },
 }
 
 export const STATUS_NAMES: Record<ScriptStatus, Pair> = {
@@ -160,7 +160,7 @@ export const DASHBOARD_TOASTS = {
   trashed: { ja: 'ゴミ箱に移しました', en: 'Moved to the trash' },
   restored: { ja: '元に戻しました', en: 'Restored' },
   trash_failed: { ja: 'ゴミ箱に移せませんでした', en: 'Couldn’t move this to the trash' },
-  restore_failed: { ja: '元に戻せませんでした', en: 'Couldn’t restore this' },
+  restore_failed: { ja: '元に戻せませんでした', en: 'Couldn’t restore the script' },
   visibility_failed: {
     ja: '公開範囲を変更できませんでした',
     en: 'Couldn’t change visibility',

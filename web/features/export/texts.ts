@@ -43,9 +43,9 @@ export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint:
 export const EXPORT_TEXTS = {
   title: { ja: '書き出す', en: 'Export' },
   print: { ja: '印刷する', en: 'Print' },
-  print_make: { ja: '印刷用のPDFを作成', en: 'Create a PDF to print' },
+  print_make: { ja: '印刷用の PDF を作成', en: 'Create a PDF to print' },
   as_zip: {
-    ja: '{count}件の台本を、ひとつのZIPファイルにまとめます。',
+    ja: '{count}件の台本を、ひとつの ZIP ファイルにまとめます。',
     en: 'Puts {count} {count|script|scripts} in one zip file.',
   },
   format: { ja: '形式', en: 'Format' },
@@ -84,7 +84,7 @@ export const EXPORT_TEXTS = {
     en: 'These characters will appear as “〓” in the file: {signs}',
   },
   unprintable_any: {
-    ja: '絵文字など描けない文字は、PDFでは「〓」になります。',
+    ja: '絵文字など描けない文字は、PDF では「〓」になります。',
     en: 'Characters that can’t be drawn, such as emoji, appear as “〓” in a PDF.',
   },
   failed: { ja: '書き出せませんでした', en: 'Export failed' },

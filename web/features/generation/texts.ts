@@ -32,7 +32,7 @@ export const GENERATION_TEXTS = {
 
   failed: { ja: '生成できませんでした', en: 'Generation failed' },
   failed_by: { ja: '{name}さんが開始した生成は失敗しました', en: '{name}’s generation failed' },
-  dismiss_failed: { ja: '閉じられませんでした', en: 'Couldn’t dismiss this' },
+  dismiss_failed: { ja: '閉じられませんでした', en: 'Couldn’t dismiss the message' },
   use_embedded: { ja: '内蔵の生成で作る', en: 'Use the built-in generator' },
 
   count_added: { ja: '追加 {count}', en: '{count} added' },
@@ -41,7 +41,7 @@ export const GENERATION_TEXTS = {
   count_removed: { ja: '削除 {count}', en: '{count} removed' },
   count_kept: { ja: 'そのまま {count}', en: '{count} kept' },
   dropped: {
-    ja: '根拠が確かめられなかった {count}件は入れませんでした。',
+    ja: '根拠が確かめられなかった{count}件は入れませんでした。',
     en: '{count} left out because the script doesn’t support them.',
   },
   nothing_found: {
@@ -55,7 +55,7 @@ export const GENERATION_TEXTS = {
   regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Regenerate “{box}” only' },
   nothing_but_blanks: {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
-    en: 'Matching sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
+    en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
   },
   blanks_title: { ja: '空欄を待っているマス', en: 'Boxes waiting for placeholders' },
   blanks_wait: {
@@ -79,7 +79,7 @@ export const GENERATION_TEXTS = {
     en: 'Notes edited since then stay',
   },
   undone: { ja: '生成を元に戻しました', en: 'Generation undone' },
-  undo_failed: { ja: '元に戻せませんでした', en: 'Couldn’t undo this' },
+  undo_failed: { ja: '元に戻せませんでした', en: 'Couldn’t undo the changes' },
 
   more: { ja: '生成のメニュー', en: 'Generation menu' },
   last_one: { ja: '前回：{name}、{when}', en: 'Last: {name}, {when}' },
@@ -107,11 +107,11 @@ export const GENERATION_TEXTS = {
   review_moved_from: { ja: '「{box}」から移動', en: 'from “{box}”' },
   review_changed_from: { ja: '変更前：', en: 'Before: ' },
   review_kept: {
-    ja: 'ほかの {count}枚の付箋はそのまま残ります。',
+    ja: 'ほかの{count}枚の付箋はそのまま残ります。',
     en: 'The other {count} {count|note|notes} won’t change.',
   },
   review_kept_one: {
-    ja: 'ほかの 1 枚の付箋はそのまま残ります。',
+    ja: 'ほかの1枚の付箋はそのまま残ります。',
     en: 'The other note won’t change.',
   },
   review_gone: {
@@ -126,11 +126,11 @@ export const GENERATION_TEXTS = {
   apply: { ja: '反映する', en: 'Apply' },
   apply_counts: { ja: '反映する（{counts}）', en: 'Apply ({counts})' },
   applied: { ja: '提案を反映しました', en: 'Suggestions applied' },
-  apply_failed: { ja: '反映できませんでした', en: 'Couldn’t apply this' },
+  apply_failed: { ja: '反映できませんでした', en: 'Couldn’t apply the suggestions' },
 
   candidates: { ja: '候補 {count}', en: '{count} {count|candidate|candidates}' },
   candidates_in: {
-    ja: '「{box}」の候補 {count}件を見る',
+    ja: '「{box}」の候補{count}件を見る',
     en: '{count} {count|candidate|candidates} for {box}',
   },
   candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },

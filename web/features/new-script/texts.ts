@@ -14,7 +14,7 @@ export const NEW_SCRIPT_TEXTS = {
     ja: '商談・電話・ピッチで話す言葉。時間を測り、リーンキャンバスを生成できます。',
     en: 'What you’ll say in meetings, calls and pitches. Time it and generate a lean canvas.',
   },
-  script: { ja: '台本（文章）', en: 'Script' },
+  script: { ja: '台本（文章）', en: 'Script (prose)' },
   script_text: {
     ja: 'アイデアの背景や事業計画など、話す前に考えを整理する文章。',
     en: 'Background and plans in prose, to think things through before you talk.',
@@ -50,7 +50,7 @@ export const NEW_SCRIPT_TEXTS = {
   },
   choose_file: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
   file_kinds: {
-    ja: 'Word、Excel、PowerPoint、CSVなど。ドロップや貼り付けもできます。',
+    ja: 'Word、Excel、PowerPoint、CSV など。ドロップや貼り付けもできます。',
     en: 'Word, Excel, PowerPoint, CSV, text and more. You can also drop or paste it here.',
   },
   drop_here: { ja: 'ここにドロップして読み込む', en: 'Drop to import' },

@@ -59,7 +59,7 @@ export const NOTIFICATION_TEXTS = {
 } as const satisfies Record<string, Pair>
 
 export const NOTIFICATION_TOASTS = {
-  not_saved: { ja: '保存できませんでした', en: 'Couldn’t save this' },
+  not_saved: { ja: '保存できませんでした', en: 'Couldn’t save the change' },
   muted: { ja: 'メール通知を止めました', en: 'No more emails about this script' },
   unmuted: { ja: 'メール通知を再開しました', en: 'Emails about this script are on again' },
 } as const satisfies Record<string, Pair>

@@ -36,7 +36,7 @@ export const DESK_TEXTS = {
 
 export const COMPANY_TEXTS = {
   search: { ja: '会社名で検索', en: 'Search by company name' },
-  count: { ja: '{count} 社', en: '{count} {count|company|companies}' },
+  count: { ja: '{count}社', en: '{count} {count|company|companies}' },
   only_dormant: { ja: '休止中のみ', en: 'Dormant only' },
   create: { ja: '会社を追加', en: 'Add company' },
   name: { ja: '会社名', en: 'Company name' },

@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 export const GUIDE_TEXTS = {
   title: { ja: 'はじめてのガイド', en: 'Getting started' },
   lead: {
-    ja: 'セットアップから、キャンバスの共有まで。5 つのステップで進みます。',
+    ja: 'セットアップから、キャンバスの共有まで。5つのステップで進みます。',
     en: 'From setup to a shared canvas in five steps.',
   },
   step: { ja: 'ステップ {number}', en: 'Step {number}' },

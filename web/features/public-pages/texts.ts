@@ -47,7 +47,7 @@ export const DEFAULT_TEXTS = {
     en: 'The operator hasn’t published a privacy policy yet. Here’s what Daihon itself stores and sends.',
   },
   kept: {
-    ja: '# 保存する情報\n\n- アカウント：メールアドレス、ユーザー名、表示する言語、会社\n- ログイン：日時、ブラウザーの種類、IP アドレス。ログイン中の端末を確かめ、終了できるようにするためです\n- 書いたもの：台本、リーンキャンバスと、その履歴\n- 操作の記録：だれが、いつ、何をしたか',
+    ja: '# 保存する情報\n\n- アカウント：メールアドレス、ユーザー名、表示する言語、会社\n- ログイン：日時、ブラウザーの種類、IP アドレス。ログイン中の端末を確かめ、終了できるようにするためです\n- 書いたもの：台本、リーンキャンバスと、その履歴\n- 操作の記録：誰が、いつ、何をしたか',
     en: '# What we store\n\n- Your account: email address, name, language and company\n- Your logins: time, browser and IP address, so you can review and end sessions\n- What you write: scripts and lean canvases, with their history\n- Activity log: who did what, and when',
   },
   kept_password: {

@@ -18,7 +18,7 @@ export const REVIEW_TEXTS = {
   reviewers: { ja: '確認者', en: 'Reviewers' },
   find: { ja: '名前で絞り込む', en: 'Filter by name' },
   nobody: {
-    ja: 'この台本を見られるメンバーがほかにいません。「共有」から見られるようにすると、ここで選べます。',
+    ja: 'この台本を閲覧できるメンバーは、ほかにいません。「共有」でメンバーに権限を付けると、ここで選べます。',
     en: 'No one else can see this script yet. Share it first, then choose reviewers here.',
   },
   nobody_found: { ja: '一致するメンバーがいません。', en: 'No matches.' },

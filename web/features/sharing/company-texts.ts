@@ -14,7 +14,7 @@ export const COMPANY_SHARES_TEXTS = {
   private_script: { ja: '非公開の台本', en: 'A private script' },
   revoke_title: { ja: 'リンクを無効にしますか？', en: 'Revoke this link?' },
   revoke_text: {
-    ja: '「{name}」は、だれも開けなくなります。元に戻せません。',
+    ja: '「{name}」は、誰も開けなくなります。元に戻せません。',
     en: '“{name}” will stop working for everyone. This can’t be undone.',
   },
 } as const satisfies Record<string, Pair>

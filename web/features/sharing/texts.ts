@@ -42,7 +42,7 @@ export const SHARING_TEXTS = {
     en: 'Wrong password. Try again.',
   },
   open: { ja: '開く', en: 'Open' },
-  not_now: { ja: '表示できませんでした', en: 'Couldn’t show this' },
+  not_now: { ja: '表示できませんでした', en: 'Couldn’t show the page' },
   print: { ja: '印刷', en: 'Print' },
   copy: { ja: 'コピー', en: 'Copy' },
   prompter: { ja: 'プロンプター', en: 'Prompter' },
@@ -53,7 +53,7 @@ export const SHARING_TEXTS = {
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   unprintable: {
-    ja: '次の文字は、PDFでは「〓」になります：{signs}',
+    ja: '次の文字は、PDF では「〓」になります：{signs}',
     en: 'These characters appear as “〓” in the PDF: {signs}',
   },
   download: { ja: '{format} をダウンロード', en: 'Download {format}' },

@@ -27,7 +27,7 @@ export const TEMPLATE_TEXTS = {
   back_done: { ja: 'テンプレートを再び使えるようにしました', en: 'Template restored' },
   to_trash: { ja: 'ゴミ箱に移す', en: 'Move to trash' },
   trashed: { ja: 'テンプレートをゴミ箱に移しました', en: 'Template moved to the trash' },
-  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the template' },
 
   make: { ja: 'テンプレートにする', en: 'Make a template' },
   make_text: {

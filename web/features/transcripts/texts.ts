@@ -24,7 +24,7 @@ export const TRANSCRIPT_TEXTS = {
     en: 'You and your company’s admin can see your transcripts.',
   },
   seen_team: {
-    ja: 'この台本を見られる人の全員が見られます。',
+    ja: 'この台本を閲覧できる人の全員が、文字起こしも見られます。',
     en: 'Everyone who can see this script can see your transcripts.',
   },
   viewed_by: { ja: '開いた人', en: 'Opened by' },
@@ -61,7 +61,7 @@ export const TRANSCRIPT_TEXTS = {
     en: 'Couldn’t read text from this file. Copy the text and paste it instead.',
   },
   too_large: {
-    ja: 'ファイルが大きすぎます。読み込めるのは10MBまでです。',
+    ja: 'ファイルが大きすぎます。読み込めるのは10 MB までです。',
     en: 'The file is too large. The limit is 10 MB.',
   },
   too_long: {

@@ -5,7 +5,7 @@ import type { DeliveryProblem, WebhookDelivery, WebhookState } from '#contract/w
 export const WEBHOOK_TEXTS = {
   title: { ja: 'Webhook', en: 'Webhooks' },
   hint: {
-    ja: '社内で起きたことを、別のシステムへ署名付きのHTTPSで知らせます。台本の本文は送りません。',
+    ja: '社内で起きたことを、別のシステムへ署名付きの HTTPS で知らせます。台本の本文は送りません。',
     en: 'Notify other systems of events in your company with signed HTTPS requests. Script text is never sent.',
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },

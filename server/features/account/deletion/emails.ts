@@ -40,7 +40,7 @@ const writeScheduled = (links: Links, leaver: Leaver): Mail => ({
       en: `Your account will be permanently deleted on ${dayOf(leaver, 'en')}. You’ve been logged out on all devices.`,
     },
     {
-      ja: `それまでの ${RETURN_DAYS} 日間は、ログインすると削除を取り消せます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
+      ja: `それまでの${RETURN_DAYS}日間は、ログインすると削除を取り消せます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
       en: `You have ${RETURN_DAYS} days to log in and cancel the deletion. If this wasn’t you, cancel it now and change your password.`,
     },
   ],

@@ -60,7 +60,7 @@ const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mai
       en: `“${reader.company_name}” will be permanently deleted on ${writeDay(erased_at, 'en')}. Its members can’t use Daihon anymore, and its share links no longer work.`,
     },
     {
-      ja: `それまでの ${COMPANY_RETURN_DAYS} 日間は、ログインすると削除を取り消したり、会社のデータを書き出したりできます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
+      ja: `それまでの${COMPANY_RETURN_DAYS}日間は、ログインすると削除を取り消したり、会社のデータを書き出したりできます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
       en: `You have ${COMPANY_RETURN_DAYS} days to log in and cancel the deletion or export the company’s data. If this wasn’t you, cancel it now and change your password.`,
     },
   ],

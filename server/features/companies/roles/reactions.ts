@@ -64,11 +64,11 @@ const writeOffer = (
   },
   paragraphs: [
     {
-      ja: `${from}さんが、「${company_name}」の管理者をあなたに引き継ごうとしています。引き受けると、その場であなたが管理者になり、${from}さんはメンバーになります。`,
+      ja: `${from}さんから、「${company_name}」の管理者を引き継いでほしいという依頼が届いています。引き受けると、すぐにあなたが管理者になり、${from}さんはメンバーになります。`,
       en: `${from} would like you to take over as admin of “${company_name}”. If you accept, you’ll become the admin right away and ${from} will become a member.`,
     },
     {
-      ja: `${OFFER_DAYS} 日以内にお答えください。引き受けない場合は、辞退するか、そのままにしておいてください。`,
+      ja: `${OFFER_DAYS}日以内にお答えください。引き受けない場合は、辞退するか、そのままにしておいてください。`,
       en: `Please answer within ${OFFER_DAYS} days. If you’d rather not, decline the offer or ignore it.`,
     },
   ],

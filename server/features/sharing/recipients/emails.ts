@@ -19,7 +19,7 @@ export function writeCode(
       },
       { ja: code, en: code },
       {
-        ja: `コードは ${minutes}分間、一度だけ使えます。だれにも教えないでください。`,
+        ja: `コードは ${minutes}分間、一度だけ使えます。誰にも教えないでください。`,
         en: `It works once and is valid for ${minutes} minutes. Don’t share it.`,
       },
     ],

@@ -12,7 +12,7 @@ export const COMPANY_LINK_TEXTS = {
   open_named: { ja: '会社のアカウントに切り替える', en: 'Switch to your company account' },
   text: {
     ja: '続いて会社のログイン画面が開きます。同じメールアドレスの会社のアカウントでログインすると切り替わり、いまのパスワード、パスキー、二段階認証は使えなくなります。',
-    en: 'You’ll be sent to your company’s login page. Once you log in there with the same email, your password, passkeys and two-step verification here are removed.',
+    en: 'Next, you’ll go to your company’s login page. Once you log in there with the same email, your password, passkeys and two-step verification here will be removed.',
   },
   password: { ja: '現在のパスワード', en: 'Current password' },
   go: { ja: '会社のログイン画面へ進む', en: 'Continue to company login' },

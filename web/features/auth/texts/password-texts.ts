@@ -8,7 +8,7 @@ export const STRENGTH_TEXTS = {
     en: 'Use at least {min} characters.',
   },
   short: {
-    ja: 'あと {count}文字必要です。',
+    ja: 'あと{count}文字必要です。',
     en: '{count} more {count|character|characters} needed.',
   },
   fair: { ja: '使えます。もう少し長いと安心です。', en: 'OK, but longer is safer.' },
@@ -25,7 +25,7 @@ export const RESET_TEXTS = {
   send: { ja: 'リンクを送信する', en: 'Send link' },
   sent_title: { ja: 'メールをご確認ください', en: 'Check your email' },
   sent: {
-    ja: '{email} のアカウントがあれば、再設定用のリンクが届きます。リンクの有効期間は 1 時間です。',
+    ja: '{email} のアカウントがあれば、再設定用のリンクが届きます。リンクの有効期間は1時間です。',
     en: 'If {email} has an account, you’ll get a link to set a new password. It’s valid for 1 hour.',
   },
   sent_hint: {

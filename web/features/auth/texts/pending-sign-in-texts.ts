@@ -8,7 +8,7 @@ export const PENDING_SIGN_IN_TEXTS = {
     en: 'This page updates automatically once an admin of “{company}” approves your request.',
   },
   approval_lead_named: {
-    ja: '「{company}」の {names}さんが参加を承認すると、この画面は自動的に切り替わります。',
+    ja: '「{company}」の{names}さんが参加を承認すると、この画面は自動的に切り替わります。',
     en: 'This page updates automatically once {names} from “{company}” approves your request.',
   },
   approval_lead_alone: {
@@ -34,8 +34,8 @@ export const PENDING_SIGN_IN_TEXTS = {
   },
   withdrawn: { ja: '参加申請を取り下げました。', en: 'Request withdrawn.' },
   log_out: { ja: 'ログアウト', en: 'Log out' },
-  wait_minutes: { ja: '（あと {count}分）', en: ' (in {count} min)' },
-  wait_seconds: { ja: '（あと {count}秒）', en: ' (in {count} sec)' },
+  wait_minutes: { ja: '（あと{count}分）', en: ' (in {count} min)' },
+  wait_seconds: { ja: '（あと{count}秒）', en: ' (in {count} sec)' },
   rejected_title: { ja: '参加は承認されませんでした', en: 'Your request wasn’t approved' },
   rejected_reason: { ja: '管理者からの伝言', en: 'Message from the admin' },
   rejected_lead: {

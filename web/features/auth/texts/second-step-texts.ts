@@ -8,7 +8,7 @@ export const SECOND_STEP_TEXTS = {
     en: 'Enter the 6-digit code from your authenticator app.',
   },
   lead_recovery: {
-    ja: '保管しているリカバリーコードのうち、まだ使っていないものを 1 つ入力してください。',
+    ja: '保管しているリカバリーコードのうち、まだ使っていないものを1つ入力してください。',
     en: 'Enter one of your unused recovery codes.',
   },
   code: { ja: '確認コード', en: 'Code' },
@@ -26,7 +26,7 @@ export const SECOND_STEP_TEXTS = {
   to_code: { ja: '確認コードを入力する', en: 'Use an authenticator code' },
   back: { ja: '別のアカウントでログイン', en: 'Log in with a different account' },
   codes_left: {
-    ja: 'リカバリーコードを 1 つ使いました。残りは {count}個です。',
+    ja: 'リカバリーコードを1つ使いました。残りは{count}個です。',
     en: 'You used a recovery code. {count} left.',
   },
   last_code: {

@@ -65,5 +65,5 @@ export const CALLS_TEXTS = {
     ja: 'この名前の相手との、削除できる通話はありませんでした。',
     en: 'No calls under this name that you can delete.',
   },
-  forget_failed: { ja: '削除できませんでした', en: 'Couldn’t delete this' },
+  forget_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the records' },
 } as const satisfies Record<string, Pair>

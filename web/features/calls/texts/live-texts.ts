@@ -44,7 +44,7 @@ export const LIVE_TEXTS = {
   go_back: { ja: '通話に戻る', en: 'Back to call' },
   kept: { ja: '通話を記録しました', en: 'Call saved' },
   copy: { ja: 'まとめをコピー', en: 'Copy summary' },
-  copy_markdown: { ja: 'Markdownでコピー', en: 'Copy as Markdown' },
+  copy_markdown: { ja: 'Markdown でコピー', en: 'Copy as Markdown' },
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   figures: { ja: '通話のまとめを見る', en: 'See call analytics' },

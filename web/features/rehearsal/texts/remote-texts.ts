@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const REMOTE_TEXTS = {
   remote: { ja: '別の端末で操作', en: 'Control from another device' },
   remote_on: { ja: '別の端末で操作しています', en: 'Controlled from another device' },
-  remote_qr: { ja: 'リモコンのページのQRコード', en: 'QR code for the remote control page' },
+  remote_qr: { ja: 'リモコンのページの QR コード', en: 'QR code for the remote control page' },
   remote_how: {
     ja: 'スマートフォンで読み取り、同じアカウントで開くと、この画面のリモコンになります。',
     en: 'Scan it with your phone and log in with the same account to use the phone as a remote control.',
@@ -17,16 +17,16 @@ export const REMOTE_TEXTS = {
     en: 'Waiting for the speaker’s screen. On the other device, open this script’s rehearsal with the same account.',
   },
   remote_latency: { ja: '遅延', en: 'Latency' },
-  remote_ms: { ja: '{ms} ミリ秒', en: '{ms} ms' },
+  remote_ms: { ja: '{ms}ミリ秒', en: '{ms} ms' },
   remote_sections: { ja: 'セクションへ移る', en: 'Jump to section' },
   code: { ja: 'コード', en: 'Code' },
   code_open: {
     ja: 'ログインしていない端末で使う（1時間のコード）',
     en: 'Use a device that isn’t logged in (one-hour code)',
   },
-  code_qr: { ja: 'コードの入ったQRコード', en: 'QR code' },
+  code_qr: { ja: 'コードの入った QR コード', en: 'QR code' },
   code_how: {
-    ja: 'QRコードを読み取るか、{address} を開いてコードを入力します。ログインは不要です。',
+    ja: 'QR コードを読み取るか、{address} を開いてコードを入力します。ログインは不要です。',
     en: 'Scan the QR code, or open {address} and enter the code. No login needed.',
   },
   code_until: {

@@ -4,8 +4,8 @@ import type { Pair } from '#contract/language.ts'
 export const EDITOR_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'Couldn’t save the title' },
-  brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save this' },
-  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change this' },
+  brief_failed: { ja: '保存できませんでした', en: 'Couldn’t save your text' },
+  change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the script' },
   retry: { ja: 'もう一度保存', en: 'Retry' },
   status: { ja: '状態', en: 'Status' },
   draft: { ja: '下書き', en: 'Draft' },

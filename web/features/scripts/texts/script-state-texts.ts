@@ -20,6 +20,6 @@ export const SCRIPT_STATE_TEXTS = {
     ja: 'この端末だけにある編集は失われます。必要な文章は先にコピーしてください。',
     en: 'Edits that are only on this device will be lost. Copy what you need first.',
   },
-  script: { ja: '台本（文章）', en: 'Script' },
+  script: { ja: '台本（文章）', en: 'Script (prose)' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
 } as const satisfies Record<string, Pair>

@@ -26,11 +26,11 @@ function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) 
     browser.token = new UnsecuredJWT({ ...usual, ...said, ...more }).encode()
   }
   sign()
-  const openProfile = (sign_up?: NewAccount) =>
+  const send = (sign_up?: NewAccount) =>
     browser.call(accountRoutes.readProfile, {
       body: { firebase_uid: uid, ...(sign_up && { sign_up }) },
     })
-  return { uid, email: `${uid}@example.jp`, browser, sign, openProfile }
+  return { uid, email: `${uid}@example.jp`, browser, sign, send }
 }
 const readStatus = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.readPendingSignIn, {})).body
@@ -42,14 +42,14 @@ const google = { firebase: { sign_in_provider: 'google.com', identities: {} } }
 
 test('the first request after a sign-up creates the account once; without a sign-up it creates nothing', async () => {
   const person = arrive()
-  expect(await person.openProfile()).toMatchObject({ status: 404, problem: { code: 'no_account' } })
+  expect(await person.send()).toMatchObject({ status: 404, problem: { code: 'no_account' } })
   const [made, again] = await Promise.all([
-    person.openProfile({ username: ' 太郎 ', language: 'en' }),
-    person.openProfile({ username: '二人目' }),
+    person.send({ username: ' 太郎 ', language: 'en' }),
+    person.send({ username: '二人目' }),
   ])
   expect([made.status, again.status]).toEqual([200, 200])
   expect(made.body.id).toBe(again.body.id)
-  expect((await person.openProfile({ username: '別名', language: 'ja' })).body).toMatchObject({
+  expect((await person.send({ username: '別名', language: 'ja' })).body).toMatchObject({
     id: made.body.id,
     username: made.body.username,
     email: person.email,
@@ -64,13 +64,13 @@ test('the first request after a sign-up creates the account once; without a sign
 
 test('a user without a name is called by their address; a user without an address gets no account', async () => {
   const person = arrive(google)
-  expect((await person.openProfile({})).body).toMatchObject({
+  expect((await person.send({})).body).toMatchObject({
     username: person.uid.slice(0, 60),
     provider: 'google.com',
     language: 'ja',
   })
   const withoutEmail = arrive({ email: undefined, email_verified: false })
-  expect(await withoutEmail.openProfile({})).toMatchObject({
+  expect(await withoutEmail.send({})).toMatchObject({
     status: 422,
     problem: { code: 'invalid' },
   })
@@ -80,16 +80,12 @@ test('one address at two issuers, or twice at one, belongs to two users', async 
   const embedded = await app.account(await app.company())
   const first = arrive({ email: 'same@example.jp' })
   const second = arrive({ email: 'same@example.jp' })
-  const ids = [
-    (await first.openProfile({})).body.id,
-    (await second.openProfile({})).body.id,
-    embedded.user_id,
-  ]
+  const ids = [(await first.send({})).body.id, (await second.send({})).body.id, embedded.user_id]
   expect(new Set(ids).size).toBe(3)
   // An account with the same uid at another issuer is a different account.
   const stranger = arrive({}, embedded.uid)
-  expect((await stranger.openProfile()).status).toBe(404)
-  expect((await stranger.openProfile({})).body.id).not.toBe(embedded.user_id)
+  expect((await stranger.send()).status).toBe(404)
+  expect((await stranger.send({})).body.id).not.toBe(embedded.user_id)
   // With Firebase, tokens of the embedded identity are refused.
   expect((await embedded.call(dashboardRoutes.readDashboard, {})).status).toBe(401)
 })
@@ -98,24 +94,22 @@ test('the setup link creates the operator and a first company once, and no secon
   const link = await openSetupLink(app.services)
   const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
   const person = arrive()
-  expect((await person.openProfile({ setup: 'x'.repeat(43) })).problem.code).toBe('setup_closed')
-  const answer = await person.openProfile({ setup, company_name: '最初の会社' })
+  expect((await person.send({ setup: 'x'.repeat(43) })).problem.code).toBe('setup_closed')
+  const answer = await person.send({ setup, company_name: '最初の会社' })
   expect(answer.body).toMatchObject({
     is_operator: true,
     company: { name: '最初の会社', admin: answer.body.id },
   })
   const late = arrive()
-  expect((await late.openProfile({ setup, company_name: '次' })).status).toBe(404)
-  expect((await late.openProfile()).problem.code).toBe('no_account')
+  expect((await late.send({ setup, company_name: '次' })).status).toBe(404)
+  expect((await late.send()).problem.code).toBe('no_account')
 })
 
 test('a sign-up through a company’s link leads to its waiting page, can be withdrawn and repeated', async () => {
   const company_id = await app.company('さくら商事')
   const person = arrive({ email_verified: false })
-  expect((await person.openProfile({ company_id: randomUUID() })).problem.code).toBe(
-    'unknown_company',
-  )
-  const answer = await person.openProfile({ company_id })
+  expect((await person.send({ company_id: randomUUID() })).problem.code).toBe('unknown_company')
+  const answer = await person.send({ company_id })
   expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
   const pending = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
   expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: false })
@@ -127,7 +121,7 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   ).toBe(false)
 
   person.sign({ email_verified: true })
-  await person.openProfile()
+  await person.send()
   expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: true })
   const { body } = await person.browser.call(authRoutes.sendPendingReminder, { body: {} })
   expect(body.resend_in).toBe(3600)
@@ -139,37 +133,37 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   await decide(person.email, 'approved')
   expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'nothing' })
   // After approval, the next profile request clears the waiting page's cookie.
-  expect((await person.openProfile()).body).toMatchObject({
+  expect((await person.send()).body).toMatchObject({
     is_approval: true,
     company: { id: company_id },
   })
   expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
 
   const other = arrive()
-  await other.openProfile({ company_id })
+  await other.send({ company_id })
   await other.browser.call(authRoutes.withdrawPendingApplication, { body: {} })
   expect(await readStatus(other.browser)).toEqual({ waits_for: 'none' })
-  expect((await other.openProfile()).problem.code).toBe('no_account')
-  expect((await other.openProfile({ company_id })).body.is_approval).toBe(false)
+  expect((await other.send()).problem.code).toBe('no_account')
+  expect((await other.send({ company_id })).body.is_approval).toBe(false)
 })
 
 test('a new address counts once verified, and an older token does not restore the old one', async () => {
   const person = arrive()
-  await person.openProfile({})
+  await person.send({})
   person.sign({ email: 'moved@example.jp', email_verified: false })
-  expect((await person.openProfile()).body.email).toBe(person.email)
+  expect((await person.send()).body.email).toBe(person.email)
   app.pass(5_000)
   person.sign({ email: 'Moved@Example.jp' })
-  expect((await person.openProfile()).body.email).toBe('moved@example.jp')
+  expect((await person.send()).body.email).toBe('moved@example.jp')
   person.sign({}, 4_000)
-  expect((await person.openProfile()).status).toBe(401)
+  expect((await person.send()).status).toBe(401)
   person.sign({ email: undefined, email_verified: false })
-  expect((await person.openProfile()).body.email).toBe('moved@example.jp')
+  expect((await person.send()).body.email).toBe('moved@example.jp')
 })
 
 test('a new password voids all earlier tokens', async () => {
   const person = arrive()
-  await person.openProfile({})
+  await person.send({})
   const stolen = person.browser.token
   app.pass(2_000)
   person.sign()
@@ -184,7 +178,7 @@ test('a new password voids all earlier tokens', async () => {
 
 test('signing out voids every issued token; other signed-in browsers request a new one', async () => {
   const person = arrive()
-  await person.openProfile({})
+  await person.send({})
   const elsewhere = person.browser.copy()
   const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
   const readDashboard = (browser = person.browser) => browser.send('GET', '/api/dashboard/')
@@ -205,7 +199,7 @@ test('signing out voids every issued token; other signed-in browsers request a n
 
 test('a pending applicant who signs out stays pending; withdrawing on the waiting page ends it', async () => {
   const person = arrive()
-  await person.openProfile({ company_id: await app.company() })
+  await person.send({ company_id: await app.company() })
   const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })
   await signOut()
   expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'approval' })
@@ -216,20 +210,20 @@ test('a pending applicant who signs out stays pending; withdrawing on the waitin
 
 test('an unverified address with a password has no access; the same address with Google has', async () => {
   const person = arrive({ email_verified: false })
-  expect((await person.openProfile({})).status).toBe(200)
+  expect((await person.send({})).status).toBe(200)
   expect((await person.browser.send('GET', '/api/dashboard/')).body).toMatchObject({
     code: 'unverified_email',
   })
   person.sign({ email_verified: true, ...google })
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
-  expect((await person.openProfile()).body.provider).toBe('google.com')
+  expect((await person.send()).body.provider).toBe('google.com')
 })
 
 test('a suspended account sees the reason, and its live token opens nothing', async () => {
   const person = arrive()
-  await person.openProfile({})
+  await person.send({})
   await decide(person.email, 'suspended')
-  expect((await person.openProfile()).body).toMatchObject({ is_approval: false, message: {} })
+  expect((await person.send()).body).toMatchObject({ is_approval: false, message: {} })
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
   expect(await readStatus(person.browser)).toEqual({ waits_for: 'none' })
 })
@@ -245,7 +239,7 @@ test('the embedded identity’s routes are refused with an explanation', async (
     'signOut',
   ]
   const person = arrive()
-  await person.openProfile({})
+  await person.send({})
   const code = 'x'.repeat(30)
   const words = {
     email: 'a@b.jp',

@@ -51,7 +51,7 @@ type Facts = { kind: ArchiveKind; now: number; scripts: number; left_out: number
 export function writeReadMe(language: Language, { kind, now, scripts, left_out }: Facts): string {
   const day = dayInTokyo(now)
   const missing = {
-    ja: `ほかのメンバーの非公開の台本 ${left_out}件は、管理者にも見えないため入っていません。\n`,
+    ja: `ほかのメンバーの非公開の台本${left_out}件は、管理者にも見えないため入っていません。\n`,
     en: `${left_out} private scripts of other members aren’t included. Admins can’t see them either.
 `,
   }

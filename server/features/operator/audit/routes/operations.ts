@@ -11,7 +11,7 @@ type Filter = { company?: string | undefined; since?: string | undefined }
 
 const COLUMNS = {
   ja: ['日時（日本時間）', '人', '操作', '対象', '会社', '接続元', '詳細', '種類'],
-  en: ['Time (Japan time)', 'Person', 'Action', 'Object', 'Company', 'Network', 'Details', 'Type'],
+  en: ['Time (Japan time)', 'Person', 'Action', 'Target', 'Company', 'Network', 'Details', 'Type'],
 } as const satisfies Record<Language, readonly string[]>
 
 /** A page of operator events. */

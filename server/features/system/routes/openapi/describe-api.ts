@@ -58,15 +58,15 @@ function describeAnswer({ stream, file, response }: Route) {
 
 /** Descriptions of refusals by status. A route's definition lists its own. */
 const REFUSALS: Readonly<Record<number, string>> = {
-  401: 'The token is missing, void or has expired',
-  403: 'The account, the token’s scopes or the rights over this thing do not allow it',
-  404: 'There is no such thing, or it belongs to another company',
-  409: 'It clashes with how things stand',
-  413: 'What was sent is too large',
-  415: 'The body is no JSON',
-  422: 'A field is not as it should be: `fields` says which',
-  429: 'Too many calls: wait as many seconds as Retry-After says',
-  503: 'Something this needs is away for the moment',
+  401: 'The token is missing, invalid or expired',
+  403: 'The account, the token’s scopes or its permissions don’t allow this request',
+  404: 'Not found, or it belongs to another company',
+  409: 'The request conflicts with the current state',
+  413: 'The request body is too large',
+  415: 'The body isn’t JSON',
+  422: 'Some fields are invalid; see `fields`',
+  429: 'Too many requests. Retry after the number of seconds in Retry-After',
+  503: 'A service that this request needs is temporarily unavailable',
 }
 
 function listRefusals(route: Route): number[] {
