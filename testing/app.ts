@@ -112,7 +112,7 @@ async function eventually<T>(find: () => Promise<T | null | undefined | false>):
   for (;;) {
     const found = await find()
     if (found) return found
-    if (Date.now() > until) throw new Error(`Not within ${PATIENCE_MS} ms: ${look}`)
+    if (Date.now() > until) throw new Error(`Not within ${PATIENCE_MS} ms: ${find}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
