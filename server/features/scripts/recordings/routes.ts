@@ -94,7 +94,7 @@ export function registerRecordings(services: Services): void {
         if (number === 0 && format === null) throw new Refusal('audio_unknown_kind')
         return database.tenant(actor, async (own) => {
           if (await storePiece(own, id, { number, bytes, format }))
-            await jobs.ask<RecordingData>(own, RECORDINGS, { id, company_id, user_id })
+            await jobs.addAsActor<RecordingData>(own, RECORDINGS, { id, company_id, user_id })
           const found = await findRecording(own, user_id, id)
           if (!found) throw new Refusal('not_found')
           return toRecording(found)
