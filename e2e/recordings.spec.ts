@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
 import { PROBLEMS } from '#contract/problems.ts'
+import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { transcriptRoutes } from '#contract/transcripts.ts'
 import { makeWav } from '#testing/test-recordings.ts'
 import { openTranscriptionServer, type TranscriptionServer } from '#testing/transcription-server.ts'
+import { LIVE_TEXTS } from '#web/features/calls/texts/live-texts.ts'
+import { RECORDER_TEXTS } from '#web/features/calls/texts/recorder-texts.ts'
 import { AUDIO_TEXTS as COMPANY_AUDIO_TEXTS } from '#web/features/companies/audio-texts.ts'
+import { DICTATION_TEXTS } from '#web/features/new-script/dictation-texts.ts'
 import { AUDIO_TEXTS } from '#web/features/transcripts/audio-texts.ts'
 import { TRANSCRIPT_TEXTS } from '#web/features/transcripts/texts.ts'
 import { fillText } from '#web/language/texts.ts'
@@ -126,6 +132,133 @@ test.each(pickVariant(1))(
     await page.getByText(wordsOf(TRANSCRIPT_TEXTS, language).none).waitFor()
     expect(await page.getByText(t.not_allowed).count()).toBe(0)
     expect(await page.getByText(t.title, { exact: true }).count()).toBe(0)
+    await close()
+  },
+)
+
+/** Waits until the page shows this many seconds of recording. */
+const untilRecorded = (page: Page, seconds: number) =>
+  expect
+    .poll(async () => {
+      const text = (await page.getByRole('timer').last().textContent()) ?? ''
+      return Number(/:(\d\d)/u.exec(text)?.[1])
+    })
+    .toBeGreaterThanOrEqual(seconds)
+
+/** Counts the pieces of recordings that the page has stored in its browser. */
+const countStoredPieces = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+    const name = names.find((one) => one.endsWith(':audio:takes'))
+    if (name === undefined) return 0
+    return new Promise<number>((resolve, reject) => {
+      const opening = indexedDB.open(name)
+      opening.onerror = () => reject(opening.error)
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('pieces').objectStore('pieces').count()
+        counting.onsuccess = () => resolve(counting.result)
+        counting.onerror = () => reject(counting.error)
+        opening.result.close()
+      }
+    })
+  })
+
+test.each(pickVariant(1))(
+  'a call is recorded after consent, survives a reload, and becomes the transcript of that call: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(AUDIO_TEXTS, language)
+    const live = wordsOf(LIVE_TEXTS, language)
+    const r = wordsOf(RECORDER_TEXTS, language)
+    const words = wordsOf(TRANSCRIPT_TEXTS, language)
+    await allow(true)
+    service.requests.length = 0
+    service.will({ segments: SEGMENTS })
+    const id = await writeTalk()
+    const { page, complaints, close } = await room.visit(
+      room.hanako,
+      `/${language}/talk_script/${id}?view=live`,
+      { ...options, permissions: ['microphone'] },
+    )
+    const call = page.getByRole('dialog', { name: fillText(live.title, { title: TITLE }) })
+    await call.getByRole('button', { name: r.record }).click()
+    await call.getByText(r.consent).waitFor()
+    await expectAccessible(page)
+    await call.getByRole('button', { name: r.start }).click()
+    await untilRecorded(page, 3)
+    await expect.poll(() => countStoredPieces(page)).toBeGreaterThan(0)
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    // A reload ends the recording; the page claims no more than what is stored.
+    await page.reload()
+    await call.getByText(fillText(r.stored, { time: '' }).trim()).waitFor()
+    await call.getByRole('button', { name: r.record }).click()
+    await call.getByRole('button', { name: r.start }).click()
+    await untilRecorded(page, 1)
+    await call.getByRole('button', { name: r.pause }).click()
+    await call.getByText(fillText(r.paused, { time: '' }).trim()).waitFor()
+    await call.getByRole('button', { name: r.resume }).click()
+    await call.getByRole('button', { name: r.finish }).click()
+    await call.getByRole('button', { name: r.record }).waitFor()
+
+    await call.getByLabel(live.customer).fill('さくら商事')
+    await call.getByRole('button', { name: live.end }).click()
+    await call.getByRole('button', { name: live.keep }).click()
+    await call.getByRole('link', { name: r.transcribe }).click()
+    const screen = page.getByRole('dialog', { name: fillText(words.title, { title: TITLE }) })
+    const takes = screen.getByRole('region', { name: t.takes })
+    await takes.getByText('さくら商事').nth(1).waitFor()
+    expect(service.requests).toEqual([])
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    // The longer recording is the one before the reload.
+    await takes.getByRole('listitem').last().getByRole('button', { name: t.send }).click()
+    const entry = screen.getByRole('button', { name: 'さくら商事' })
+    await entry.waitFor()
+    expect(service.requests.map(({ file }) => file.name)).toEqual(['audio.webm'])
+    await takes.getByRole('listitem').nth(1).waitFor({ state: 'detached' })
+    const [run] = (
+      await room.hanako.call(runRoutes.listRuns, { params: { id }, query: { whose: 'own' } })
+    ).runs
+    const [made] = (
+      await room.hanako.call(transcriptRoutes.listTranscripts, { params: { id }, query: {} })
+    ).transcripts
+    expect(made).toMatchObject({ run_id: run?.id, customer: 'さくら商事' })
+    await takes.getByRole('button', { name: t.delete }).click()
+    await takes.waitFor({ state: 'detached' })
+    expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(pickVariant(2))(
+  'a dictated memo arrives in the text of a new script, after a failure too: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(DICTATION_TEXTS, language)
+    await allow(true)
+    service.will({ status: 401 })
+    const { page, complaints, close } = await room.visit(
+      room.hanako,
+      `/${language}/script/new?from=text`,
+      { ...options, permissions: ['microphone'] },
+    )
+    await page.getByRole('button', { name: t.dictate }).click()
+    await page.getByText(t.consent).waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: t.start }).click()
+    await untilRecorded(page, 1)
+    await expectAccessible(page)
+    expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('button', { name: t.finish }).click()
+    await page.getByText(PROBLEMS.transcription_refused.text[language]).waitFor()
+    service.will({ segments: SEGMENTS })
+    await page.getByRole('button', { name: t.send }).click()
+    await page.getByText(t.arrived).waitFor()
+    expect(await page.locator('textarea').first().inputValue()).toBe(
+      SEGMENTS.map(({ text }) => text).join(''),
+    )
+    expect(await page.getByRole('button', { name: t.delete }).count()).toBe(0)
+    await expectAccessible(page)
+    expect(complaints).toEqual([])
     await close()
   },
 )

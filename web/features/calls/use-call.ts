@@ -71,6 +71,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
       const others = draft.done.filter((id) => id !== block_id)
       change({ ...draft, done: isDone ? others : [...others, block_id] })
     },
+    /** Stores an untouched draft, so that a recording belongs to the same call after a reload. */
+    store: () => change(draft),
     end: () => change({ ...draft, ended_at: new Date().toISOString() }),
     takeBackEnd: () => change({ ...draft, ended_at: null }),
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>

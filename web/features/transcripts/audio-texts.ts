@@ -33,6 +33,14 @@ export const AUDIO_TEXTS = {
   cancel: { ja: '取り消す', en: 'Cancel' },
   remove: { ja: '一覧から消す', en: 'Dismiss' },
   again: { ja: 'もう一度送る', en: 'Send again' },
+  takes: { ja: 'この端末の録音', en: 'Recordings on this device' },
+  takes_hint: {
+    ja: '文字にするまで、録音はこの端末だけにあります。文字にすると端末からも削除されます。',
+    en: 'Until you transcribe them, recordings exist only on this device. They’re deleted from it afterwards.',
+  },
+  take: { ja: '{date} の録音（{time}）', en: 'Recorded {date} ({time})' },
+  download: { ja: 'ファイルに保存', en: 'Save as file' },
+  delete: { ja: '録音を削除', en: 'Delete recording' },
   cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t cancel' },
   ready: { ja: '文字起こしができました', en: 'Your transcript is ready' },
   off: {

@@ -19,6 +19,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
+import { RECORDER_TEXTS } from '../texts/recorder-texts.ts'
 import type { useCall } from '../use-call.ts'
 import { CustomerField } from './customer-field.tsx'
 
@@ -30,17 +31,20 @@ type Props = {
   script: Script
   /** Null while the outcome is being entered. */
   kept: StoredCall | null
+  /** True if this browser has a recording of the call that can be transcribed. */
+  hasRecording: boolean
   onSave(kept: StoredCall): void
   onClose(): void
 }
 
 /** The form for the outcome of a call, then a summary to paste elsewhere. */
-export function LiveEnd({ kept, onClose, ...form }: Props) {
-  if (kept?.call) return <SavedView {...{ kept, onClose }} script={form.script} call={kept.call} />
+export function LiveEnd({ kept, onClose, hasRecording, ...form }: Props) {
+  if (kept?.call)
+    return <SavedView {...{ kept, onClose, hasRecording }} script={form.script} call={kept.call} />
   return <OutcomeForm {...form} />
 }
 
-function OutcomeForm({ call, script, onSave }: Omit<Props, 'kept' | 'onClose'>) {
+function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | 'onSave'>) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
   const { language } = useLanguage()
@@ -129,11 +133,13 @@ type SavedProps = {
   kept: StoredCall
   call: StoredCallNotes
   script: Script
+  hasRecording: boolean
   onClose(): void
 }
 
-function SavedView({ kept, call, script, onClose }: SavedProps) {
+function SavedView({ kept, call, script, hasRecording, onClose }: SavedProps) {
   const t = useTexts(LIVE_TEXTS)
+  const r = useTexts(RECORDER_TEXTS)
   const page = useOpenPage()
   const delivery = useStore(runDeliveries)[kept.id]
   const [copied, setCopied] = useState<boolean | null>(null)
@@ -163,7 +169,7 @@ function SavedView({ kept, call, script, onClose }: SavedProps) {
         <StageButton onClick={() => page.setView('calls')}>{t('figures')}</StageButton>
         {delivery?.is === 'kept' && (
           <Link className="stage-button" to={{ search: `?view=transcripts&call=${kept.id}` }}>
-            {t('transcript')}
+            {hasRecording ? r('transcribe') : t('transcript')}
           </Link>
         )}
         <StageButton onClick={onClose}>{t('done')}</StageButton>

@@ -12,6 +12,8 @@ import { useTexts } from '#web/language/language.tsx'
 import { spentUntil } from '../call-draft.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import { useCall } from '../use-call.ts'
+import { useCallRecorder } from '../use-call-recorder.ts'
+import { CallRecorderBar } from './call-recorder.tsx'
 import { LiveEnd, type StoredCall } from './live-end.tsx'
 import { LiveLines } from './live-lines.tsx'
 import { LiveMore, LiveNavigation } from './live-navigation.tsx'
@@ -22,6 +24,16 @@ export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
   const [kept, setKept] = useState<StoredCall | null>(null)
+  // A stored call's recordings stay shown beside its summary, when a new draft exists.
+  const recorder = useCallRecorder(script.id, kept?.id ?? call.draft.id)
+  const save = (stored: StoredCall) => {
+    setKept(stored)
+    void recorder.attach({ id: stored.id, customer: stored.call?.customer ?? '' })
+  }
+  const end = () => {
+    void recorder.finish()
+    call.end()
+  }
   const isEnding = kept !== null || call.draft.ended_at !== null
   const [shown, setShown] = useState<string | null>(null)
   const { objections } = call.call
@@ -60,11 +72,16 @@ export function View({ script, figures, onClose }: ViewProps) {
           <Modal.CloseButton size={44} aria-label={t('close')} />
         </div>
         {isEnding ? (
-          <LiveEnd {...{ call, script, kept, onClose }} onSave={setKept} />
+          <LiveEnd
+            {...{ call, script, kept, onClose }}
+            hasRecording={recorder.takes.length > 0}
+            onSave={save}
+          />
         ) : isEmpty ? (
           <p className="stage-empty">{t('empty')}</p>
         ) : (
           <>
+            {recorder.is_available && <CallRecorderBar recorder={recorder} onStart={call.store} />}
             <div className="live-body">
               <div className="live-lines" ref={lines}>
                 <LiveLines call={call} language={script.language} />
@@ -76,7 +93,7 @@ export function View({ script, figures, onClose }: ViewProps) {
                 <LiveMore call={call} />
               </div>
             </div>
-            <LiveNavigation call={call} language={script.language} onEnd={call.end} />
+            <LiveNavigation call={call} language={script.language} onEnd={end} />
           </>
         )}
       </Modal.Content>

@@ -7,10 +7,14 @@ import { writeLines } from '#document/reading/write-lines.ts'
 import { TextButton } from '#web/components/buttons.tsx'
 import { FileDrop } from '#web/components/file-drop.tsx'
 import { FormError } from '#web/components/form-error.tsx'
+import { optionalPart } from '#web/components/lazy-part.tsx'
 import { readClipboard } from '#web/editor/read-clipboard.ts'
 import { IMPORTED_FILES, isImported } from '#web/features/import/dropped-files.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useSettings } from '#web/session/settings.ts'
 import { NEW_SCRIPT_TEXTS } from '../texts.ts'
+
+const Dictation = optionalPart(() => import('./dictation.tsx'), 'Dictation')
 
 /** Japanese characters take three bytes in UTF-8. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
@@ -36,6 +40,7 @@ export function TextImport(props: Props) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
+  const transcribes = useSettings()?.transcription === true
   const [notice, setNotice] = useState<FileNotice | null>(null)
 
   const readFiles = (files: readonly File[]) => {
@@ -91,6 +96,12 @@ export function TextImport(props: Props) {
           {notice && t(notice.key, { name: notice.name, limit })}
         </p>
       </div>
+      {transcribes && (
+        <Dictation
+          language={written}
+          onText={(said) => onText(text.trim() === '' ? said : `${text.trimEnd()}\n${said}`)}
+        />
+      )}
       <FileDrop text={NEW_SCRIPT_TEXTS.drop_here} onFiles={readFiles} pasted={isImported} />
       <textarea
         id={id}

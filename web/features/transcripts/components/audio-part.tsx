@@ -1,22 +1,28 @@
+import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { companyPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import type { Take } from '#web/features/recordings/api/device-takes.ts'
 import { useRecordings } from '#web/features/recordings/api/recordings.ts'
+import { useTakes } from '#web/features/recordings/api/takes.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSettings } from '#web/session/settings.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
 import { AudioForm } from './audio-form.tsx'
 import { AudioList } from './audio-list.tsx'
+import { TakeList } from './take-list.tsx'
 
 type Props = {
   script: Script
   /** An audio file that was dropped elsewhere on the page; null if none. */
   file: File | null
+  /** Ids of stored transcripts, which need their recordings no longer. */
+  stored: readonly string[]
 }
 
 /** Transcribes audio of talks. Without a service, or not allowed, only admins read how to get it. */
-export function AudioPart({ script, file }: Props) {
+export function AudioPart({ script, file, stored }: Props) {
   const { language } = useLanguage()
   const t = useTexts(AUDIO_TEXTS)
   const mayManage = useCan()('company.manage')
@@ -24,6 +30,7 @@ export function AudioPart({ script, file }: Props) {
   const { data } = useRecordings(is_on)
   // Id of the call whose end opened this page.
   const run_id = useSearchParams()[0].get('call')
+  const { takes } = useStoredTakes(stored)
   const status = is_on ? data?.transcription : 'off'
   if (status !== 'available')
     return (
@@ -38,10 +45,29 @@ export function AudioPart({ script, file }: Props) {
       )
     )
   const own = data?.recordings.filter(({ script_id }) => script_id === script.id) ?? []
+  const isWaiting = (take: Take) =>
+    take.script_id === script.id &&
+    !stored.includes(take.id) &&
+    !own.some(({ id, status }) => id === take.id && status !== 'failed')
   return (
     <>
+      <TakeList takes={takes.filter(isWaiting)} script_id={script.id} />
       <AudioForm script_id={script.id} run_id={run_id} file={file} />
       <AudioList recordings={own} />
     </>
   )
+}
+
+/** The takes of this browser; deletes those whose transcripts are stored. */
+function useStoredTakes(stored: readonly string[]) {
+  const all = useTakes()
+  const latest = useRef(all.remove)
+  useEffect(() => {
+    latest.current = all.remove
+  })
+  const done = all.takes.find(({ id }) => stored.includes(id))?.id
+  useEffect(() => {
+    if (done !== undefined) void latest.current(done)
+  }, [done])
+  return all
 }

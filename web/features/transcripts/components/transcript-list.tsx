@@ -41,7 +41,7 @@ export function TranscriptList({ script, document, onOpen }: Props) {
                 onCreated={onOpen}
                 onAudio={setAudio}
               />
-              <AudioPart script={script} file={audio} />
+              <AudioPart script={script} file={audio} stored={transcripts.map(({ id }) => id)} />
               {transcripts.length === 0 ? (
                 <Text py="xl">{t('none')}</Text>
               ) : (

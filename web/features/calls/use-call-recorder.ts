@@ -1,0 +1,31 @@
+import { listTakes, saveTake, supportsTakes } from '#web/features/recordings/api/device-takes.ts'
+import { useRecordings } from '#web/features/recordings/api/recordings.ts'
+import { refreshTakes, useTakes } from '#web/features/recordings/api/takes.ts'
+import { useTakeRecorder } from '#web/features/recordings/api/use-take-recorder.ts'
+import { useSession } from '#web/session/session.ts'
+import { useSettings } from '#web/session/settings.ts'
+
+/** The recorder of a call; it is available only where audio can be transcribed. */
+export function useCallRecorder(script_id: string, run_id: string) {
+  const user_id = useSession().user?.id ?? ''
+  const is_on = useSettings()?.transcription === true && supportsTakes()
+  const { data } = useRecordings(is_on)
+  const recorder = useTakeRecorder({ script_id, run_id })
+  const { takes } = useTakes()
+  return {
+    ...recorder,
+    is_available: is_on && data?.transcription === 'available',
+    /** Recordings of this call that ended, also before a reload of the page. */
+    takes: takes.filter((take) => take.run_id === run_id),
+    /** Notes on the call's recordings that the call is stored, and with whom it was. */
+    async attach(kept: { id: string; customer: string }) {
+      if (!supportsTakes()) return
+      await recorder.finish()
+      const all = await listTakes(user_id)
+      for (const take of all.filter(({ run_id }) => run_id === kept.id))
+        await saveTake(user_id, { ...take, customer: kept.customer, is_saved: true }, null)
+      await refreshTakes(user_id)
+    },
+  }
+}
+export type CallRecorder = ReturnType<typeof useCallRecorder>

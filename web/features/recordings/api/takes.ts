@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useSession } from '#web/session/session.ts'
+import { createStore, useStore } from '#web/store/external-store.ts'
+import { deleteTake, listTakes, readTake, supportsTakes, type Take } from './device-takes.ts'
+
+/** The account's takes in this browser, as of the last change by this page. */
+const store = createStore<readonly Take[]>([])
+
+export async function refreshTakes(user_id: string): Promise<void> {
+  store.set(supportsTakes() ? await listTakes(user_id).catch(() => []) : [])
+}
+
+/** The account's recordings in this browser that were not transcribed yet, newest first. */
+export function useTakes() {
+  const user_id = useSession().user?.id
+  useEffect(() => {
+    if (user_id) void refreshTakes(user_id)
+  }, [user_id])
+  return {
+    takes: useStore(store),
+    read: (take: Take) => readTake(user_id ?? '', take),
+    async remove(id: string) {
+      if (!user_id) return
+      await deleteTake(user_id, id)
+      await refreshTakes(user_id)
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import { useEffect, useRef, useState } from 'react'
+import { newUuid } from '#web/api/new-uuid.ts'
+import { useSession } from '#web/session/session.ts'
+import { openWork } from '#web/store/open-work.ts'
+import { saveTake, type Take } from './device-takes.ts'
+import { refreshTakes } from './takes.ts'
+
+/** Interval in milliseconds between stored pieces: at most this much is lost by a crash. */
+const PIECE_MS = 2_000
+const BITS_PER_SECOND = 48_000
+
+/**
+ * `refused`: the browser or the user denied the microphone. `lost`: the microphone was unplugged, or
+ * the browser has no space; the pieces before are stored.
+ */
+export type RecorderState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'lost'
+
+type Tape = { recorder: MediaRecorder; take: Take; since: number | null; saved: Promise<void> }
+
+/**
+ * Records the microphone into a take of this browser, which survives a reload. Ends with the
+ * component.
+ */
+export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
+  const user_id = useSession().user?.id ?? ''
+  const [state, setState] = useState<RecorderState>('off')
+  const tape = useRef<Tape | null>(null)
+  const isGone = useRef(false)
+  useEffect(() => {
+    isGone.current = false
+    const isBusy = () => tape.current !== null
+    openWork.add(isBusy)
+    return () => {
+      isGone.current = true
+      openWork.delete(isBusy)
+      void stopTape(tape.current)
+      tape.current = null
+    }
+  }, [])
+  const lose = () => {
+    void stopTape(tape.current)
+    tape.current = null
+    if (!isGone.current) setState('lost')
+  }
+  const keep = (one: Tape, piece: Blob) => {
+    countSeconds(one)
+    one.take = { ...one.take, type: one.recorder.mimeType }
+    const { take } = one
+    if (piece.size > 0) one.saved = one.saved.then(() => saveTake(user_id, take, piece))
+    one.saved.catch(lose)
+  }
+  const record = (stream: MediaStream) => {
+    const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_PER_SECOND })
+    const began_at = new Date().toISOString()
+    const facts = { ...about, began_at, customer: '', is_saved: false }
+    const take: Take = { id: newUuid(), ...facts, seconds: 0, type: recorder.mimeType }
+    const one: Tape = { recorder, take, since: performance.now(), saved: Promise.resolve() }
+    recorder.addEventListener('dataavailable', ({ data }) => keep(one, data))
+    recorder.addEventListener('stop', () => {
+      void one.saved.then(() => refreshTakes(user_id)).catch(() => {})
+      if (tape.current === one) lose()
+    })
+    recorder.start(PIECE_MS)
+    tape.current = one
+    setState('on')
+  }
+  return {
+    state,
+    /** Seconds recorded so far. */
+    readSeconds: () => (tape.current ? countSeconds(tape.current) : 0),
+    async start() {
+      setState('asking')
+      try {
+        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+        // The component is gone, or another press was granted first.
+        if (isGone.current || tape.current) for (const track of stream.getTracks()) track.stop()
+        else record(stream)
+      } catch {
+        if (!isGone.current) setState('refused')
+      }
+    },
+    pause() {
+      const one = tape.current
+      if (one?.recorder.state !== 'recording') return
+      countSeconds(one)
+      one.since = null
+      one.recorder.pause()
+      setState('paused')
+    },
+    resume() {
+      const one = tape.current
+      if (one?.recorder.state !== 'paused') return
+      one.since = performance.now()
+      one.recorder.resume()
+      setState('on')
+    },
+    /** Ends the take, and returns it once it is stored; null if nothing was recorded. */
+    async finish(): Promise<Take | null> {
+      const one = tape.current
+      tape.current = null
+      setState('off')
+      if (!one) return null
+      await stopTape(one)
+      await one.saved
+      await refreshTakes(user_id)
+      return one.take
+    },
+  }
+}
+
+/** Adds the time since the last count to a take's seconds, and returns them. */
+function countSeconds(one: Tape): number {
+  if (one.since === null) return one.take.seconds
+  const now = performance.now()
+  const seconds = one.take.seconds + (now - one.since) / 1_000
+  one.since = now
+  one.take = { ...one.take, seconds }
+  return seconds
+}
+
+/** Stops an active recorder and turns off the browser's recording indicator. Resolves after the last piece. */
+async function stopTape(one: Tape | null): Promise<void> {
+  if (!one) return
+  const { recorder } = one
+  if (recorder.state !== 'inactive') {
+    const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
+    recorder.stop()
+    await stopped
+  }
+  for (const track of recorder.stream.getTracks()) track.stop()
+}

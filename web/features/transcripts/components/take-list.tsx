@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { PlainButton } from '#web/components/buttons.tsx'
+import { saveFile } from '#web/components/save-file.ts'
+import type { Take } from '#web/features/recordings/api/device-takes.ts'
+import { useTakes } from '#web/features/recordings/api/takes.ts'
+import { upload } from '#web/features/recordings/api/uploads.ts'
+import { formatDate } from '#web/language/format-date.ts'
+import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { AUDIO_TEXTS } from '../audio-texts.ts'
+import { formatClock } from '../format-clock.ts'
+
+type Props = {
+  takes: readonly Take[]
+  script_id: string
+}
+
+/** Recordings of calls with a script that are only in this browser. */
+export function TakeList({ takes, script_id }: Props) {
+  const t = useTexts(AUDIO_TEXTS)
+  if (takes.length === 0) return null
+  return (
+    <section aria-label={t('takes')}>
+      <h3>{t('takes')}</h3>
+      <p className="transcripts-hint">{t('takes_hint')}</p>
+      <ul className="transcripts-list">
+        {takes.map((take) => (
+          <Entry key={take.id} take={take} script_id={script_id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Entry({ take, script_id }: { take: Take; script_id: string }) {
+  const { language } = useLanguage()
+  const t = useTexts(AUDIO_TEXTS)
+  const { read, remove } = useTakes()
+  const [isBusy, setBusy] = useState(false)
+  const { id, customer, began_at, seconds, type } = take
+  const title = t('take', {
+    date: formatDate(began_at, language, 'date_time'),
+    time: formatClock(seconds),
+  })
+  const send = async () => {
+    setBusy(true)
+    try {
+      const run_id = take.is_saved ? take.run_id : null
+      const facts = { id, script_id, run_id, title: '', customer, held_at: began_at }
+      await upload({ blob: await read(take), ...facts })
+    } catch {
+      // The list of uploads shows the failure.
+    } finally {
+      setBusy(false)
+    }
+  }
+  const ending = /^audio\/(\w+)/u.exec(type)?.[1] ?? 'webm'
+  return (
+    <li className="transcripts-audio">
+      <strong>{customer || title}</strong>
+      {customer && <span className="transcripts-hint">{title}</span>}
+      <span>
+        <PlainButton className="transcripts-button" disabled={isBusy} onClick={() => void send()}>
+          {t('send')}
+        </PlainButton>
+        <PlainButton
+          className="transcripts-button"
+          onClick={() => void read(take).then((blob) => saveFile(blob, `${title}.${ending}`))}
+        >
+          {t('download')}
+        </PlainButton>
+        <PlainButton className="transcripts-button" onClick={() => void remove(id)}>
+          {t('delete')}
+        </PlainButton>
+      </span>
+    </li>
+  )
+}
