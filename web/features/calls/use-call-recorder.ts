@@ -11,7 +11,7 @@ export function useCallRecorder(script_id: string, run_id: string) {
   const is_on = useSettings()?.transcription === true && supportsTakes()
   const { data } = useRecordings(is_on)
   const recorder = useTakeRecorder({ script_id, run_id })
-  const { takes } = useTakes()
+  const { takes } = useTakes(is_on)
   return {
     ...recorder,
     is_available: is_on && data?.transcription === 'available',
@@ -19,7 +19,7 @@ export function useCallRecorder(script_id: string, run_id: string) {
     takes: takes.filter((take) => take.run_id === run_id),
     /** Notes on the call's recordings that the call is stored, and with whom it was. */
     async attach(kept: { id: string; customer: string }) {
-      if (!supportsTakes()) return
+      if (!is_on) return
       await recorder.finish()
       const all = await listTakes(user_id)
       for (const take of all.filter(({ run_id }) => run_id === kept.id))

@@ -10,12 +10,15 @@ export async function refreshTakes(user_id: string): Promise<void> {
   store.set(supportsTakes() ? await listTakes(user_id).catch(() => []) : [])
 }
 
-/** The account's recordings in this browser that were not transcribed yet, newest first. */
-export function useTakes() {
+/**
+ * The account's recordings in this browser that were not transcribed yet, newest first. Not `is_on`:
+ * where audio cannot be transcribed, no store is opened.
+ */
+export function useTakes(is_on = true) {
   const user_id = useSession().user?.id
   useEffect(() => {
-    if (user_id) void refreshTakes(user_id)
-  }, [user_id])
+    if (user_id && is_on) void refreshTakes(user_id)
+  }, [user_id, is_on])
   return {
     takes: useStore(store),
     read: (take: Take) => readTake(user_id ?? '', take),

@@ -30,7 +30,7 @@ export function AudioPart({ script, file, stored }: Props) {
   const { data } = useRecordings(is_on)
   // Id of the call whose end opened this page.
   const run_id = useSearchParams()[0].get('call')
-  const { takes } = useStoredTakes(stored)
+  const { takes } = useStoredTakes(stored, is_on)
   const status = is_on ? data?.transcription : 'off'
   if (status !== 'available')
     return (
@@ -59,8 +59,8 @@ export function AudioPart({ script, file, stored }: Props) {
 }
 
 /** The takes of this browser; deletes those whose transcripts are stored. */
-function useStoredTakes(stored: readonly string[]) {
-  const all = useTakes()
+function useStoredTakes(stored: readonly string[], is_on: boolean) {
+  const all = useTakes(is_on)
   const latest = useRef(all.remove)
   useEffect(() => {
     latest.current = all.remove
