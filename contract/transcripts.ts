@@ -77,8 +77,8 @@ export const alignment = z.object({
       utterance: place,
       says: z.string(),
       /**
-       * Answer compared with the script's: as written, in other words, or different. Null: no
-       * answer.
+       * The answer compared with the script's: `said` word for word, reworded (`otherwise`), or
+       * different (`other`). Null if the objection got no answer.
        */
       answer: z.enum(['said', 'otherwise', 'other']).nullable(),
       answered: z.string(),

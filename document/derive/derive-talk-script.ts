@@ -116,7 +116,7 @@ export function quoteOf(block: Block): string {
     .trim()
 }
 
-/** Position of each block in its list or table; adjacent blocks of one kind form one. */
+/** Position of each block in its list or table. Adjacent items form a list, adjacent rows a table. */
 function listPlaces(blocks: readonly Block[]): (BlockPosition | 'head')[] {
   return splitAtChanges(blocks).flatMap((run) => {
     const type = run[0]?.type

@@ -20,7 +20,7 @@ const LEAST_ROOM = 64_000_000
 /**
  * Opens the embedded engine on a folder that no other process uses. `new_database_dir`: a migrated,
  * empty database to copy, because creating one takes seconds. Tests replace `syncFile` (fsync) and
- * `look_ms` (otherwise a minute).
+ * `check_ms` (otherwise a minute).
  */
 export async function openFolder(
   folder: string,

@@ -15,8 +15,8 @@ export function withOrigin<T>(network: string, work: () => T): T {
 }
 
 /**
- * Records an event in the transaction of the change, which supplies actor and company. One
- * statement, sent immediately; nodes are notified after the commit.
+ * Records an event in the transaction of the change, which supplies actor and company, and queues
+ * its reactions in the same statement (transactional outbox). Nodes are notified after the commit.
  */
 export async function record<K extends EventKind>(
   tx: AttributedTransaction,

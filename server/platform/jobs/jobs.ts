@@ -273,7 +273,7 @@ export function createJobs(services: {
   }
 }
 
-/** Converts options to pg-boss' names. */
+/** Converts options to pg-boss' names. After the last retry a job stays as failed, a dead letter. */
 function settingsOf(options: JobOptions) {
   const { longest_pause_seconds, heartbeat_seconds, every_seconds } = options
   return {

@@ -82,9 +82,9 @@ export async function joinPeers(
     })
   Object.assign(redis.pub, { publish: send })
   /**
-   * Applies presence from other nodes, which they have checked. The extension would create a
-   * document per message to parse it, and would miss users who leave. Returns false for other types
-   * of message.
+   * Applies presence that other nodes have received and validated. Replaces the handler of
+   * Hocuspocus' Redis extension, which creates a document per message to parse it, and misses users
+   * who leave. Returns false for other types of message.
    */
   const handlePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)

@@ -15,7 +15,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { DrafterRow, DraftRow } from './data.ts'
 import type { NoteRow } from './notes/data.ts'
 
-/** A drafter as returned by the API. `by`: the account that reads or invites them. */
+/** An invited author of a blind draft, as the API returns it. `by`: the account of the request. */
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
   const { is_member, grant, is_in_group, ...drafter } = row
   const member = { user_id: row.id, grant, is_in_group }

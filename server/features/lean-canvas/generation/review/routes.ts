@@ -155,7 +155,7 @@ function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<Proposed
 
 const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
 
-/** Like `planProposal`, with the program's notes that are not on the canvas yet. */
+/** Like `planProposal`, plus the notes proposed by an API client that are not on the canvas yet. */
 function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const plan = planProposal(doc, job, find)
   const proposed = listUnknownDrafts(doc, filterPresent(proposedOf(job), find))
