@@ -20,7 +20,7 @@ export type Session = {
   state: 'loading' | 'signed_out' | 'signed_in'
   user: Profile | null
   email_verified: boolean
-  /** Path to open after logging out; null for the login page. */
+  /** Path to open after logging out; null for the login page. Set when a logout starts. */
   goes_to: string | null
 }
 
@@ -45,7 +45,10 @@ let isReloading = false
 
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
-  getToken: () => tokens.get(),
+  async getToken() {
+    await logoutOver()
+    return tokens.get()
+  },
   // Never fetches a token while the session loads, because the requests that load it would wait for
   // themselves.
   getPublicToken: async () =>
@@ -78,6 +81,24 @@ async function shutOut(refusal: Refusal): Promise<void> {
   isLeaving = true
   await refuse(refusal)
   isLeaving = false
+}
+
+/** True while the account is being logged out: its token may be void already. */
+export function isLoggingOut(): boolean {
+  const { state, goes_to } = sessionStore.get()
+  return state === 'signed_in' && goes_to !== null
+}
+
+/** Resolves when no logout is under way. Requests wait for it, because they would be refused. */
+async function logoutOver(): Promise<void> {
+  if (!isLoggingOut()) return
+  await new Promise<void>((resolve) => {
+    const stop = sessionStore.subscribe(() => {
+      if (isLoggingOut()) return
+      stop()
+      resolve()
+    })
+  })
 }
 
 /** The current session, for components. */
