@@ -129,7 +129,7 @@ test('all account settings can be changed with the keyboard only', async () => {
   await pick(page, words, words.dialogs[0])
   await type(page, page.getByLabel('現在のパスワード'), member.password)
   await press(page, button(page, 'パスワードの表示を切り替える').first())
-  expect(await page.getByLabel('現在のパスワード').getAttribute('type')).toBe('text')
+  await expect.poll(() => page.getByLabel('現在のパスワード').getAttribute('type')).toBe('text')
   await type(page, page.getByLabel('新しいパスワード'), NEXT)
   await press(page, button(page, '変更する'))
   await page.getByText('パスワードを変更しました').waitFor()

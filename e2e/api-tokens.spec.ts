@@ -75,7 +75,7 @@ test.each(pickVariant(0))(
     await service.getByRole('button', { name: t.create }).click()
     await office.page.getByRole('button', { name: t.close }).click()
     const kept = office.page.getByRole('listitem').filter({ hasText: integration.service })
-    expect(await kept.first().innerText()).toContain(t.no_end)
+    await expect.poll(() => kept.first().innerText()).toContain(t.no_end)
     await expectAccessible(office.page)
     expect(office.complaints).toEqual([])
     await office.close()

@@ -120,7 +120,7 @@ test.each(VARIANTS)(
     await page.getByRole('heading', { name: form.login }).waitFor()
     await expectAccessible(page)
     await button(page, form.login).click()
-    expect(await page.getByText(fields.empty).count()).toBe(2)
+    await expect.poll(() => page.getByText(fields.empty).count()).toBe(2)
 
     await fillSignUpForm(page, words, { email, password: 'not the password' })
     await page.keyboard.press('Enter')
@@ -316,7 +316,7 @@ test.each(VARIANTS)(
     await tab.getByText(fillText(strength.too_short, { min: 8 })).waitFor()
     await field.fill(NEXT)
     await button(tab, form.show_password).click()
-    expect(await field.getAttribute('type')).toBe('text')
+    await expect.poll(() => field.getAttribute('type')).toBe('text')
     await button(tab, reset.save).click()
     await tab.getByText(reset.done).waitFor()
     expect(await tab.getByLabel(form.email).inputValue()).toBe(email)

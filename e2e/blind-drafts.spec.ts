@@ -64,7 +64,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   // Enter that ends a composition only confirms it; the next Enter starts a new line.
   const field = linesOf(theirs, 'problem').first()
   await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true })
-  expect(await field.evaluate((line) => line === document.activeElement)).toBe(true)
+  await expect.poll(() => field.evaluate((line) => line === document.activeElement)).toBe(true)
   await theirs.keyboard.press('Enter')
   await theirs.keyboard.type('店長は困っていない')
   await untilSaved(theirs)

@@ -6,10 +6,17 @@ import {
   type Locator,
   type Page,
 } from 'playwright-core'
+import { vi } from 'vitest'
 import type { Account } from '#testing/accounts.ts'
 import { CHROMIUM, HEADLESS_SHELL } from '#testing/chromium.ts'
 import { PATIENCE_MS } from '#testing/patience.ts'
-import { claimIdlePage, prepareReuse, type ReusablePage, releasePage } from './idle-pages.ts'
+import {
+  claimIdlePage,
+  listOpenPages,
+  prepareReuse,
+  type ReusablePage,
+  releasePage,
+} from './idle-pages.ts'
 
 const QUIET = [
   '--no-sandbox',
@@ -33,6 +40,16 @@ export type Visitor = {
   /** Console output of the page: errors, warnings, and violations of the content security policy. */
   complaints: string[]
   close(): Promise<void>
+}
+
+/** Timeout in ms of a page's waits. */
+let patience = PATIENCE_MS
+
+/** Sets the timeout of all waits for pages, also of those already open. */
+export function setPatience(ms: number): void {
+  patience = ms
+  for (const page of listOpenPages()) page.context().setDefaultTimeout(ms)
+  vi.setConfig({ expect: { poll: { timeout: ms } } })
 }
 
 /** This worker's browsers; the key is their executable and permissions. */
@@ -65,6 +82,7 @@ export async function openVisitor(
   const key = JSON.stringify([url, options])
   const taken = claimIdlePage(key) ?? (await openPage(await launch(options), url, options))
   const { page } = taken
+  page.context().setDefaultTimeout(patience)
   return { page, complaints: collectComplaints(page), close: () => releasePage(key, taken) }
 }
 
@@ -83,7 +101,7 @@ export async function openPage(
     ...options,
   }
   const context = await browser.newContext(all)
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(patience)
   // Logs violations of the content security policy, because the browser does not log those that
   // page scripts catch.
   await context.addInitScript(() =>

@@ -124,7 +124,7 @@ test.each(pickVariant(0))(
 
     // The printed page has the comparison without its buttons.
     await page.emulateMedia({ media: 'print' })
-    expect(await page.locator('.comparison-names').innerText()).toContain('訪問の前')
+    await expect.poll(() => page.locator('.comparison-names').innerText()).toContain('訪問の前')
     expect(await view.getByRole('checkbox').isVisible()).toBe(false)
     await page.emulateMedia({ media: 'screen' })
     await view.getByRole('button', { name: c.leave }).click()

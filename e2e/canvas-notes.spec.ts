@@ -53,9 +53,9 @@ test('notes written in a row and their changes survive a reload', async () => {
   const first = notesOf(page, 'problem').first().getByRole('textbox')
   await first.fill('見積もりに平均4時間')
   await first.press('Enter')
-  expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value)).toBe(
-    '提出が1週間遅れる',
-  )
+  await expect
+    .poll(() => page.evaluate(() => (document.activeElement as HTMLTextAreaElement).value))
+    .toBe('提出が1週間遅れる')
   await untilSaved(page)
   await page.reload()
   await expect

@@ -75,10 +75,10 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await page.keyboard.press('Space')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  expect(await apply.innerText()).toBe('反映する（追加 1・削除 1）')
+  await expect.poll(() => apply.innerText()).toBe('反映する（追加 1・削除 1）')
   await review.getByRole('checkbox', { name: '変更 0/1' }).check()
   await review.getByRole('checkbox', { name: '追加 1/1' }).uncheck()
-  expect(await apply.innerText()).toBe('反映する（変更 1・削除 1）')
+  await expect.poll(() => apply.innerText()).toBe('反映する（変更 1・削除 1）')
 
   // Closing the review changes nothing; after a reload the review is offered again.
   await page.keyboard.press('Escape')
@@ -86,7 +86,9 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   expect(await page.locator('.note').count()).toBe(before)
   await noteOf(page, OLD_PRICE).waitFor()
   const waiting = page.getByRole('button', { name: '提案を確認（3）' })
-  expect(await waiting.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => waiting.evaluate((button) => button === document.activeElement))
+    .toBe(true)
   await page.reload()
   await waiting.click()
   await review.getByRole('checkbox', { name: '削除 0/1' }).check()

@@ -167,7 +167,7 @@ test('notes are ranked by importance and get test and learning cards on a board'
   expect(undecided?.y).toBeLessThan(high?.y ?? 0)
   await card.press('Alt+ArrowDown')
   await cell('高', '仮説').getByText('見積もりが遅い').waitFor()
-  expect(await card.evaluate((button) => button === document.activeElement)).toBe(true)
+  await expect.poll(() => card.evaluate((button) => button === document.activeElement)).toBe(true)
   const from = await board.getByRole('button', { name: '課題 失注する' }).boundingBox()
   const to = await cell('中', '聞いた話').boundingBox()
   if (!from || !to) throw new Error('One of them is not on the screen.')

@@ -88,7 +88,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   await price.getByRole('button', { name: 'もとになった文を表示' }).click()
   const source = page.getByRole('dialog', { name: 'もとになった文' })
   const sentence = '月額19,800円で、見積もりの件数に制限はありません。'
-  expect(await source.locator('blockquote').innerText()).toBe(sentence)
+  await expect.poll(() => source.locator('blockquote').innerText()).toBe(sentence)
   await source.getByText('台本の自動読み取り').waitFor()
   expect(await runAxe(page)).toEqual([])
   await source.getByRole('link', { name: '台本で見る' }).click()

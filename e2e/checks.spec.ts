@@ -77,7 +77,7 @@ test.each(pickVariant(0))(
     await button(page, fillText(t.show, { words: first })).click()
     await page.locator('.check-mark.is-active').filter({ hasText: first }).waitFor()
     if (isWide) {
-      expect(await page.evaluate(() => getSelection()?.toString())).toBe(first)
+      await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(first)
       await page.keyboard.press('F7')
       await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe(filler)
       const rule = RULE_TEXTS.filler_word.title[language]

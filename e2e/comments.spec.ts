@@ -116,7 +116,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await sheet.getByText(fillText(en.resolved_by, { name: '山田 花子' })).waitFor()
   // The filter shows only threads that mention Taro.
   await button(his.page, en.mine).tap()
-  expect(await threads(his.page).count()).toBe(1)
+  await expect.poll(() => threads(his.page).count()).toBe(1)
   await button(his.page, en.reopen).tap()
   await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
   expect([...hers.complaints, ...his.complaints]).toEqual([])
@@ -136,7 +136,7 @@ test('a comment follows its text, also through offline edits', async () => {
   await his.words(0).click({ position: { x: 4, y: 10 } })
   await his.page.keyboard.press('Home')
   await his.page.keyboard.type('当社の')
-  expect(await marked(his.page)).toEqual(['月額9,800円'])
+  await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
   await his.page.context().setOffline(false)
   await expect.poll(hers.readRows).toContain('自分：当社の料金は月額9,800円です。')
   await expect.poll(() => marked(hers.page)).toEqual(['月額9,800円'])
@@ -188,7 +188,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await confirm('見て')
   await page.keyboard.type('ください')
   const words = '@佐藤 次郎 見てください'
-  expect(await field(page, ja.new_label).inputValue()).toBe(words)
+  await expect.poll(() => field(page, ja.new_label).inputValue()).toBe(words)
   await page.reload()
   await his.editor.waitFor()
   await expect.poll(() => field(page, ja.new_label).inputValue()).toBe(words)
@@ -221,7 +221,7 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await page.locator('.comment-mark').click()
   await page.locator('.comment-thread[data-active]').waitFor()
   await page.getByTitle(ja.show).click()
-  expect(await marked(page)).toEqual(['二つ目の話です。'])
+  await expect.poll(() => marked(page)).toEqual(['二つ目の話です。'])
   await his.close()
 })
 

@@ -64,7 +64,9 @@ test('the search finds Japanese within words, waits for composition to end, and 
   })
   await page.keyboard.press('/')
   const field = page.getByLabel('台本・コメント・キャンバスを検索')
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   expect(await field.inputValue()).toBe('')
 
   const devtools = await page.context().newCDPSession(page)
@@ -196,7 +198,7 @@ test('scripts shared by name have their own tab and a label', async () => {
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
   // With view rights, the menu only has Duplicate.
   await page.getByRole('button', { name: '「佐藤さんだけに見せる台本」の操作' }).click()
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'detached' })
   expect(await runAxe(page)).toEqual([])

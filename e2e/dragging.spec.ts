@@ -57,7 +57,7 @@ test('a block is dragged by its handle, seen by a colleague, and undone in one s
   await page.mouse.move(x, y, { steps: 6 })
   await page.keyboard.press('Escape')
   await page.mouse.up()
-  expect(await readRows()).toEqual(moved)
+  await expect.poll(() => readRows()).toEqual(moved)
   await saved()
   expect([...complaints, ...taro.complaints]).toEqual([])
   await taro.close()

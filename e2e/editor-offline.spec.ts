@@ -42,7 +42,7 @@ async function pressSave(page: Page, status: string): Promise<string> {
     addEventListener('keydown', report)
   })
   await page.keyboard.press('Control+s')
-  expect(await page.evaluate(() => Reflect.get(window, 'isHandled'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'isHandled'))).toBe(true)
   return page.locator(`.toast[data-status="${status}"]`).innerText()
 }
 

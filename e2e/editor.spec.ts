@@ -22,7 +22,7 @@ test('fields above the text are saved and survive a reload', async () => {
   const title = page.getByRole('textbox', { name: 'タイトル' })
   await title.fill('  ')
   await title.press('Enter')
-  expect(await title.inputValue()).toBe('初回商談')
+  await expect.poll(() => title.inputValue()).toBe('初回商談')
   await title.fill('青葉製作所さま')
   await title.press('Enter')
   await page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()

@@ -116,7 +116,7 @@ test.each(VARIANTS)(
     const inLayout = async (path: string, sign?: Sign) => {
       await expectPage(page, language, path, sign)
       expect([path, await countLayouts(page)]).toEqual([path, 1])
-      expect(await headerOf(page).count()).toBe(1)
+      await expect.poll(() => headerOf(page).count()).toBe(1)
     }
     for (const path of [dashboard, newScript, approveUser]) await inLayout(path)
     for (const path of [audit, integrations, settings, ...offices]) await inLayout(path)

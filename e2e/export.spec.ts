@@ -64,7 +64,7 @@ test.each(pickVariant(0))(
       name: FORMAT_NAMES.docx.name[language],
       exact: true,
     })
-    expect(await chosen.isChecked()).toBe(true)
+    await expect.poll(() => chosen.isChecked()).toBe(true)
     // The PDF is landscape, and its pages can be cut into cards. For cards, columns cannot be
     // chosen.
     await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()

@@ -207,11 +207,16 @@ test.each(pickVariant(3))(
   },
 )
 
-/** Presses the Google button; returns the opened window. */
+/**
+ * Presses the Google button; returns the opened window once it shows its account. Before that,
+ * Chromium may ignore a request to close it.
+ */
 async function openGoogle(page: Page, name: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
   await button(page, name).click()
-  return opened
+  const google = await opened
+  await google.getByRole('button').waitFor()
+  return google
 }
 
 test.each(VARIANTS)(

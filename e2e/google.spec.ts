@@ -62,10 +62,9 @@ test.each(VARIANTS)(
       const { start } = await openAccountDialog(page, words, hanako.name)
       await button(page, account.actions).click()
       // A user with a Google account cannot change a password or email address here.
-      expect(await page.getByRole('menuitem').allInnerTexts()).toEqual([
-        account.edit_username,
-        account.sessions,
-      ])
+      await expect
+        .poll(() => page.getByRole('menuitem').allInnerTexts())
+        .toEqual([account.edit_username, account.sessions])
       await page.keyboard.press('Escape')
       await start(account.sessions)
       const dialog = page.getByRole('dialog', { name: account.sessions })
@@ -84,7 +83,7 @@ test.each(VARIANTS)(
     await allow(page)
     await page.waitForURL(`**/${language}/script/new?from=blank`)
     const dialog = await openSessions()
-    expect(await dialog.getByRole('listitem').count()).toBe(1)
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await button(page, account.logout).click()

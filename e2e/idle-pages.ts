@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import { withPatience } from '#testing/patience.ts'
 
 // Later tests reuse the pages of earlier ones. A new renderer would compile the product again, which
 // takes 0.45 s of processor time.
@@ -37,7 +38,7 @@ export function claimIdlePage(key: string): ReusablePage | undefined {
 /** Releases a test's page: resets it for another test, or closes it. */
 export async function releasePage(key: string, taken: ReusablePage): Promise<void> {
   if (!inUse.delete(taken)) return
-  const isReset = await taken.reset().catch(() => false)
+  const isReset = await withPatience('the page to be reset', taken.reset()).catch(() => false)
   if (!isReset) return taken.page.context().close()
   idle.push({ key, taken })
   if (idle.length > MOST_IDLE) await idle.shift()?.taken.page.context().close()

@@ -184,7 +184,7 @@ test.each([
     await pasteFiles(page, [file])
     await isRead()
     await page.goBack()
-    expect(await page.getByLabel(field).inputValue()).toBe('A: one\nB: two')
+    await expect.poll(() => page.getByLabel(field).inputValue()).toBe('A: one\nB: two')
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     expect(await runAxe(page)).toEqual([])
     const chosen = page.waitForEvent('filechooser')

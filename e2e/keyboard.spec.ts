@@ -109,7 +109,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
   })
   expect(roles).toEqual(['menuitem', 'menuitem'])
   const second = page.getByRole('menuitem', { name: MENU_TEXTS.move_down.ja })
-  expect(await isFocused(second)).toBe(true)
+  await expect.poll(() => isFocused(second)).toBe(true)
   await close()
 })
 

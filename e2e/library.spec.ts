@@ -290,7 +290,7 @@ test.each(pickVariant(1))(
     expect(await runAxe(page)).toEqual([])
     await field.press('ArrowDown')
     await field.press('Enter')
-    expect(await field.inputValue()).toBe(`${said.author}:"渡辺 直美" `)
+    await expect.poll(() => field.inputValue()).toBe(`${said.author}:"渡辺 直美" `)
     await expect.poll(shown).toEqual(['A'])
     await field.fill('渡辺')
     await expect.poll(shown).toEqual(['A'])

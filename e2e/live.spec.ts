@@ -152,7 +152,7 @@ test.each(pickVariant(0))(
     await says('撮るだけで数えるアプリです。')
     await press(t.back)
     await says('棚卸しは月に何回ですか。')
-    expect(await field.inputValue()).toBe('1回')
+    await expect.poll(() => field.inputValue()).toBe('1回')
 
     // The call continues after a reload and without a connection.
     await page.reload()
@@ -165,7 +165,7 @@ test.each(pickVariant(0))(
     // An admin sees links to the settings for outcomes and for who may see calls.
     const settings = pageUrl(language, companyPath('writing'))
     const edit = screen.getByRole('link', { name: t.outcomes_edit })
-    expect(await edit.getAttribute('href')).toBe(settings)
+    await expect.poll(() => edit.getAttribute('href')).toBe(settings)
     // The user types an outcome or chooses one; a choice empties the text field.
     const typed = screen.getByRole('textbox', { name: t.outcome_other })
     await typed.fill('担当変更')
@@ -177,8 +177,8 @@ test.each(pickVariant(0))(
     await press(t.go_back)
     await says('ありがとうございました。')
     await press(t.end)
-    expect(await screen.getByRole('radio', { name: '再架電' }).isChecked()).toBe(true)
-    expect(await screen.getByLabel(t.next_on).inputValue()).toBe('2030-04-10')
+    await expect.poll(() => screen.getByRole('radio', { name: '再架電' }).isChecked()).toBe(true)
+    await expect.poll(() => screen.getByLabel(t.next_on).inputValue()).toBe('2030-04-10')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await press(t.keep)

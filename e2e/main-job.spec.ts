@@ -158,7 +158,9 @@ test.each(STORIES)(
     await expect.poll(place).toBeGreaterThanOrEqual(0)
     const source = page.locator('.note').nth(await place())
     await source.getByRole('button', { name: t(CANVAS_TEXTS.show_source) }).click()
-    expect(await page.locator('.note-quote blockquote').first().innerText()).toContain(story.from)
+    await expect
+      .poll(() => page.locator('.note-quote blockquote').first().innerText())
+      .toContain(story.from)
     await page
       .getByRole('link', { name: t(CANVAS_TEXTS.show_in_script) })
       .first()

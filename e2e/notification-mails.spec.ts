@@ -146,7 +146,7 @@ test.each(pickVariant(0))(
     await expectAccessible(stranger.page)
     expect(await settings()).toMatchObject({ mail: 'off', kinds_off: ['comment'] })
     await page.reload()
-    expect(await page.getByRole('radio', { name: t.off }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: t.off }).isChecked()).toBe(true)
     expect([...complaints, ...stranger.complaints]).toEqual([])
     await taro.call(notificationRoutes.updateNotificationSettings, {
       body: { mail: 'soon', kinds_off: [] },

@@ -140,7 +140,7 @@ test.each(VARIANTS)(
       selectionStart: 6,
       selectionEnd: 6,
     })
-    expect(await field.inputValue()).toBe(next)
+    await expect.poll(() => field.inputValue()).toBe(next)
     expect(sent).toBe(0)
     await devtools.send('Input.insertText', { text: next })
     await page.waitForURL('**/dashboard')

@@ -87,7 +87,7 @@ test.each(VARIANTS)(
     const scheme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme)
     await page.getByRole('radio', { name: t.light }).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await scheme()).toBe('dark')
+    await expect.poll(() => scheme()).toBe('dark')
     await expectAccessible(page)
     // Even before our scripts run, the theme follows the device's setting.
     await page.keyboard.press('ArrowRight')
@@ -101,7 +101,7 @@ test.each(VARIANTS)(
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.goto(`/${language}${PAGES.settings}`)
     }
-    expect(await page.getByRole('radio', { name: t.auto }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: t.auto }).isChecked()).toBe(true)
 
     const other = language === 'ja' ? 'en' : 'ja'
     const saved = page.waitForResponse((answer) => answer.url().includes('/update-language/'))

@@ -1,11 +1,18 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, beforeEach } from 'vitest'
+import { setPatience } from './browser.ts'
 import { closeOpenPages, listOpenPages } from './idle-pages.ts'
 
-// Vitest's setup of each browser test file: takes a screenshot of each open page when a test fails,
-// and closes pages left open.
+// Vitest's setup of each browser test file: sets the timeout of waits, takes a screenshot of each
+// open page when a test fails, and closes pages left open.
+
+/** A vanished element costs the first try of a test half a minute; a retry waits for busy machines. */
+const FIRST_MS = 30_000
+const RETRY_MS = 90_000
+
+beforeEach(({ task }) => setPatience(task.result?.retryCount ? RETRY_MS : FIRST_MS))
 
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return

@@ -67,7 +67,9 @@ test.each(pickVariant(1))(
     await block.getByRole('button', { name: `${s.comment_here}: ${SPOKEN}` }).click()
     const form = page.locator('#say')
     const talk = commentsOf(page, language).getByRole('article')
-    expect(await form.getByLabel(s.about).locator('option:checked').innerText()).toBe(SPOKEN)
+    await expect
+      .poll(() => form.getByLabel(s.about).locator('option:checked').innerText())
+      .toBe(SPOKEN)
     await form.getByLabel(s.your_name).fill('佐藤')
     await form.getByLabel(s.comment, { exact: true }).fill('少し硬いと思います。')
     await expectAccessible(page)

@@ -105,7 +105,7 @@ test('a link created in the editor can be copied again and shows the script with
     // in its list.
     await page.getByRole('button', { name: text('new_link', language) }).click()
     await page.getByRole('dialog').getByText(text('details', language), { exact: true }).click()
-    expect(await page.getByRole('radio').last().isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('radio').last().isDisabled()).toBe(true)
     await page.getByRole('button', { name: text('cancel', language) }).click()
     await page.evaluate(() => navigator.clipboard.writeText(''))
     await page.keyboard.press('Escape')

@@ -101,9 +101,9 @@ test.each(pickByTurn(0, CASES))(
       expect(await preview.getByRole('link', { name: t('edit') }).count()).toBe(0)
       await list.keyboard.press('Escape')
       await preview.waitFor({ state: 'detached' })
-      expect(await list.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-        previewName,
-      )
+      await expect
+        .poll(() => list.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+        .toBe(previewName)
       await card.dblclick()
       await list.waitForURL(new RegExp(`/${language}/talk_script/[0-9a-f-]{36}$`))
       await reader.editor.getByText(variant.added).waitFor()

@@ -113,7 +113,7 @@ test.each(VARIANTS)(
     const lines = screen.getByRole('region', { name: t.script })
     // The customer's answer becomes a note in the box that its question belongs to.
     await words.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
-    expect(await words.getByLabel(t.box).inputValue()).toBe('existing_alternatives')
+    await expect.poll(() => words.getByLabel(t.box).inputValue()).toBe('existing_alternatives')
     await words.getByRole('button', { name: t.add_note, exact: true }).click()
     await words.getByRole('link', { name: t.on_canvas }).waitFor()
     const query = { talk_script_id: id }

@@ -48,7 +48,7 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await form.getByRole('button', { name: t.create }).click()
     const shown = page.getByRole('dialog', { name: t.shown_title })
-    expect(await shown.getByLabel(t.value).inputValue()).toMatch(/^whsec_/)
+    await expect.poll(() => shown.getByLabel(t.value).inputValue()).toMatch(/^whsec_/)
     await page.keyboard.press('Escape')
     await shown.getByRole('button', { name: t.kept }).click()
 

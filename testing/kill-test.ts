@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signUp } from './accounts.ts'
 import { type Carrier, openDocument } from './open-document.ts'
+import { pollUntil } from './patience.ts'
 import { findFreePort, type ServerProcess, startServer } from './server-process.ts'
 
 /** Result of a kill test. The test passes if no line is missing or duplicated. */
@@ -109,8 +110,7 @@ async function writeUntilKilled(
   // Waits for some confirmed lines, so that even on a slow machine the users are writing when the
   // server is killed.
   const before = confirmed.size
-  while (confirmed.size < before + FEWEST_LINES)
-    await new Promise((resolve) => setTimeout(resolve, EVERY_MS))
+  await pollUntil('confirmed lines', () => confirmed.size >= before + FEWEST_LINES)
   await new Promise((resolve) => setTimeout(resolve, after_ms))
   await server.kill()
   for (const close of writers) close()

@@ -9,6 +9,11 @@ export const PATIENCE_MS = 60_000
  */
 export const TEST_MS = 300_000
 
+/** Limit in milliseconds for the start of a program. */
+const START_MS = 180_000
+/** Interval of `pollUntil` in ms. A longer one would delay tests, a shorter one their programs. */
+const POLL_MS = 20
+
 // Real timers, also while a test uses fake ones.
 const { setTimeout, clearTimeout } = globalThis
 
@@ -22,3 +27,42 @@ export function withPatience<T>(what: string, promise: Promise<T>): Promise<T> {
   bounded.catch(() => {})
   return bounded
 }
+
+/** Settings of a poll: its limit, and a text for the error, such as a program's output. */
+type Polling = { limit_ms?: number; detail?: () => string }
+
+/** Polls until `look` returns true. Rejects after the limit with an error that names `what`. */
+export async function pollUntil(
+  what: string,
+  look: () => boolean | Promise<boolean>,
+  { limit_ms = PATIENCE_MS, detail = () => '' }: Polling = {},
+): Promise<void> {
+  const until = performance.now() + limit_ms
+  while (!(await look())) {
+    if (performance.now() > until)
+      throw new Error(`After ${limit_ms / 1000} s the test still waits for ${what}. ${detail()}`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** Polls until a program answers. Rejects if it ends first, or after `START_MS`, with its output. */
+export const pollStart = (
+  program: { name: string; hasEnded(): boolean; output(): string },
+  answers: () => Promise<boolean>,
+): Promise<void> =>
+  pollUntil(
+    `the start of ${program.name}`,
+    () => {
+      if (program.hasEnded())
+        throw new Error(`${program.name} ended at its start:\n${program.output()}`)
+      return answers()
+    },
+    { limit_ms: START_MS, detail: program.output },
+  )
+
+/** True if a server answers a request with success. */
+export const answersAt = (url: string): Promise<boolean> =>
+  fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

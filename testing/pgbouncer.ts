@@ -1,8 +1,9 @@
 import { execFile, spawn } from 'node:child_process'
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { pollStart } from './patience.ts'
+import { isOpen } from './redis-server.ts'
 import { findFreePort } from './server-process.ts'
 
 /**
@@ -44,7 +45,8 @@ export async function startPgbouncer(
   const [program = '', ...args] = [...as, '/usr/sbin/pgbouncer', config]
   const child = spawn(program, args, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  while (child.exitCode === null && !(await answers(port)));
+  const hasEnded = () => child.exitCode !== null
+  await pollStart({ name: 'pgbouncer', hasEnded, output: () => '' }, () => isOpen(port))
   const pooled = new URL(`postgres://${direct.username}@127.0.0.1:${port}${direct.pathname}`)
   return {
     url: pooled.toString(),
@@ -61,10 +63,3 @@ async function ids(): Promise<[number, number]> {
   const group = await promisify(execFile)('id', ['-g', 'postgres'])
   return [Number(stdout), Number(group.stdout)]
 }
-
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true))
-    socket.once('error', () => setTimeout(() => resolve(false), 20))
-    socket.once('connect', () => socket.end())
-  })

@@ -13,6 +13,7 @@ import {
 } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
+import { pollUntil } from './patience.ts'
 import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.ts'
 
 const run = promisify(execFile)
@@ -154,12 +155,12 @@ export async function startPostgresPair(): Promise<PostgresPair> {
   await control(replica, 'start')
   await query("ALTER SYSTEM SET synchronous_standby_names = '*'")
   await query('SELECT pg_reload_conf()')
-  for (;;) {
+  await pollUntil('the replica to be synchronous', async () => {
     const { stdout } = await query(
       "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'",
     )
-    if (stdout.trim() === '1') break
-  }
+    return stdout.trim() === '1'
+  })
   const pathOf = (folder: string) => ({ path: join(folder, '.s.PGSQL.5432') })
   return {
     primary: pathOf(primary),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { connect } from 'node:net'
+import { pollStart } from './patience.ts'
 import { findFreePort } from './server-process.ts'
 
 type RedisServer = { url: string; port: number; pid: number; stop(): Promise<void> }
@@ -26,7 +27,8 @@ async function startAt(port: number): Promise<RedisServer> {
   const child = spawn('redis-server', options, { stdio: 'ignore' })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const failed = new Promise<never>((_, reject) => child.once('error', reject))
-  await Promise.race([answers(port), failed])
+  const program = { name: 'Redis', hasEnded: () => child.exitCode !== null, output: () => '' }
+  await Promise.race([pollStart(program, () => isOpen(port)), failed])
   return {
     port,
     pid: child.pid ?? 0,
@@ -38,15 +40,10 @@ async function startAt(port: number): Promise<RedisServer> {
   }
 }
 
-/** Resolves when the port accepts connections. */
-async function answers(port: number): Promise<void> {
-  for (;;) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = connect(port, '127.0.0.1')
-      socket.once('connect', () => socket.end(() => resolve(true)))
-      socket.once('error', () => resolve(false))
-    })
-    if (isOpen) return
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  }
-}
+/** True if the port accepts connections. */
+export const isOpen = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => socket.end(() => resolve(true)))
+    socket.once('error', () => resolve(false))
+  })

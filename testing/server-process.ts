@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { answersAt, pollStart, pollUntil } from './patience.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Interval of polling in ms. A shorter interval would slow down the start of the server. */
-const POLL_MS = 20
 
 /** A process of the product, which may not serve requests yet. */
 export type StartedProcess = {
@@ -93,11 +92,13 @@ export async function startServer(
   const started = startProcess({ ...options, port })
   const { child, ended, output } = started
   const url = `http://127.0.0.1:${port}`
-  await waitForAnswer(`${url}/healthz`, child, output)
+  const hasEnded = () => child.exitCode !== null
+  await pollStart({ name: 'the server', hasEnded, output }, () => answersAt(`${url}/healthz`))
   const started_in = performance.now() - began
-  // Waits for the setup link, which is printed right after the port opens.
-  while (!output().includes('Daihon') && child.exitCode === null)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  // The setup link is printed right after the port opens.
+  await pollUntil('the setup link', () => output().includes('Daihon') || hasEnded(), {
+    detail: output,
+  })
   return {
     ...started,
     url,
@@ -111,20 +112,5 @@ export async function startServer(
       child.kill('SIGKILL')
       await ended
     },
-  }
-}
-
-async function waitForAnswer(
-  url: string,
-  child: ChildProcess,
-  printed: () => string,
-): Promise<void> {
-  for (;;) {
-    if (child.exitCode !== null) throw new Error(`The server ended at its start:\n${printed()}`)
-    try {
-      if ((await fetch(url)).ok) return
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-    }
   }
 }

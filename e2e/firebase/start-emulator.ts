@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { PROJECT_ID } from '#testing/firebase.ts'
+import { answersAt, pollStart } from '#testing/patience.ts'
 import { findFreePort } from '#testing/server-process.ts'
 
 const PROGRAM = join(
@@ -40,7 +41,13 @@ export async function startEmulator(): Promise<Emulator> {
     // The emulator also writes its settings and log files into this folder.
     {
       cwd: folder,
-      env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, CI: '1' },
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        XDG_CONFIG_HOME: folder,
+        TMPDIR: folder,
+        CI: '1',
+      },
     },
   )
   let printed = ''
@@ -50,10 +57,12 @@ export async function startEmulator(): Promise<Emulator> {
     })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = `http://127.0.0.1:${port}`
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`The emulator ended at its start:\n${printed}`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const hasEnded = () => child.exitCode !== null
+  const program = { name: 'the emulator', hasEnded, output: () => printed }
+  await pollStart(program, () => answersAt(url)).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
+  })
   await protectAddresses(url)
   const emulator: Emulator = {
     url,
@@ -83,12 +92,6 @@ export async function startEmulator(): Promise<Emulator> {
   }
   return emulator
 }
-
-const answers = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 /**
  * Enables email enumeration protection, as in every new Firebase project: responses do not show if

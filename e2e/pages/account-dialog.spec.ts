@@ -101,13 +101,10 @@ test.each(VARIANTS)(
     const { width = 0 } = (await dialog.boundingBox()) ?? {}
     if (variant.width === 'wide') expect(width).toBe(ACCOUNT_DIALOG_MAX_PX)
     else expect(width).toBeLessThanOrEqual(PHONE.width)
-    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows)
-    expect(await dialog.getByRole('cell').allInnerTexts()).toEqual([
-      '株式会社さくら商事',
-      '山田 花子',
-      'hanako@example.jp',
-      words.plans.team,
-    ])
+    await expect.poll(() => dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows)
+    await expect
+      .poll(() => dialog.getByRole('cell').allInnerTexts())
+      .toEqual(['株式会社さくら商事', '山田 花子', 'hanako@example.jp', words.plans.team])
     expect(await dialog.getByRole('link', { name: words.change_plan }).count()).toBe(0)
     expect(await linkOf(page, new RegExp(`^${words.terms}`))).toEqual([
       `https://example.jp/${language}/terms`,
@@ -146,7 +143,9 @@ test.each(pickVariant(1))(
     const { language } = variant
     leaveCompany()
     const { page, words, dialog } = await openDialog(variant)
-    expect(await dialog.getByRole('rowheader').allInnerTexts()).toEqual(words.rows.slice(1))
+    await expect
+      .poll(() => dialog.getByRole('rowheader').allInnerTexts())
+      .toEqual(words.rows.slice(1))
     await dialog.getByText(words.plans.free).waitFor()
     expect(await linkOf(page, words.change_plan)).toEqual([
       `https://example.jp/${language}/contact`,

@@ -95,7 +95,7 @@ test('Enter, Escape and arrow keys during composition have no effect on notes', 
   for (const key of ['Enter', 'Escape']) await press(key)
   expect(await notesOf(page, 'problem').count()).toBe(0)
   await devtools.send('Input.insertText', { text: '見積もり' })
-  expect(await line.inputValue()).toBe('見積もり')
+  await expect.poll(() => line.inputValue()).toBe('見積もり')
   await line.press('Enter')
   await expect.poll(() => readNotes(page, 'problem')).toEqual(['見積もり'])
 
@@ -105,10 +105,12 @@ test('Enter, Escape and arrow keys during composition have no effect on notes', 
   await compose('が遅い')
   for (const key of ['Enter', 'Escape']) await press(key)
   await press('ArrowRight', { modifiers: 1 })
-  expect(await readNotes(page, 'problem')).toEqual(['見積もりが遅い'])
+  await expect.poll(() => readNotes(page, 'problem')).toEqual(['見積もりが遅い'])
   await devtools.send('Input.insertText', { text: 'が遅い' })
   await expect.poll(() => readNotes(page, 'problem')).toEqual(['見積もりが遅い'])
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement))
+    .toBe(true)
 })
 
 test('notes move by keyboard, pointer and menu, and every step can be undone', async () => {
@@ -126,7 +128,9 @@ test('notes move by keyboard, pointer and menu, and every step can be undone', a
   await page.getByText('「課題」の2番目に移動しました（全3枚）').waitFor({ state: 'attached' })
   await field('三枚目').press('Alt+ArrowRight')
   await expect.poll(() => readNotes(page, 'existing_alternatives')).toEqual(['三枚目'])
-  expect(await field('三枚目').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => field('三枚目').evaluate((element) => element === document.activeElement))
+    .toBe(true)
 
   await carry(page, noteOf(page, '一枚目'), boxOf(page, 'solution').locator('.canvas-box-content'))
   await expect.poll(() => readNotes(page, 'solution')).toEqual(['一枚目'])

@@ -26,7 +26,9 @@ test('a section is carried in the outline, and moved there with Alt and the arro
   await outline.getByRole('button', { name: '挨拶' }).focus()
   await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(titles).toEqual(['# 課題', '# 挨拶', '# 料金'])
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('挨拶')
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('挨拶')
   await page.keyboard.press('Alt+ArrowDown')
   await expect.poll(titles).toEqual(['# 課題', '# 料金', '# 挨拶'])
 })
@@ -42,7 +44,7 @@ test('a note is carried by its words; a click puts the cursor into them, and the
   const note = notesOf(page, 'problem').filter({ has: page.locator('[data-text^="夜に"]') })
   const field = note.locator('textarea')
   await carry(page, field, await below(boxOf(page, 'channels')), async () => {
-    expect(await page.locator('.drop-shade').getAttribute('data-box')).toBe('channels')
+    await expect.poll(() => page.locator('.drop-shade').getAttribute('data-box')).toBe('channels')
   })
   await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
 
@@ -60,8 +62,8 @@ test('a note is carried by its words; a click puts the cursor into them, and the
   await page.mouse.down()
   await page.mouse.move(box.x + 4 * 14, box.y + 10, { steps: 5 })
   await page.mouse.up()
-  expect(await caret()).toEqual([0, 4])
-  expect(await readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
+  await expect.poll(() => caret()).toEqual([0, 4])
+  await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
 })
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
@@ -136,7 +138,7 @@ test('a long press on a handle drags the block, and a swipe scrolls', async () =
   await words(0).tap()
   const handle = blocksOf(page).first().locator('.block-handle')
   await swipeFrom(page, handle)
-  expect(await readStart()).toEqual(START)
+  await expect.poll(() => readStart()).toEqual(START)
   await carryByFinger(page, handle, await below(words(1)))
   await expect.poll(readStart).toEqual([START[0], START[2], START[1], ...START.slice(3)])
   // A tap, in contrast to a long press, opens the block's menu.

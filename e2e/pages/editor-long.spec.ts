@@ -52,10 +52,10 @@ test('a script of 3,000 blocks can be opened and edited but not extended', async
   await page.keyboard.type('abcdefghijklmnopqrstuvwxyz')
   const work = (await readWork()) - before
   expect(work / 26).toBeLessThan(MOST_MS)
-  expect(await words(2_950).innerText()).toContain('abcdefghijklmnopqrstuvwxyz')
+  await expect.poll(() => words(2_950).innerText()).toContain('abcdefghijklmnopqrstuvwxyz')
   // Enter adds no block, because the script has the maximum number of blocks.
   await page.keyboard.press('Enter')
-  expect(await blocksOf(page).count()).toBe(3_000)
+  await expect.poll(() => blocksOf(page).count()).toBe(3_000)
   await saved()
   expect(pages.scripts.readText(id)).toContain('abcdefghijklmnopqrstuvwxyz')
 })

@@ -52,15 +52,17 @@ test('a script can be written with the keyboard only', async () => {
   await keyboard.press('Enter')
   await keyboard.type('/ma')
   await keyboard.press('Enter')
-  expect(await readRows()).toEqual([
-    '# ',
-    '自分：お世話になっております。',
-    'お客様：はい、どうも。',
-    '質問：何名でお使いですか？',
-    '切り返し：高いですね → 何と比べてですか。',
-    '自分：A/B',
-    '間：2',
-  ])
+  await expect
+    .poll(() => readRows())
+    .toEqual([
+      '# ',
+      '自分：お世話になっております。',
+      'お客様：はい、どうも。',
+      '質問：何名でお使いですか？',
+      '切り返し：高いですね → 何と比べてですか。',
+      '自分：A/B',
+      '間：2',
+    ])
   expect(await page.getByRole('textbox', { name: '記録名' }).inputValue()).toBe('人数')
 
   // Moves, copies, converts and deletes blocks, then undoes all of it.
@@ -113,14 +115,16 @@ test('sections are added, named, timed, moved, deleted and restored', async () =
   await page.keyboard.press('Enter')
   await section.getByRole('button', { name: '目標 45秒' }).waitFor()
   await pick('上に移動')
-  expect(await readRows()).toEqual([
-    '# 挨拶',
-    '自分：こんにちは。',
-    '# 締め',
-    '自分：ではまた。',
-    '# 料金',
-    '自分：月額です。',
-  ])
+  await expect
+    .poll(() => readRows())
+    .toEqual([
+      '# 挨拶',
+      '自分：こんにちは。',
+      '# 締め',
+      '自分：ではまた。',
+      '# 料金',
+      '自分：月額です。',
+    ])
   await pick('削除')
   expect(await readRows()).not.toContain('# 料金')
   await page.getByText('セクションを削除しました').waitFor()
@@ -142,7 +146,7 @@ test('pasted lines become blocks; an oversized paste is refused with a notice', 
   await expect
     .poll(readRows)
     .toEqual(['# ', '自分：{見積|みつもり}の件です。', '切り返し：高いですね → 何と比べてですか。'])
-  expect(await page.locator('.ruby-reading').innerText()).toBe('みつもり')
+  await expect.poll(() => page.locator('.ruby-reading').innerText()).toBe('みつもり')
   await page.keyboard.press('Control+Z')
   await expect.poll(readRows).toEqual(['# ', '自分：'])
   await page.keyboard.press('Control+Shift+Z')

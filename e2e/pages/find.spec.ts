@@ -86,7 +86,7 @@ test.each(pickVariant(1))(
     await expect.poll(async () => (await said()).join()).toContain('価格です。')
     await field.press('Escape')
     await field.waitFor({ state: 'detached' })
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('料金')
+    await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('料金')
     if (width === 'wide') {
       await page.keyboard.type('お支払い')
       await expect.poll(said).toContain('# お支払い')
@@ -108,7 +108,7 @@ test('composing in the search field does not move to the next match, and answers
   const { compose, confirm } = await composeIn(page)
   await compose('ざ', 'ざい', 'ざいこ', '在庫')
   await confirm('在庫')
-  expect(await field.inputValue()).toBe('在庫')
+  await expect.poll(() => field.inputValue()).toBe('在庫')
   await page.getByText(words.count.replace('{at}', '1').replace('{count}', '2')).waitFor()
   await page.getByRole('textbox', { name: words.replace }).fill('備品')
   await page.getByRole('button', { name: words.replace_all }).click()

@@ -27,7 +27,7 @@ test('in a hand the map is a nested list, with the same changes', async () => {
   const view = page.getByRole('dialog', { name: fillText(t.title, { title: FLOW_TITLE }) })
   const section = (name: string) => view.getByRole('button', { name: new RegExp(`^${name}`) })
   await section('2\\. 現状').tap()
-  expect(await section('2\\. 現状').getAttribute('aria-expanded')).toBe('true')
+  await expect.poll(() => section('2\\. 現状').getAttribute('aria-expanded')).toBe('true')
   await view.getByText(`忙しい → ${MENU_TEXTS.goes_on[language]}`).waitFor()
   await expectAccessible(page)
   expect(await findTightTargets(page)).toEqual([])

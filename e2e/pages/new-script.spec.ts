@@ -18,7 +18,7 @@ test('a blank script opens with its title selected, ready to be named', async ()
   const title = page.getByRole('textbox', { name: 'タイトル', exact: true })
   await expect.poll(() => title.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.insertText('工場長への電話')
-  expect(await title.inputValue()).toBe('工場長への電話')
+  await expect.poll(() => title.inputValue()).toBe('工場長への電話')
 })
 
 test('each pasted line has a type that can be corrected before the script is created', async () => {
@@ -65,7 +65,7 @@ test('a title is proposed unless the user types one', async () => {
   await title.focus()
   await page.keyboard.press('End')
   await page.keyboard.insertText('（東京）')
-  expect(await title.inputValue()).toBe('春の展示会（東京）')
+  await expect.poll(() => title.inputValue()).toBe('春の展示会（東京）')
 })
 
 test('a long text is shown in parts, and the Tab key may pass it by', async () => {
@@ -157,8 +157,8 @@ test('a typed text survives leaving the page and a network failure', async () =>
   await page.goto('/ja/script/new?from=text')
   await page.getByText('前回の入力内容を復元しました。').waitFor()
   await page.getByText('詳しい設定（任意）').click()
-  expect(await page.getByLabel('目的（任意）').inputValue()).toBe('訪問の約束をいただく')
-  expect(await field.inputValue()).toContain('工場長への電話')
+  await expect.poll(() => page.getByLabel('目的（任意）').inputValue()).toBe('訪問の約束をいただく')
+  await expect.poll(() => field.inputValue()).toContain('工場長への電話')
 
   await page.context().setOffline(true)
   await page.getByRole('button', { name: '作成して書き始める' }).click()
@@ -216,7 +216,7 @@ test('missing fields are named and focused', async () => {
   await page.getByLabel('Title').fill('')
   await create.click()
   await page.getByText('Enter a title.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
   await page.getByLabel('Title').fill('Notes')
   await page.getByText('More settings (optional)').click()
   await page.getByLabel('s', { exact: true }).fill('5')

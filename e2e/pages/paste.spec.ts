@@ -53,7 +53,7 @@ test('a paste before the parser has loaded is inserted in place, as one step', a
   await expect.poll(readRows).toEqual([...written, ...READ])
   // Later pastes do not wait, because the parser is already loaded.
   await paste(page)
-  expect(await readRows()).toEqual([...written, ...READ, ...READ])
+  await expect.poll(() => readRows()).toEqual([...written, ...READ, ...READ])
   await saved()
 })
 
@@ -74,7 +74,7 @@ test('if the parser fails to load, plain text is inserted without an error', asy
 test('leaving while the parser loads keeps the paste', async () => {
   const { id, page, saved, readRows } = await openWith(() => {})
   await paste(page)
-  expect(await readRows()).toEqual(BEFORE)
+  await expect.poll(() => readRows()).toEqual(BEFORE)
   await page.locator('header').getByRole('link').first().click()
   await page.waitForURL('**/dashboard')
   await expect.poll(() => pages.scripts.readText(id)).toContain('お客様：はい。')

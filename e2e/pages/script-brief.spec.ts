@@ -36,7 +36,7 @@ test.each(pickVariant(1))(
     // Escape discards an unsaved edit.
     await audience.fill('だれか')
     await page.keyboard.press('Escape')
-    expect(await audience.inputValue()).toBe('工場')
+    await expect.poll(() => audience.inputValue()).toBe('工場')
     await audience.fill(AUDIENCE)
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await expect.poll(() => pages.scripts.find(id).audience).toBe(AUDIENCE)
@@ -52,7 +52,7 @@ test.each(pickVariant(1))(
     await saved()
     expect(await audience.inputValue()).toBe(AUDIENCE)
     await page.emulateMedia({ media: 'print' })
-    expect(await audience.isVisible()).toBe(true)
+    await expect.poll(() => audience.isVisible()).toBe(true)
   },
 )
 

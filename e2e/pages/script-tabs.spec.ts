@@ -58,16 +58,16 @@ test('a talk script has four named tabs and prose two, at the foot of a phone', 
       .getByRole('link')
       .allInnerTexts()
   const { page } = await pages.open(id, ON_PHONE)
-  expect(await names(page)).toEqual(['書く', '練習', '通話', 'キャンバス'])
+  await expect.poll(() => names(page)).toEqual(['書く', '練習', '通話', 'キャンバス'])
   expect((await boxOf(page, '.script-tabs')).bottom).toBe(PHONE.height)
-  expect(await tabOf(page, 'write', 'ja').getAttribute('aria-current')).toBe('page')
+  await expect.poll(() => tabOf(page, 'write', 'ja').getAttribute('aria-current')).toBe('page')
   await tabOf(page, 'rehearse', 'ja').tap()
   await page.waitForURL('**?view=rehearse')
   await page.goBack()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 
   const other = await pages.open(prose.id, { ...ON_PHONE, kind: 'script' })
-  expect(await names(other.page)).toEqual(['書く', 'キャンバス'])
+  await expect.poll(() => names(other.page)).toEqual(['書く', 'キャンバス'])
 })
 
 test('the script’s menu has three named groups, with duplicating, moving and deleting', async () => {

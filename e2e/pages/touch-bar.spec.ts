@@ -58,8 +58,8 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     await palette.waitFor({ state: 'detached' })
     expect(await hasFocus(page)).toBe(true)
     await page.keyboard.type('ABC')
-    expect(await words(1).innerText()).toBe('ABC')
-    expect(await kinds()).toEqual(['line me', 'question', 'line me'])
+    await expect.poll(() => words(1).innerText()).toBe('ABC')
+    await expect.poll(() => kinds()).toEqual(['line me', 'question', 'line me'])
 
     // Converts a block, changes its speaker, moves it up, then undoes all of it.
     await bar.getByRole('button', { name: nameOf('question') }).tap()
@@ -68,19 +68,19 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
       .getByRole('button', { name: nameOf('me'), exact: true })
       .tap()
     await tool(t.next_speaker).tap()
-    expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
+    await expect.poll(() => kinds()).toEqual(['line me', 'line customer', 'line me'])
     await tool(t.move_up).tap()
-    expect(await kinds()).toEqual(['line customer', 'line me', 'line me'])
+    await expect.poll(() => kinds()).toEqual(['line customer', 'line me', 'line me'])
     // The first block cannot move up, so the tap has no effect. The text keeps the focus.
-    expect(await tool(t.move_up).getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => tool(t.move_up).getAttribute('aria-disabled')).toBe('true')
     await tool(t.move_up).tap({ force: true })
-    expect(await hasFocus(page)).toBe(true)
+    await expect.poll(() => hasFocus(page)).toBe(true)
     await tool(t.move_down).tap()
-    expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
+    await expect.poll(() => kinds()).toEqual(['line me', 'line customer', 'line me'])
     await tool(t.undo).tap()
     await tool(t.redo).tap()
-    expect(await kinds()).toEqual(['line me', 'line customer', 'line me'])
-    expect(await hasFocus(page)).toBe(true)
+    await expect.poll(() => kinds()).toEqual(['line me', 'line customer', 'line me'])
+    await expect.poll(() => hasFocus(page)).toBe(true)
 
     // While the focus is in a section's title, the bar adds the section's first block or a section
     // after it.
@@ -90,7 +90,7 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     expect((await kinds())[0]).toBe('memo')
     await tool(t.add_block).tap()
     await palette.getByRole('button').last().tap()
-    expect(await sectionsOf(page).count()).toBe(2)
+    await expect.poll(() => sectionsOf(page).count()).toBe(2)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
     // The bar is hidden while the text does not have the focus.

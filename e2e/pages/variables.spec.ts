@@ -42,7 +42,7 @@ test('a chip opens its field by a click and by Enter in it; Escape and undo lead
   // split the line.
   await page.keyboard.press('Control+End')
   for (let n = 0; n < 4; n += 1) await page.keyboard.press('ArrowLeft')
-  expect(await words(0).innerText()).toBe('青空様、{{自分}}です。')
+  await expect.poll(() => words(0).innerText()).toBe('青空様、{{自分}}です。')
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(mine)).toBe(true)
   expect(await words(0).innerText()).toBe('青空様、森 花子です。')

@@ -1,0 +1,17 @@
+import { queryClient } from '../api/query-client.ts'
+import { isLoggingOut, onAccountLeft, sessionStore } from '../session/session.ts'
+
+/** Ends the queries of an account with its session. Called once, where queries are first used. */
+export function followAccount(): void {
+  // Cached responses must never be shown to the next account in this browser.
+  onAccountLeft(() => queryClient.clear())
+  let wasLoggingOut = false
+  // A logout voids the token, so running queries are cancelled first. If it fails, they run again.
+  sessionStore.subscribe(() => {
+    const isChanged = isLoggingOut() !== wasLoggingOut
+    wasLoggingOut = isLoggingOut()
+    if (!isChanged) return
+    if (wasLoggingOut) void queryClient.cancelQueries()
+    else void queryClient.refetchQueries({ type: 'active', stale: true })
+  })
+}
