@@ -27,7 +27,7 @@ import {
 } from './flow.ts'
 import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
-import { newEmail, pickVariant, VARIANTS } from './variants.ts'
+import { newEmail, pickVariant } from './variants.ts'
 
 // Logging in and changing credentials with Firebase, by its official SDK in the browser and its
 // official emulator.
@@ -58,7 +58,7 @@ async function visit(options = {}, person?: GooglePerson): Promise<Visitor> {
   return visitor
 }
 
-test.each(VARIANTS)(
+test.each(pickVariant(2))(
   'after a sign-up with a corrected email address, logging out and in works: $language, $width',
   async ({ language, options }) => {
     const { emulator } = product
@@ -219,7 +219,7 @@ async function openGoogle(page: Page, name: string): Promise<Page> {
   return google
 }
 
-test.each(VARIANTS)(
+test.each(pickVariant(3))(
   'closing Google’s window shows a notice; logged in, neither password nor address can change: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]

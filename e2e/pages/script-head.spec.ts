@@ -106,27 +106,25 @@ test('a long title is cut to two lines until it is edited', async () => {
 test('the status is a coloured pill with enough contrast in both themes', async () => {
   const { id } = pages.scripts.create({ visibility: 'team_view' })
   const { page, editor } = await pages.open(id)
-  for (const scheme of ['light', 'dark'] as const) {
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      'daihon.color_scheme',
-      scheme,
-    ] as const)
-    const grounds = new Set<string>()
-    for (const status of SCRIPT_STATUSES) {
-      pages.scripts.change(id, { status })
-      await page.reload()
-      // A script with status Ready is read-only and shows no save state.
-      await editor.waitFor()
-      const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
-      const { color, ground } = await pill.evaluate((field) => {
+  const grounds = { light: new Set<string>(), dark: new Set<string>() }
+  for (const status of SCRIPT_STATUSES) {
+    pages.scripts.change(id, { status })
+    await page.reload()
+    // A script with status Ready is read-only and shows no save state.
+    await editor.waitFor()
+    const pill = page.getByRole('button', { name: EDITOR_TEXTS[status].ja, exact: true })
+    for (const scheme of ['light', 'dark'] as const) {
+      // `settings.spec.ts` covers the choice of the theme.
+      const { color, ground } = await pill.evaluate((field, theme) => {
+        document.documentElement.setAttribute('data-mantine-color-scheme', theme)
         const style = getComputedStyle(field)
         return { color: style.color, ground: style.backgroundColor }
-      })
+      }, scheme)
       expect(contrast(color, ground)).toBeGreaterThanOrEqual(4.5)
-      grounds.add(ground)
+      grounds[scheme].add(ground)
     }
-    expect(grounds.size).toBe(SCRIPT_STATUSES.length)
   }
+  for (const seen of Object.values(grounds)) expect(seen.size).toBe(SCRIPT_STATUSES.length)
 })
 
 test.each([
@@ -222,15 +220,15 @@ test.each([
       const sections = [...document.querySelectorAll('.script-section')]
       scrollTo({ top: documentElement.scrollHeight, behavior: 'instant' })
       await settle()
-      while (scrollY > 1_000) {
+      while (scrollY > 2_000) {
         const row = sections.findLast(
           (section) => section.getBoundingClientRect().top < innerHeight / 2,
         )
         if (!row) throw new Error('No section begins above the middle of the window.')
         const { top } = row.getBoundingClientRect()
-        scrollBy({ top: -800, behavior: 'instant' })
+        scrollBy({ top: -1_600, behavior: 'instant' })
         await settle()
-        found.push(Math.round(row.getBoundingClientRect().top - top - 800))
+        found.push(Math.round(row.getBoundingClientRect().top - top - 1_600))
       }
       return found
     })

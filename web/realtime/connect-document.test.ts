@@ -10,6 +10,7 @@ import {
   openRealtime,
   tokenOf,
 } from '#server/platform/realtime/testing/open-realtime.ts'
+import { withPatience } from '#testing/patience.ts'
 import { connectDocument, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
 
@@ -50,8 +51,8 @@ const connect = (
   return live
 }
 const addTeamScript = () => addScript(node, database, { company_id, owner_id: user_id })
-const until = (live: LiveDocument, is: (state: DocumentState) => boolean) =>
-  new Promise<DocumentState>((resolve) => {
+const until = (live: LiveDocument, is: (state: DocumentState) => boolean) => {
+  const changing = new Promise<DocumentState>((resolve) => {
     const check = () => {
       if (!is(live.state.get())) return
       stop()
@@ -60,6 +61,8 @@ const until = (live: LiveDocument, is: (state: DocumentState) => boolean) =>
     const stop = live.state.subscribe(check)
     check()
   })
+  return withPatience(`a state of ${live.provider.configuration.name}`, changing)
+}
 const saved = (live: LiveDocument) => until(live, ({ saveState }) => saveState === 'saved')
 const textOf = (live: LiveDocument) => live.doc.getText('text')
 const readText = (id: string) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewRoutes } from '#contract/review.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
+import { withPatience } from '#testing/patience.ts'
 import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
@@ -84,6 +85,6 @@ test('open pages are notified of a change of the review', async () => {
     params: { id },
     body: { id: randomUUID(), reviewers: [reader.user_id] },
   })
-  expect(JSON.parse(await heard)).toEqual({ news: 'script' })
+  expect(JSON.parse(await withPatience('the notice', heard))).toEqual({ news: 'script' })
   open.provider.destroy()
 })

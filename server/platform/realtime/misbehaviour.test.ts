@@ -5,6 +5,7 @@ import { MessageType } from '@hocuspocus/server'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
+import { withPatience } from '#testing/patience.ts'
 import { frames, readFrame } from '#testing/socket-frames.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { tokenOf } from './testing/open-realtime.ts'
@@ -49,8 +50,8 @@ async function openSocket(id: string, user_id: string) {
     received.push(frame)
     for (const check of listeners) check()
   })
-  const until = (is: () => boolean) =>
-    new Promise<void>((resolve) => {
+  const until = (is: () => boolean) => {
+    const receiving = new Promise<void>((resolve) => {
       const check = () => {
         if (!is()) return
         listeners.delete(check)
@@ -59,6 +60,8 @@ async function openSocket(id: string, user_id: string) {
       listeners.add(check)
       check()
     })
+    return withPatience(`frames of ${name}`, receiving)
+  }
   const countAnswers = () =>
     received.filter((frame) => {
       const { type, kind } = readFrame(frame)

@@ -52,7 +52,7 @@ function joinRoom(token: string | null, id: string, kind = 'remote') {
     const waiting = new Promise<T>((resolve) =>
       provider.on(event, (data: unknown) => resolve(read(data as never))),
     )
-    return withPatience(`the event ${event} of the room ${kind}:${id}`, waiting)
+    return () => withPatience(`the event ${event} of the room ${kind}:${id}`, waiting)
   }
   return {
     provider,
@@ -90,7 +90,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   expect(body.sections.map(({ title }) => title)).toEqual(['挨拶', '提案'])
   expect(JSON.stringify(body)).not.toContain('千円')
   const [stage, phone] = [joinRoom(speaker.token, id), joinRoom(body.token, id)]
-  await Promise.all([stage.entered, phone.entered])
+  await Promise.all([stage.entered(), phone.entered()])
   stage.provider.setAwarenessField('stage', { speed: 1 })
   const section_id = body.sections[1]?.id
   const remote = { stage: 1, count: 1, last: [{ do: 'jump', section_id }] }
@@ -106,34 +106,34 @@ test('a code gives access to the titles and the stage and controls the stage, an
     .toEqual([{ user: { id, name: '', color: expect.any(String) }, remote }])
   // The token opens only this room: no other room, no document, no account.
   const other = await openCode()
-  expect(await joinRoom(body.token, other.id).refused).toBe('not_found')
+  expect(await joinRoom(body.token, other.id).refused()).toBe('not_found')
   for (const kind of ['script', 'canvas'])
-    expect(await joinRoom(body.token, script_id, kind).refused).toBe('not_found')
+    expect(await joinRoom(body.token, script_id, kind).refused()).toBe('not_found')
   const stranger = app.browser()
   stranger.token = body.token
   expect((await stranger.call(scriptRoutes.readScript, { params: { id: script_id } })).status).toBe(
     401,
   )
   // A colleague's token and an invented one are refused.
-  expect(await joinRoom(colleague.token, id).refused).toBe('not_found')
+  expect(await joinRoom(colleague.token, id).refused()).toBe('not_found')
   expect(
     await joinRoom(
       body.token.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A')),
       id,
-    ).refused,
+    ).refused(),
   ).toBe('not_found')
 })
 
 test('a room is read-only', async () => {
   const { id, code } = await openCode()
   const [stage, phone] = [joinRoom(speaker.token, id), joinRoom((await enter(code)).body.token, id)]
-  await Promise.all([stage.entered, phone.entered])
+  await Promise.all([stage.entered(), phone.entered()])
   phone.provider.document.getText('text').insert(0, '残らない')
   stage.provider.document.getText('text').insert(0, '残らない')
   phone.provider.setAwarenessField('remote', { stage: 0, count: 0, last: [] })
   await expect.poll(() => stage.others().length).toBe(1)
   const late = joinRoom(speaker.token, id)
-  await late.entered
+  await late.entered()
   await expect.poll(() => late.provider.synced).toBe(true)
   expect(late.provider.document.getText('text').toString()).toBe('')
 })
@@ -142,15 +142,15 @@ test('a remote is disconnected when its code ends', async () => {
   const { id, script_id, code } = await openCode()
   const { token } = (await enter(code)).body
   const [stage, phone] = [joinRoom(speaker.token, id), joinRoom(token, id)]
-  await Promise.all([stage.entered, phone.entered])
+  await Promise.all([stage.entered(), phone.entered()])
   const params = { id: script_id, remote_id: id }
   expect((await colleague.call(remoteRoutes.revokeRemoteCode, { params })).status).toBe(404)
   expect((await speaker.call(remoteRoutes.revokeRemoteCode, { params })).body).toEqual({
     done: true,
   })
-  expect(await phone.closed).toBe(4403)
-  expect(await stage.closed).toBe(4403)
-  expect(await joinRoom(token, id).refused).toBe('not_found')
+  expect(await phone.closed()).toBe(4403)
+  expect(await stage.closed()).toBe(4403)
+  expect(await joinRoom(token, id).refused()).toBe('not_found')
   expect((await enter(code)).problem?.code).toBe('remote_code')
   expect((await speaker.call(remoteRoutes.revokeRemoteCode, { params })).status).toBe(200)
   const { rows } = await app.services.database.raw.query(
@@ -169,9 +169,9 @@ test('a remote is disconnected when the session that created its code ends', asy
   })
   const guest = (await enter(body.code)).body
   const phone = joinRoom(guest.token, body.id)
-  await phone.entered
+  await phone.entered()
   await browser.call(authRoutes.signOut, { body: {} })
-  expect(await phone.closed).toBe(4401)
+  expect(await phone.closed()).toBe(4401)
   expect((await enter(body.code)).problem?.code).toBe('remote_code')
 })
 
@@ -182,18 +182,18 @@ test('a code is valid for an hour and ten devices, while its creator sees the sc
   const shut = await openCode(colleague)
   const guest = (await enter(shut.code)).body
   const phone = joinRoom(guest.token, shut.id)
-  await phone.entered
+  await phone.entered()
   await speaker.call(scriptRoutes.setVisibility, {
     params: { id: shut.script_id },
     body: { visibility: 'private' },
   })
-  expect(await phone.closed).toBe(4403)
+  expect(await phone.closed()).toBe(4403)
   expect((await enter(shut.code)).problem?.code).toBe('remote_code')
   const old = await openCode()
   const early = (await enter(old.code)).body
   app.pass(3_601_000)
   expect((await enter(old.code)).problem?.code).toBe('remote_code')
-  expect(await joinRoom(early.token, old.id).refused).toBe('not_found')
+  expect(await joinRoom(early.token, old.id).refused()).toBe('not_found')
   await app.cleanUp()
   const { rows } = await app.services.database.raw.query('select 1 from script_remotes')
   expect(rows).toEqual([])
