@@ -223,8 +223,16 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   // DevTools dispatches the drag events, because Playwright cannot drop a folder.
   const client = await page.context().newCDPSession(page)
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await client.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
+  const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    client.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
+  // The page listens shortly after it shows its heading, and then marks where to drop.
+  const isMarked = async () => {
+    await drag('dragEnter')
+    await drag('dragOver')
+    return page.locator('.file-drop').isVisible()
+  }
+  await expect.poll(isMarked).toBe(true)
+  await drag('drop')
   const list = page.getByRole('region', { name: '選んだファイル' })
   await list.getByText('営業/反論集/高い.md').waitFor()
   await list.getByText('営業/反論集/動画.mp4').waitFor()
