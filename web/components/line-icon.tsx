@@ -1,11 +1,24 @@
-type Props = { path: string; size?: 14 | 18; stroke?: number }
+type Props = {
+  path: string
+  size?: number
+  stroke?: number
+  /** Fills the path in the text colour. */
+  isFilled?: boolean
+  /** The accessible name; without one, the icon's parent needs a name. */
+  label?: string
+}
 
-/** A line drawing of 20 × 20 units in the text colour. Its parent needs an accessible name. */
-export const LineIcon = ({ path, size, stroke = 1.6 }: Props) => (
-  <svg viewBox="0 0 20 20" width={size ?? 20} height={size ?? 20} aria-hidden="true">
+/** An icon of 20 × 20 units, drawn in lines of the text colour. */
+export const LineIcon = ({ path, size = 20, stroke = 1.6, isFilled = false, label }: Props) => (
+  <svg
+    viewBox="0 0 20 20"
+    width={size}
+    height={size}
+    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+  >
     <path
       d={path}
-      fill="none"
+      fill={isFilled ? 'currentColor' : 'none'}
       stroke="currentColor"
       strokeWidth={stroke}
       strokeLinecap="round"
@@ -14,8 +27,14 @@ export const LineIcon = ({ path, size, stroke = 1.6 }: Props) => (
   </svg>
 )
 
-/** A cross, for "close". */
 export const CLOSE_ICON = 'm5 5 10 10M15 5 5 15'
+export const PLUS_ICON = 'M10 4v12M4 10h12'
+export const UNDO_ICON = 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9'
+export const REDO_ICON = 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11'
+export const SEARCH_ICON = 'm14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z'
+export const UP_ICON = 'm5 12.5 5-5 5 5'
+export const DOWN_ICON = 'm5 7.5 5 5 5-5'
+export const FULL_SCREEN_ICON = 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4'
 
 /** Three dots, for "more". */
 export const MoreIcon = () => (

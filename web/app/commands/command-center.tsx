@@ -3,6 +3,7 @@ import { commandsOpened } from '#web/commands/commands.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { isMac, writeKeys } from '#web/components/keys.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { SEARCH_ICON } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { LineIcon } from '../../components/line-icon.tsx'
@@ -28,7 +29,7 @@ export function CommandCenter({ onAccount }: { onAccount: () => void }) {
         title={t('open', { keys })}
         onClick={() => commandsOpened.set('palette')}
       >
-        <LineIcon path="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z" size={18} />
+        <LineIcon path={SEARCH_ICON} size={18} />
         <kbd>{keys}</kbd>
       </PlainButton>
 

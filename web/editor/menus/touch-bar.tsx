@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core'
 import type { Command, EditorState } from '@tiptap/pm/state'
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import type { ScriptKind } from '#contract/scripts.ts'
+import { PLUS_ICON, REDO_ICON, UNDO_ICON } from '#web/components/line-icon.tsx'
 import { useCoveredFoot } from '#web/components/use-covered-foot.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { LineIcon } from '../../components/line-icon.tsx'
@@ -133,7 +134,7 @@ export function TouchBar({ editor, kind, additions }: Props) {
           aria-expanded={palette === 'add'}
           onClick={() => toggle('add')}
         >
-          <LineIcon path="M10 4v12M4 10h12" />
+          <LineIcon path={PLUS_ICON} />
         </PlainButton>
         <PlainButton
           className="touch-bar-kind"
@@ -168,5 +169,3 @@ export function TouchBar({ editor, kind, additions }: Props) {
 
 const SPEAKERS_ICON =
   'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M2 16c0-3 2-5 5-5s5 2 5 5M14 5l3 3-3 3M17 8h-5'
-const UNDO_ICON = 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9'
-const REDO_ICON = 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11'

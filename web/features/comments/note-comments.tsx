@@ -2,9 +2,10 @@ import { PlainButton, TextButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './note-comments.css'
 import { ActionIcon } from '@mantine/core'
-import { IconMessageCircle } from '@tabler/icons-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
+import { MESSAGE_CIRCLE_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { canvasCommentsValue, type NoteLike } from './canvas-value.ts'
 import { changeComments, commentsValue } from './comments-value.ts'
@@ -28,7 +29,7 @@ function Tool() {
       aria-expanded={isOpen}
       onClick={() => changeComments(page, { isOpen: true, takesFocus: true })}
     >
-      <IconMessageCircle size={19} aria-hidden="true" />
+      <LineIcon path={MESSAGE_CIRCLE_ICON} size={19} />
       {count > 0 && <span aria-hidden="true">{count}</span>}
     </ActionIcon>
   )

@@ -1,6 +1,5 @@
 import '#web/canvas/note-window.css'
 import { ActionIcon, Textarea, TextInput } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_LEARNINGS, MAX_NOTE } from '#contract/limits.ts'
@@ -17,6 +16,8 @@ import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { addLearning, removeLearning, type TrialPatch, updateTrial } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { TRASH_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -179,7 +180,7 @@ function Learnings({ note, learnings, language, editor }: LearntProps) {
               })}
               onClick={() => remove(learning)}
             >
-              <IconTrash size={16} aria-hidden="true" />
+              <LineIcon path={TRASH_ICON} size={16} />
             </ActionIcon>
           )}
         </li>

@@ -1,12 +1,13 @@
 import './blind-drafts.css'
 import { Button } from '@mantine/core'
-import { IconLayoutGrid } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { BlindDraft as Draft } from '#contract/blind-drafts.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { LAYOUT_GRID_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -36,7 +37,7 @@ export function BlindDraft({ script, renderHeader, loading }: Props) {
     <div className="lean-canvas blind-draft">
       {renderHeader(
         <Link className="canvas-back" to={pageUrl(language, canvasPath(script.id))}>
-          <IconLayoutGrid size={16} aria-hidden="true" />
+          <LineIcon path={LAYOUT_GRID_ICON} size={16} />
           {t('to_canvas')}
         </Link>,
       )}

@@ -1,9 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BlindDraft, BlindDrafter } from '#contract/blind-drafts.ts'
 import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { CHECK_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useBlindDraftAction } from '../api.ts'
@@ -48,7 +49,7 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
       {username ?? t('left')}
       {isOpen && (
         <small>
-          {status === 'is_done' && <IconCheck size={14} aria-hidden="true" />}
+          {status === 'is_done' && <LineIcon path={CHECK_ICON} size={14} />}
           {t(status)}
         </small>
       )}

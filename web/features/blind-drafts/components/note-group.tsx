@@ -1,8 +1,9 @@
 import { Button, Checkbox } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import type { BlindNoteResolution, RevealedBlindNote } from '#contract/blind-drafts.ts'
 import type { Language } from '#contract/language.ts'
+import { CHECK_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { BLIND_TEXTS } from '../texts.ts'
 
@@ -61,7 +62,7 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
       {settled && (
         <div className="blind-settled">
           <span>
-            <IconCheck size={15} aria-hidden="true" />
+            <LineIcon path={CHECK_ICON} size={15} />
             {t(settled.as === 'agreed' ? 'on_canvas_agreed' : 'on_canvas_assumption')}
           </span>
           {mayAgree && (

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { BlindDraft, OwnBlindNote } from '#contract/blind-drafts.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,6 +10,8 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
+import { CHECK_ICON, EYE_OFF_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useSession } from '#web/session/session.ts'
@@ -46,13 +47,13 @@ export function WriteBoxes({ script, draft }: Props) {
     <>
       <div className="blind-bar">
         <p>
-          <IconEyeOff size={16} aria-hidden="true" />
+          <LineIcon path={EYE_OFF_ICON} size={16} />
           {t(isDone ? 'you_are_done' : 'yours_alone')}
         </p>
         <Saved />
         <Button
           variant={isDone ? 'default' : 'filled'}
-          leftSection={isDone ? null : <IconCheck size={17} aria-hidden="true" />}
+          leftSection={isDone ? null : <LineIcon path={CHECK_ICON} size={17} />}
           loading={deed.isPending}
           onClick={() => void submit()}
         >

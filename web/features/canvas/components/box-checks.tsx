@@ -1,11 +1,12 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './box-checks.css'
-import { IconBulb } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
+import { BULB_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CHECK_TEXTS } from '../check-texts.ts'
@@ -39,7 +40,7 @@ export function BoxChecks({ box, findings, onShow, ...list }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconBulb size={14} aria-hidden="true" />
+        <LineIcon path={BULB_ICON} size={14} />
         {findings.length}
       </PlainButton>
       {isOpen && chip.current && (

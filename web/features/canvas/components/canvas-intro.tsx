@@ -1,16 +1,17 @@
 import './canvas-intro.css'
 import { Button, Group } from '@mantine/core'
-import {
-  IconEyeOff,
-  IconMessageQuestion,
-  IconQuote,
-  IconSparkles,
-  IconUsers,
-} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { blindDraftPath, pageUrl } from '#contract/pages.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import {
+  EYE_OFF_ICON,
+  MESSAGE_QUESTION_ICON,
+  QUOTE_ICON,
+  SPARKLES_ICON,
+  USERS_ICON,
+} from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useSettings } from '#web/session/settings.ts'
@@ -68,22 +69,22 @@ export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Prop
         <p>{t('intro_text')}</p>
         <ul>
           <li>
-            <IconQuote size={20} aria-hidden="true" />
+            <LineIcon path={QUOTE_ICON} size={20} />
             {t('intro_quote')}
           </li>
           <li>
-            <IconMessageQuestion size={20} aria-hidden="true" />
+            <LineIcon path={MESSAGE_QUESTION_ICON} size={20} />
             {t('intro_gap')}
           </li>
           <li>
-            <IconUsers size={20} aria-hidden="true" />
+            <LineIcon path={USERS_ICON} size={20} />
             {t('intro_team')}
           </li>
         </ul>
         <Group gap="sm" style={{ rowGap: 'var(--space-xs)' }}>
           <Button
             size="md"
-            leftSection={<IconSparkles size={18} aria-hidden="true" />}
+            leftSection={<LineIcon path={SPARKLES_ICON} size={18} />}
             loading={busy === 'generate'}
             onClick={() => create('generate')}
           >
@@ -114,7 +115,7 @@ function BlindLink({ scriptId }: { scriptId: string }) {
   const t = useTexts(INTRO_TEXTS)
   return (
     <Link className="canvas-back" to={pageUrl(language, blindDraftPath(scriptId))}>
-      <IconEyeOff size={16} aria-hidden="true" />
+      <LineIcon path={EYE_OFF_ICON} size={16} />
       {t('blind')}
     </Link>
   )

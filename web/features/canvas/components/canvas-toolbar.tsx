@@ -1,16 +1,11 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconDownload,
-  IconHistory,
-  IconShare2,
-} from '@tabler/icons-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
+import { DOWNLOAD_ICON, HISTORY_ICON, SHARE_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon, REDO_ICON, UNDO_ICON } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -75,7 +70,7 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
         disabled={!history.can_undo}
         onClick={editor.undo}
       >
-        <IconArrowBackUp size={19} aria-hidden="true" />
+        <LineIcon path={UNDO_ICON} size={19} />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -87,7 +82,7 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
         disabled={!history.can_redo}
         onClick={editor.redo}
       >
-        <IconArrowForwardUp size={19} aria-hidden="true" />
+        <LineIcon path={REDO_ICON} size={19} />
       </ActionIcon>
     </div>
   )
@@ -112,7 +107,7 @@ export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
         title={t('versions')}
         onClick={onHistory}
       >
-        <IconHistory size={19} aria-hidden="true" />
+        <LineIcon path={HISTORY_ICON} size={19} />
       </ActionIcon>
       <ActionIcon
         variant="subtle"
@@ -123,13 +118,13 @@ export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
         aria-haspopup="dialog"
         onClick={() => onExport()}
       >
-        <IconDownload size={19} aria-hidden="true" />
+        <LineIcon path={DOWNLOAD_ICON} size={19} />
       </ActionIcon>
       {onShare && (
         <Button
           size="sm"
           variant="default"
-          leftSection={<IconShare2 size={17} aria-hidden="true" />}
+          leftSection={<LineIcon path={SHARE_ICON} size={17} />}
           onClick={onShare}
         >
           {t('share')}

@@ -1,4 +1,3 @@
-import { IconMessageQuestion } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -6,6 +5,8 @@ import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { CANVAS_QUESTIONS } from '#document/canvas-questions.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
+import { MESSAGE_QUESTION_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
@@ -33,7 +34,7 @@ export function EmptyBox(props: Props) {
   return (
     <div className="empty-box">
       <p>
-        <IconMessageQuestion size={16} aria-hidden="true" />
+        <LineIcon path={MESSAGE_QUESTION_ICON} size={16} />
         <span lang={question?.lang}>{question?.text ?? pick(CANVAS_QUESTIONS[box].text)}</span>
       </p>
       {asked !== null ? (

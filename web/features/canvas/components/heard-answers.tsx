@@ -2,7 +2,6 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './box-checks.css'
 import './heard-answers.css'
-import { IconPhone } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Language, Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -12,6 +11,8 @@ import { formatShare } from '#document/call/share.ts'
 import type { Note } from '#document/canvas.ts'
 import { removeLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
+import { PHONE_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { readToday } from '#web/language/due.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -69,7 +70,7 @@ export function HeardAnswers(props: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconPhone size={14} aria-hidden="true" />
+        <LineIcon path={PHONE_ICON} size={14} />
         {share}
       </PlainButton>
       {isOpen && chip.current && (

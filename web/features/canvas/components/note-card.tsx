@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core'
-import { IconGripVertical, IconLink, IconPinFilled, IconQuote } from '@tabler/icons-react'
 import { type KeyboardEvent, memo, type PointerEvent, useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -7,6 +6,8 @@ import type { Note } from '#document/canvas.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
+import { GRIP_VERTICAL_ICON, LINK_ICON, PIN_ICON, QUOTE_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showLinked } from '../note-links.ts'
 import { countCustomers, NoteQuotesContext } from '../note-quotes.ts'
@@ -74,7 +75,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
       )}
       {note.pinned && (
         <span className="note-pin" role="img" aria-label={t('is_pinned')} title={t('is_pinned')}>
-          <IconPinFilled size={13} aria-hidden="true" />
+          <LineIcon path={PIN_ICON} size={13} stroke={0} isFilled />
         </span>
       )}
       <div
@@ -112,7 +113,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
                 aria-expanded={opened === 'source'}
                 onClick={(event) => actions.open('source', note, event.currentTarget)}
               >
-                <IconQuote size={15} aria-hidden="true" />
+                <LineIcon path={QUOTE_ICON} size={15} />
               </PlainButton>
             )}
             {mayEdit && (
@@ -129,7 +130,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
                 onClick={(event) => actions.open('menu', note, event.currentTarget)}
                 onKeyDown={(event) => actions.press(event, note)}
               >
-                <IconGripVertical size={16} aria-hidden="true" />
+                <LineIcon path={GRIP_VERTICAL_ICON} size={16} />
               </PlainButton>
             )}
             {added && (
@@ -202,8 +203,7 @@ function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
         </span>
       )}
       {quotes.length > 0 && (
-        <button
-          type="button"
+        <PlainButton
           className="note-said"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
@@ -211,11 +211,11 @@ function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
         >
           {said > 0 && <span>{n('customers_said', { count: said })}</span>}
           {against > 0 && <strong>{n('customers_against', { count: against })}</strong>}
-        </button>
+        </PlainButton>
       )}
       {links.length > 0 && (
         <span className="note-linked" title={n('links')}>
-          <IconLink size={12} role="img" aria-label={n('links')} />
+          <LineIcon path={LINK_ICON} size={12} label={n('links')} />
           {links.length}
         </span>
       )}

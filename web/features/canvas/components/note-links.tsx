@@ -1,11 +1,11 @@
 import { Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconX } from '@tabler/icons-react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { Note } from '#document/canvas.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { CLOSE_ICON, LineIcon } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NOTE_TEXTS } from '../note-texts.ts'
@@ -50,7 +50,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
                   onLink(id, false)
                 }}
               >
-                <IconX size={15} aria-hidden="true" />
+                <LineIcon path={CLOSE_ICON} size={15} />
               </PlainButton>
             </li>
           ))}

@@ -1,6 +1,5 @@
 import { Select, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconArrowDown, IconArrowUp, IconSquareCheck, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -11,6 +10,13 @@ import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import type { Direction } from '#web/canvas/next-position.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
+import {
+  ARROW_DOWN_ICON,
+  ARROW_UP_ICON,
+  SQUARE_CHECK_ICON,
+  TRASH_ICON,
+} from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NOTE_TEXTS } from '../note-texts.ts'
 import { CANVAS_TEXTS, COLOR_NAMES } from '../texts.ts'
@@ -114,7 +120,7 @@ export function NoteMenu(props: Props) {
           title={t('move_up')}
           onClick={() => onStep('up')}
         >
-          <IconArrowUp size={17} aria-hidden="true" />
+          <LineIcon path={ARROW_UP_ICON} size={17} />
         </PlainButton>
         <PlainButton
           className="note-tool"
@@ -122,17 +128,17 @@ export function NoteMenu(props: Props) {
           title={t('move_down')}
           onClick={() => onStep('down')}
         >
-          <IconArrowDown size={17} aria-hidden="true" />
+          <LineIcon path={ARROW_DOWN_ICON} size={17} />
         </PlainButton>
       </div>
       {relations}
       {added}
       <PlainButton className="note-select-entry" onClick={onSelect}>
-        <IconSquareCheck size={16} aria-hidden="true" />
+        <LineIcon path={SQUARE_CHECK_ICON} size={16} />
         {n(isSelected ? 'unselect' : 'select')}
       </PlainButton>
       <PlainButton className="note-delete" onClick={onDelete}>
-        <IconTrash size={16} aria-hidden="true" />
+        <LineIcon path={TRASH_ICON} size={16} />
         {t('delete')}
       </PlainButton>
     </Stack>

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import type { Language } from '#contract/language.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { NoteQuotesContext, useDeleteQuote } from '../note-quotes.ts'
@@ -25,8 +26,7 @@ export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
             {formatDate(held_at, 'date')}
           </p>
           {mayEdit && (
-            <button
-              type="button"
+            <PlainButton
               className="note-select-entry"
               disabled={isPending}
               aria-label={n('remove_quote_of', { text: words.slice(0, 40) })}
@@ -35,7 +35,7 @@ export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
               }
             >
               {n('remove_quote')}
-            </button>
+            </PlainButton>
           )}
         </div>
       ))}

@@ -1,4 +1,3 @@
-import { IconArrowUpRight } from '@tabler/icons-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
@@ -18,6 +17,8 @@ import {
 import { PlainButton } from '#web/components/buttons.tsx'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { ARROW_UP_RIGHT_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { GENERATOR_NAMES } from '#web/features/generation/texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useScriptBlocks } from '../api.ts'
@@ -65,7 +66,7 @@ export function NoteSource(props: Props) {
             {standing !== 'gone' && (
               <Link to={`${script}${writeBlockLink(source.block_id, source.quote)}`}>
                 {c('show_in_script')}
-                <IconArrowUpRight size={15} aria-hidden="true" />
+                <LineIcon path={ARROW_UP_RIGHT_ICON} size={15} />
               </Link>
             )}
           </div>

@@ -1,7 +1,6 @@
 import './views.css'
 import '#web/theme/mantine-workspace.css'
 import { ActionIcon, Modal } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconMaximize, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_HINTS } from '#document/box-hints.ts'
@@ -10,6 +9,8 @@ import type { Note } from '#document/canvas.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { ARROW_LEFT_ICON, ARROW_RIGHT_ICON } from '#web/components/icon-paths.ts'
+import { CLOSE_ICON, FULL_SCREEN_ICON, LineIcon } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useFullScreen } from '#web/components/use-full-screen.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -101,7 +102,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
               disabled={place === 0}
               onClick={() => go(place - 1)}
             >
-              <IconArrowLeft size={20} aria-hidden="true" />
+              <LineIcon path={ARROW_LEFT_ICON} size={20} />
             </ActionIcon>
             <ActionIcon
               variant="default"
@@ -110,7 +111,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
               disabled={place === LAST}
               onClick={() => go(place + 1)}
             >
-              <IconArrowRight size={20} aria-hidden="true" />
+              <LineIcon path={ARROW_RIGHT_ICON} size={20} />
             </ActionIcon>
             {screen.isOffered && (
               <ActionIcon
@@ -120,7 +121,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
                 title={t('full_screen')}
                 onClick={() => void screen.toggle()}
               >
-                <IconMaximize size={20} aria-hidden="true" />
+                <LineIcon path={FULL_SCREEN_ICON} size={20} />
               </ActionIcon>
             )}
             <ActionIcon
@@ -130,7 +131,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
               title={t('close')}
               onClick={onClose}
             >
-              <IconX size={20} aria-hidden="true" />
+              <LineIcon path={CLOSE_ICON} size={20} />
             </ActionIcon>
           </div>
         </div>

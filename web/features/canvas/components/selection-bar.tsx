@@ -2,7 +2,6 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import './selection-bar.css'
 import { Button, Select } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -11,6 +10,8 @@ import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { TRASH_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NOTE_TEXTS } from '../note-texts.ts'
 
@@ -72,7 +73,7 @@ export function SelectionBar({ notes, onEvidence, onMove, onDelete, onEnd }: Pro
         variant="subtle"
         color="red"
         title={t('delete_help')}
-        leftSection={<IconTrash size={16} aria-hidden="true" />}
+        leftSection={<LineIcon path={TRASH_ICON} size={16} />}
         onClick={onDelete}
       >
         {t('delete')}

@@ -2,10 +2,11 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import '#web/canvas/note-window.css'
 import './view-choice.css'
 import { Stack } from '@mantine/core'
-import { IconEyeOff, IconPresentation } from '@tabler/icons-react'
 import { useId } from 'react'
 import { EVIDENCES } from '#document/canvas.ts'
 import { EVIDENCE_NAMES } from '#document/evidence-names.ts'
+import { EYE_OFF_ICON, PRESENTATION_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
@@ -54,11 +55,11 @@ export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: 
               onView('present')
             }}
           >
-            <IconPresentation size={16} aria-hidden="true" />
+            <LineIcon path={PRESENTATION_ICON} size={16} />
             {pick(CANVAS_VIEWS.present.name)}
           </PlainButton>
           <PlainButton className="view-present" onClick={() => onView('blind')}>
-            <IconEyeOff size={16} aria-hidden="true" />
+            <LineIcon path={EYE_OFF_ICON} size={16} />
             {pick(CANVAS_VIEWS.blind.name)}
           </PlainButton>
         </fieldset>

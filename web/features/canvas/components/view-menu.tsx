@@ -2,9 +2,10 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './view-menu.css'
 import { ActionIcon } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Note } from '#document/canvas.ts'
+import { ADJUSTMENTS_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { CanvasView } from '../canvas-view.ts'
 import { isFiltering, isShown, type NoteFilter } from '../note-filter.ts'
@@ -33,7 +34,7 @@ export function ViewMenu({ filter, onFilter, view, onView }: Props) {
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
-        <IconAdjustmentsHorizontal size={19} aria-hidden="true" />
+        <LineIcon path={ADJUSTMENTS_ICON} size={19} />
       </ActionIcon>
       {isOpen && button.current && (
         <ViewChoice

@@ -4,6 +4,7 @@ import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import { dismiss, findingKey, restoreDismissed } from '#document/checks/dismissed.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
+import { DOWN_ICON, UP_ICON } from '#web/components/line-icon.tsx'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -60,7 +61,7 @@ export function ChecksPanel(props: Props) {
                 <ToolButton
                   key={step}
                   label={t(step === 1 ? 'next' : 'previous')}
-                  path={step === 1 ? 'm5 8 5 5 5-5' : 'm5 12 5-5 5 5'}
+                  path={step === 1 ? DOWN_ICON : UP_ICON}
                   size={18}
                   onClick={() => onStep(step)}
                 />

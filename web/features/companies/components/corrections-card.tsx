@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
 import { request } from '#web/api/client.ts'
+import { DOWNLOAD_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -43,7 +44,7 @@ export function CorrectionsCard() {
       <p>{t('text')}</p>
       <Button
         variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        leftSection={<LineIcon path={DOWNLOAD_ICON} size={16} />}
         loading={save.isPending}
         onClick={() => save.mutate()}
       >

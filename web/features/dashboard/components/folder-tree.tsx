@@ -4,7 +4,7 @@ import { Box } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { LineIcon, PLUS_ICON } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -79,7 +79,7 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
           title={add}
           onClick={() => folderDialogStore.set({ about: 'new', is_own, parent: null })}
         >
-          <LineIcon path="M10 4v12M4 10h12" size={18} />
+          <LineIcon path={PLUS_ICON} size={18} />
         </PlainButton>
       </header>
       {tree.length > 0 && <FolderList {...props} nodes={tree} openPath={openPath} />}

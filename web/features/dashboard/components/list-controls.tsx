@@ -2,6 +2,7 @@ import { ActionIcon, Button, Select, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SCRIPT_SORTS, SCRIPT_STATUSES, VISIBILITIES } from '#contract/scripts.ts'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { useAuthors, useTags } from '../library-api.ts'
@@ -103,9 +104,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
             aria-pressed={filter.view === 'list'}
             onClick={() => change({ view: filter.view === 'list' ? 'grid' : 'list' })}
           >
-            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
-              <path d="M3 5h14M3 10h14M3 15h14" stroke="currentColor" strokeWidth="1.6" />
-            </svg>
+            <LineIcon path="M3 5h14M3 10h14M3 15h14" size={18} />
           </ActionIcon>
           <Button
             variant="default"

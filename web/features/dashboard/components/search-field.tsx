@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { isComposing } from '#web/components/composition.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { LineIcon, SEARCH_ICON } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { completeFilter } from '../search-words.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -71,7 +71,7 @@ export function SearchField({ search, onSearch }: Props) {
   }
   return (
     <search className="dashboard-search">
-      <LineIcon path="m14 14 4 4M9 15.5a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Z" />
+      <LineIcon path={SEARCH_ICON} />
       <input
         ref={field}
         type="text"

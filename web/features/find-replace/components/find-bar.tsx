@@ -4,7 +4,7 @@ import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
-import { CLOSE_ICON } from '#web/components/line-icon.tsx'
+import { CLOSE_ICON, DOWN_ICON, UP_ICON } from '#web/components/line-icon.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
 import type { DialogProps } from '#web/editor/page-parts.tsx'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
@@ -126,14 +126,14 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
           label={t('previous')}
           keys="Shift+Enter"
           onClick={() => step(-1)}
-          path="m5 12.5 5-5 5 5"
+          path={UP_ICON}
           size={18}
         />
         <ToolButton
           label={t('next')}
           keys="Enter"
           onClick={() => step(1)}
-          path="m5 7.5 5 5 5-5"
+          path={DOWN_ICON}
           size={18}
         />
         <ToolButton label={t('close')} keys="Esc" onClick={leave} path={CLOSE_ICON} size={18} />

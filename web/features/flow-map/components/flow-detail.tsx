@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { FlowBranch, FlowMap, FlowSection } from '#document/flow/read-flow.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { CLOSE_ICON, LineIcon } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
 import { findById } from '#web/editor/commands/selection-position.ts'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
@@ -134,7 +134,7 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
         title={t('remove', { answer })}
         onClick={() => actions.remove(id)}
       >
-        <LineIcon path="m5 5 10 10M15 5 5 15" />
+        <LineIcon path={CLOSE_ICON} />
       </PlainButton>
     </li>
   )

@@ -1,7 +1,13 @@
 import { Group, Modal } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { PlainButton } from '#web/components/buttons.tsx'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import {
+  FULL_SCREEN_ICON,
+  LineIcon,
+  PLUS_ICON,
+  REDO_ICON,
+  UNDO_ICON,
+} from '#web/components/line-icon.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
 import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -56,8 +62,8 @@ export function FlowHead(props: Props) {
         {form === 'map' && (
           <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
             <Tool name={t('smaller')} path="M4 10h12" onPress={() => onZoom(-1)} />
-            <Tool name={t('larger')} path="M4 10h12M10 4v12" onPress={() => onZoom(1)} />
-            <Tool name={t('fit')} path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" onPress={onFit} />
+            <Tool name={t('larger')} path={PLUS_ICON} onPress={() => onZoom(1)} />
+            <Tool name={t('fit')} path={FULL_SCREEN_ICON} onPress={onFit} />
           </Group>
         )}
         <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
@@ -86,13 +92,13 @@ function Undo({ editor }: { editor: Editor }) {
     <Group component="span" gap="4xs" wrap="nowrap" align="stretch">
       <Tool
         name={t('undo')}
-        path="M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9"
+        path={UNDO_ICON}
         isOff={!can.includes('u')}
         onPress={() => editor.commands.undo()}
       />
       <Tool
         name={t('redo')}
-        path="m13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11"
+        path={REDO_ICON}
         isOff={!can.includes('r')}
         onPress={() => editor.commands.redo()}
       />

@@ -1,4 +1,3 @@
-import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { ProposedNote } from '#contract/lean-canvas.ts'
@@ -8,6 +7,7 @@ import { focusAddLine } from '#web/canvas/note-focus.ts'
 import { listContexts } from '#web/canvas/quotes.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
+import { LineIcon, PLUS_ICON } from '#web/components/line-icon.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
@@ -66,7 +66,7 @@ export function CandidateChip({ box, candidates, placing, language, onAccept }: 
                       focusAddLine(box)
                     }}
                   >
-                    <IconPlus size={16} aria-hidden="true" />
+                    <LineIcon path={PLUS_ICON} size={16} />
                     <span>
                       <span className="visually-hidden">{t('take_over')}</span>
                       {note.text}

@@ -1,11 +1,12 @@
 import './generation.css'
 import { ActionIcon, Button } from '@mantine/core'
-import { IconDots, IconListCheck, IconSparkles } from '@tabler/icons-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { findGenerate } from '#web/canvas/note-focus.ts'
+import { LIST_CHECK_ICON, SPARKLES_ICON } from '#web/components/icon-paths.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
+import { LineIcon, MoreIcon } from '#web/components/line-icon.tsx'
 import { useReturnFocus } from '#web/components/return-focus.ts'
 import { useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
@@ -47,7 +48,7 @@ export function GenerateButton(props: Props) {
       {waiting > 0 ? (
         <Button
           size="sm"
-          leftSection={<IconListCheck size={17} aria-hidden="true" />}
+          leftSection={<LineIcon path={LIST_CHECK_ICON} size={17} />}
           onClick={onReview}
           data-generate
         >
@@ -57,7 +58,7 @@ export function GenerateButton(props: Props) {
         <Button
           size="sm"
           variant={hasNotes ? 'default' : 'filled'}
-          leftSection={<IconSparkles size={17} aria-hidden="true" />}
+          leftSection={<LineIcon path={SPARKLES_ICON} size={17} />}
           onClick={() => generation.start()}
           data-generate
         >
@@ -75,7 +76,7 @@ export function GenerateButton(props: Props) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          <IconDots size={18} aria-hidden="true" />
+          <MoreIcon />
         </ActionIcon>
       )}
       {isOpen && more.current && (

@@ -1,15 +1,9 @@
 import { Box } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconFileText,
-  IconListSearch,
-  IconSparkles,
-  IconX,
-  type TablerIcon,
-} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
+import { FILE_TEXT_ICON, LIST_SEARCH_ICON, SPARKLES_ICON } from '#web/components/icon-paths.ts'
+import { CLOSE_ICON, LineIcon, UNDO_ICON } from '#web/components/line-icon.tsx'
 import { Popover } from '#web/components/popover.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
@@ -28,8 +22,8 @@ type Props = {
 }
 
 const CHOICES = {
-  llm: { icon: IconSparkles, name: 'with_llm', help: 'with_llm_help' },
-  embedded: { icon: IconFileText, name: 'with_embedded', help: 'with_embedded_help' },
+  llm: { icon: SPARKLES_ICON, name: 'with_llm', help: 'with_llm_help' },
+  embedded: { icon: FILE_TEXT_ICON, name: 'with_embedded', help: 'with_embedded_help' },
 } as const
 
 /** Other actions of a generation: choice of generator, undo, unplaced sentences. */
@@ -54,7 +48,7 @@ export function GenerationMenu(props: Props) {
           </p>
         )}
         {waiting > 0 && generators.length === 1 && (
-          <Entry icon={IconSparkles} onClick={choose(() => generation.start())}>
+          <Entry icon={SPARKLES_ICON} onClick={choose(() => generation.start())}>
             {t('regenerate')}
           </Entry>
         )}
@@ -73,20 +67,20 @@ export function GenerationMenu(props: Props) {
             )
           })}
         {waiting > 0 && (
-          <Entry icon={IconX} help={t('discard_help')} onClick={choose(props.onDiscard)}>
+          <Entry icon={CLOSE_ICON} help={t('discard_help')} onClick={choose(props.onDiscard)}>
             {t('discard')}
           </Entry>
         )}
         {last?.may_undo && (
           <Entry
-            icon={IconArrowBackUp}
+            icon={UNDO_ICON}
             help={t('undo_help')}
             onClick={choose(() => props.onUndo(last.id))}
           >
             {t('undo_last')}
           </Entry>
         )}
-        <Entry icon={IconListSearch} onClick={choose(props.onUnplaced)}>
+        <Entry icon={LIST_SEARCH_ICON} onClick={choose(props.onUnplaced)}>
           {t('unplaced')}
           {unplaced > 0 && (
             <Box
@@ -105,12 +99,12 @@ export function GenerationMenu(props: Props) {
   )
 }
 
-type EntryProps = { icon: TablerIcon; help?: string; onClick: () => void; children: ReactNode }
+type EntryProps = { icon: string; help?: string; onClick: () => void; children: ReactNode }
 
-function Entry({ icon: Icon, help, onClick, children }: EntryProps) {
+function Entry({ icon, help, onClick, children }: EntryProps) {
   return (
     <PlainButton className="generation-entry" onClick={onClick}>
-      <Icon size={18} aria-hidden="true" />
+      <LineIcon path={icon} size={18} />
       <span>
         {children}
         {help && <small>{help}</small>}

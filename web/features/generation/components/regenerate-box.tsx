@@ -1,7 +1,8 @@
-import { IconRefresh } from '@tabler/icons-react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
+import { REFRESH_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Generation } from '../generation.ts'
 import { GENERATION_TEXTS } from '../texts.ts'
@@ -18,7 +19,7 @@ export function RegenerateBox({ box, generation }: { box: BoxKey; generation: Ge
       title={name}
       onClick={() => generation.start(undefined, box)}
     >
-      <IconRefresh size={14} aria-hidden="true" />
+      <LineIcon path={REFRESH_ICON} size={14} />
     </PlainButton>
   )
 }

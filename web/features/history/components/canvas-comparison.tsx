@@ -2,7 +2,6 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import './history.css'
 import './comparison.css'
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
-import { IconArrowLeft, IconArrowsLeftRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -10,6 +9,8 @@ import type { Note } from '#document/canvas.ts'
 import { alignCanvases, type SideBox, type SideRow } from '#document/compare/align-canvases.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { ARROW_LEFT_ICON, ARROWS_LEFT_RIGHT_ICON } from '#web/components/icon-paths.ts'
+import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useVersions } from '../api.ts'
 import { NOW, useComparison } from '../compare-address.ts'
@@ -53,7 +54,7 @@ export function CanvasComparison(props: Props) {
     <article className="comparison version-view" aria-label={t('title')} onKeyDown={press}>
       <header className="comparison-head">
         <PlainButton className="version-back" onClick={leave}>
-          <IconArrowLeft size={15} aria-hidden="true" /> {t('leave')}
+          <LineIcon path={ARROW_LEFT_ICON} size={15} /> {t('leave')}
         </PlainButton>
         <h2>{t('title')}</h2>
         <div className="comparison-sides">
@@ -86,7 +87,7 @@ export function CanvasComparison(props: Props) {
             disabled={left === null}
             onClick={() => compare({ left: right, right: left })}
           >
-            <IconArrowsLeftRight size={18} aria-hidden="true" />
+            <LineIcon path={ARROWS_LEFT_RIGHT_ICON} size={18} />
           </ActionIcon>
         </div>
         {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => setUndo(null)} />}

@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core'
+import { DOWN_ICON, UP_ICON } from '#web/components/line-icon.tsx'
 import { Text } from '#web/components/text.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -29,14 +30,14 @@ export function ChangeSteps({ label, isOff, step }: Props) {
         keys="Alt+↑"
         isOff={isOff}
         run={() => step(-1)}
-        path="m5 12.5 5-5 5 5"
+        path={UP_ICON}
       />
       <StepButton
         name={t('next')}
         keys="Alt+↓"
         isOff={isOff}
         run={() => step(1)}
-        path="m5 7.5 5 5 5-5"
+        path={DOWN_ICON}
       />
     </Group>
   )

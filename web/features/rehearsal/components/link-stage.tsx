@@ -13,7 +13,7 @@ import { useStageControls } from '../use-stage-controls.ts'
 import { useStageRun } from '../use-stage-run.ts'
 import { useWakeLock } from '../use-wake-lock.ts'
 import { StageBar } from './stage-bar.tsx'
-import { StageButton } from './stage-button.tsx'
+import { LETTERS_ICON, StageButton } from './stage-button.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
 
@@ -86,7 +86,7 @@ export function LinkStage({ title, language, sections, onClose }: Props) {
               label={t('settings')}
               onClick={() => setDisplayOpen(!isDisplayOpen)}
             >
-              <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+              <LineIcon path={LETTERS_ICON} />
             </StageButton>
           </StageBar>
         </>

@@ -8,7 +8,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { createRemote, findStage } from '../remote-link.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
-import { StageButton } from './stage-button.tsx'
+import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 
 type Props = {
   awareness: Awareness
@@ -56,7 +56,7 @@ export function RemoteControls({ awareness, user_id, sections, waiting }: Props)
       </StageButton>
       <div className="remote-row">
         <StageButton aria-label={t('before')} onClick={() => send({ do: 'before' })}>
-          <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
+          <LineIcon path={BACK_ICON} />
         </StageButton>
         <StageButton aria-label={t('slower')} onClick={() => send({ do: 'slower' })}>
           −
@@ -68,7 +68,7 @@ export function RemoteControls({ awareness, user_id, sections, waiting }: Props)
           ＋
         </StageButton>
         <StageButton aria-label={t('after')} onClick={() => send({ do: 'after' })}>
-          <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
+          <LineIcon path={FORWARD_ICON} />
         </StageButton>
       </div>
       <ul className="remote-sections" aria-label={r('remote_sections')}>

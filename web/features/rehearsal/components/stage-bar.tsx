@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import type { StageRun } from '../use-stage-run.ts'
-import { StageButton } from './stage-button.tsx'
+import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 
 /** Range and step of the speed, as a multiple of the planned pace. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
@@ -43,10 +43,10 @@ export function StageBar(props: Props) {
       <StageTimes {...{ stage, target, phrases }} />
       <span className="stage-group">
         <StageButton label={t('before')} onClick={() => moveBy(-1)}>
-          <LineIcon path="M15 4 7 10l8 6ZM5 4v12" />
+          <LineIcon path={BACK_ICON} />
         </StageButton>
         <StageButton label={t('after')} onClick={() => moveBy(1)}>
-          <LineIcon path="m5 4 8 6-8 6ZM15 4v12" />
+          <LineIcon path={FORWARD_ICON} />
         </StageButton>
       </span>
       {!isHeard && (

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#contract/language.ts'
 import { findSpoken, type Phrase } from '#document/rehearse/must-say.ts'
-import { LineIcon } from '#web/components/line-icon.tsx'
+import { FULL_SCREEN_ICON, LineIcon } from '#web/components/line-icon.tsx'
 import type { useFullScreen } from '#web/components/use-full-screen.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useEscape } from '../stage-keys.ts'
@@ -12,7 +12,7 @@ import type { RemoteCode } from '../use-remote-code.ts'
 import type { StageRun } from '../use-stage-run.ts'
 import type { useVoice } from '../use-voice.ts'
 import { StageBar } from './stage-bar.tsx'
-import { StageButton } from './stage-button.tsx'
+import { LETTERS_ICON, StageButton } from './stage-button.tsx'
 import { StageDisplay } from './stage-display.tsx'
 import { StageField } from './stage-field.tsx'
 import { StagePace } from './stage-pace.tsx'
@@ -86,7 +86,7 @@ export function Performance(props: PerformanceProps) {
           label={t('settings')}
           onClick={() => setDisplayOpen(!isDisplayOpen)}
         >
-          <LineIcon path="m2 16 4.5-12L11 16M3.5 12h6M13 16v-6.5M13 12.5a3 3 0 1 1 0 1.5M18.5 9.5V16" />
+          <LineIcon path={LETTERS_ICON} />
         </StageButton>
         {screen.isOffered && (
           <StageButton
@@ -94,7 +94,7 @@ export function Performance(props: PerformanceProps) {
             label={t('full_screen')}
             onClick={() => void screen.toggle()}
           >
-            <LineIcon path="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" />
+            <LineIcon path={FULL_SCREEN_ICON} />
           </StageButton>
         )}
       </StageBar>

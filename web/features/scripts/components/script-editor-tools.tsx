@@ -3,6 +3,7 @@ import { CHORDS } from '#web/commands/chords.ts'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { optionalPart } from '#web/components/lazy-part.tsx'
+import { REDO_ICON, UNDO_ICON } from '#web/components/line-icon.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { readUndo } from '#web/editor/read-undo.ts'
@@ -77,8 +78,8 @@ export function UndoButtons({ editor, mayEdit }: SlotProps) {
   )
   return (
     <>
-      {button('undo', 'M7 5 3.5 8.5 7 12M4 8.5h7.5a4 4 0 0 1 0 8H9')}
-      {button('redo', 'm13 5 3.5 3.5L13 12M16 8.5H8.5a4 4 0 0 0 0 8H11')}
+      {button('undo', UNDO_ICON)}
+      {button('redo', REDO_ICON)}
     </>
   )
 }

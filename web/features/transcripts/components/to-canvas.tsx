@@ -9,6 +9,7 @@ import type { Transcript } from '#contract/transcripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { createBoxFinder } from '#document/call/heard-in-box.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
+import { PlainButton } from '#web/components/buttons.tsx'
 import { useAddHeardNote, useCanvasNotes } from '#web/features/calls/api.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -65,14 +66,13 @@ export function ToCanvas({ document, ...quoted }: Props) {
     )
   if (!isOpen)
     return (
-      <button
-        type="button"
+      <PlainButton
         className="transcripts-button"
         aria-label={t('to_canvas_of', { text: text.slice(0, 40) })}
         onClick={() => setOpen(true)}
       >
         {t('to_canvas')}
-      </button>
+      </PlainButton>
     )
   const fail = (error: unknown) => showFailure(TRANSCRIPT_TEXTS.note_failed, error)
   const done = (undo: unknown) => {
@@ -132,19 +132,18 @@ export function ToCanvas({ document, ...quoted }: Props) {
         </label>
       )}
       {(note ? (['supports', 'contradicts'] as const) : (['add_note'] as const)).map((use) => (
-        <button
+        <PlainButton
           key={use}
-          type="button"
           className={use === 'contradicts' ? 'transcripts-button' : 'transcripts-main'}
           disabled={isPending}
           onClick={() => add(use === 'contradicts')}
         >
           {t(use)}
-        </button>
+        </PlainButton>
       ))}
-      <button type="button" className="transcripts-button" onClick={() => setOpen(false)}>
+      <PlainButton className="transcripts-button" onClick={() => setOpen(false)}>
         {t('cancel')}
-      </button>
+      </PlainButton>
     </Group>
   )
 }

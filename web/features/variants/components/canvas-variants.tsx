@@ -1,11 +1,11 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './variants.css'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
+import { LineIcon, PLUS_ICON } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useVariants } from '../api.ts'
 import { VARIANT_TEXTS } from '../texts.ts'
@@ -51,7 +51,7 @@ export function CanvasVariants({ script, onCompare }: Props) {
       )}
       {other && <PlainButton onClick={() => onCompare(other.id)}>{t('compare')}</PlainButton>}
       <PlainButton aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        <IconPlus size={14} aria-hidden="true" />
+        <LineIcon path={PLUS_ICON} size={14} />
         {t('try')}
       </PlainButton>
       {isAsking && (
