@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useId } from 'react'
 
 type Props<V extends string> = {
@@ -18,7 +19,7 @@ export function SettingsChoice<V extends string>(props: Props<V>) {
       <p id={`${name}-hint`} className="settings-hint">
         {hint}
       </p>
-      <div className="settings-options">
+      <Group className="settings-options" gap="1xs" align="stretch">
         {options.map((option) => (
           <label key={option.value} lang={option.lang}>
             <input
@@ -30,7 +31,7 @@ export function SettingsChoice<V extends string>(props: Props<V>) {
             <span>{option.label}</span>
           </label>
         ))}
-      </div>
+      </Group>
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import './shown-secret.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useTexts } from '../language/language.tsx'
@@ -23,7 +23,7 @@ export function ShownSecret({ label, value }: Props) {
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = async () => setCopied(await copyText(value, field.current))
   return (
-    <div className="shown-secret">
+    <Group className="shown-secret" gap="1xs" align="stretch">
       <input
         ref={field}
         aria-label={label}
@@ -37,6 +37,6 @@ export function ShownSecret({ label, value }: Props) {
       <p className={copied === false ? 'shown-secret-failed' : 'visually-hidden'} role="status">
         {copied !== null && t(copied ? 'copied' : 'failed')}
       </p>
-    </div>
+    </Group>
   )
 }

@@ -1,4 +1,5 @@
 import './side-panel.css'
+import { Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { NARROW, WIDE } from '../theme/breakpoints.ts'
@@ -96,12 +97,12 @@ export function SidePanel(props: Props) {
       data-wide={isWide || undefined}
       onKeyDown={press}
     >
-      <div className="side-panel-head">
+      <Group className="side-panel-head" gap="1xs" justify="space-between" wrap="nowrap">
         <h2 id={titleId} ref={heading} tabIndex={focusesTitle ? -1 : undefined}>
           {title}
         </h2>
         <ToolButton label={close} path={CLOSE_ICON} size={18} onClick={onClose} />
-      </div>
+      </Group>
       {children(false)}
     </aside>
   )

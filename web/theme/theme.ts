@@ -82,6 +82,7 @@ export const theme = createTheme({
     Menu: {
       defaultProps: { withInitialFocusPlaceholder: false, preventPositionChangeWhenVisible: false },
     },
+    Tabs: { classNames: { list: 'tabs', tab: 'tab' } },
     // Height of a touch target.
     Switch: { defaultProps: { size: 'md' } },
     // Choosing the selected option again does not clear it.
