@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_USERNAME } from '#contract/limits.ts'
 import { isComposing } from '#web/components/composition.ts'
@@ -31,7 +31,7 @@ export function LineEditor({ label, value, autoComplete = 'off', onSave, onDone 
     if (event.key === 'Escape') onDone()
   }
   return (
-    <div className="account-username">
+    <Group className="account-username" gap="1xs" align="stretch">
       <TextInput
         aria-label={label}
         value={text}
@@ -49,6 +49,6 @@ export function LineEditor({ label, value, autoComplete = 'off', onSave, onDone 
       <Button size="xs" variant="default" onClick={onDone}>
         {t('cancel')}
       </Button>
-    </div>
+    </Group>
   )
 }

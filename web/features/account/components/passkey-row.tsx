@@ -1,4 +1,4 @@
-import { Box, Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { MAX_PASSKEY_NAME, type Passkey } from '#contract/passkeys.ts'
 import { isComposing } from '#web/components/composition.ts'
@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const leave = () => setEditing(false)
   if (isEditing)
     return (
-      <li className="passkey">
+      <li>
         <ReturnFocus instead={() => rename.current}>
           <NameForm
             name={name}
@@ -37,7 +37,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
       </li>
     )
   return (
-    <li className="passkey">
+    <li>
       <div>
         <Box component="span" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {name}
@@ -49,7 +49,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
           </span>
         </Facts>
       </div>
-      <div className="passkey-actions">
+      <Group gap="1xs" wrap="nowrap">
         <Button
           ref={rename}
           size="xs"
@@ -68,7 +68,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
         >
           {t('remove')}
         </Button>
-      </div>
+      </Group>
     </li>
   )
 }
@@ -91,7 +91,7 @@ function NameForm({ name, onSave, onCancel }: FormProps) {
     if (event.key === 'Escape' && !isComposing(event)) onCancel()
   }
   return (
-    <form className="passkey-form" onSubmit={submit}>
+    <Group component="form" className="passkey-form" gap="1xs" wrap="nowrap" onSubmit={submit}>
       <TextInput
         ref={input}
         aria-label={t('name')}
@@ -109,6 +109,6 @@ function NameForm({ name, onSave, onCancel }: FormProps) {
       <Button size="xs" variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>
-    </form>
+    </Group>
   )
 }

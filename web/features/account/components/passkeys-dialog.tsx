@@ -40,7 +40,7 @@ export function PasskeysDialog({ onClose }: { onClose: () => void }) {
           {passkeys.length === 0 ? (
             <p className="security-none">{k('none')}</p>
           ) : (
-            <ul className="passkeys">
+            <ul className="rows passkeys">
               {passkeys.map((passkey) => (
                 <PasskeyRow
                   key={passkey.id}

@@ -30,7 +30,7 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
   return (
     <form {...form}>
       <Stack>
-        <section className="security-step">
+        <Stack component="section" className="security-step" gap="1xs">
           <h3>{t('scan_title')}</h3>
           <Text fz="body" c="var(--ink-soft)">
             {t('scan_lead')}
@@ -46,8 +46,8 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
             </dl>
             <CopyButton text={setUp.secret} label={t('copy')} />
           </div>
-        </section>
-        <section className="security-step">
+        </Stack>
+        <Stack component="section" className="security-step" gap="1xs">
           <h3>{t('confirm_title')}</h3>
           <TextInput
             {...field('code')}
@@ -57,7 +57,7 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
             inputMode="numeric"
             autoComplete="one-time-code"
           />
-        </section>
+        </Stack>
         <Button type="submit" loading={isBusy} disabled={values.code.trim() === ''}>
           {t('turn_on')}
         </Button>

@@ -33,7 +33,7 @@ export function SessionsDialog({
       {!sessions && error === null && <LoadingBars heights={[64, 64]} />}
       {sessions && error === null && (
         <>
-          <ul className="sessions">
+          <Box component="ul" className="rows" mb="lg">
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}
@@ -42,7 +42,7 @@ export function SessionsDialog({
                 onEnd={() => end({ kind: 'one', id: session.id })}
               />
             ))}
-          </ul>
+          </Box>
           {hasOthers && (
             <Button
               variant="default"
@@ -69,7 +69,7 @@ function SessionRow({ session, isEnding, onEnd }: RowProps) {
     browser && system ? l('device', { browser, system }) : (browser ?? system ?? l('unknown'))
   const when = formatDate(session.last_seen_at, 'relative')
   return (
-    <li className="session">
+    <li>
       <div>
         <Box component="span" fw={500}>
           {device}

@@ -2,6 +2,7 @@ import './api-tokens.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { FailedRow } from '#web/components/settings-section.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -52,18 +53,18 @@ export function TokenList<T extends ApiToken>({
     )
   return (
     <>
-      <ul className="tokens">
+      <ul className="rows">
         {tokens.map((token) => (
           <li key={token.id}>
             <div>
               <Text fw={500}>
                 {token.name} <span className="token-value">…{token.hint}</span>
               </Text>
-              <p className="token-facts">
+              <Facts component="p" c="var(--ink-soft)">
                 {describe?.(token)}
                 <span>{token.scopes.map((scope) => pick(SCOPE_TEXTS[scope])).join('・')}</span>
                 <Dates token={token} />
-              </p>
+              </Facts>
             </div>
             {mayRevoke(token) && (
               <Button
@@ -92,7 +93,7 @@ function Dates({ token }: { token: ApiToken }) {
   }
   return (
     <>
-      <span data-expired={is_expired}>{ends()}</span>
+      <span data-bad={is_expired}>{ends()}</span>
       <span>
         {last_used_at ? t('used', { when: formatDate(last_used_at, 'relative') }) : t('unused')}
       </span>

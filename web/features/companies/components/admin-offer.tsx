@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { companyPath, pageUrl } from '#contract/pages.ts'
 import { SettingsSection } from '#web/components/settings-section.tsx'
@@ -33,14 +33,14 @@ export function AdminOffer() {
         <p className="settings-hint">
           {t('offer_from', { name, when: formatDate(expires_at, 'date_time') })}
         </p>
-        <div className="settings-options">
+        <Group className="settings-options" gap="1xs" align="stretch">
           <Button loading={answer.isPending} onClick={() => reply(true)}>
             {t('accept')}
           </Button>
           <Button variant="default" disabled={answer.isPending} onClick={() => reply(false)}>
             {t('decline')}
           </Button>
-        </div>
+        </Group>
       </div>
     </SettingsSection>
   )

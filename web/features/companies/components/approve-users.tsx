@@ -1,5 +1,5 @@
 import './companies.css'
-import { Skeleton, Tabs } from '@mantine/core'
+import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Pair } from '#contract/language.ts'
@@ -49,16 +49,12 @@ function Members({ company }: { company: string }) {
           <Link to={pageUrl(language, companyPath('people'))}>{t('to_settings')}</Link>
         </p>
       </div>
-      <Tabs
-        value={status}
-        onChange={open}
-        classNames={{ root: 'approval-people', list: 'approval-tabs', tab: 'approval-tab' }}
-      >
+      <Tabs value={status} onChange={open} className="approval-people">
         <Tabs.List aria-label={t('tabs')}>
           {MEMBER_STATUSES.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {t(each)} {/* Space is reserved for a count that is still loading. */}
-              <span className="approval-count" data-calls={each === 'pending' && !!counts?.pending}>
+              <span className="tab-count" data-calls={each === 'pending' && !!counts?.pending}>
                 {counts ? counts[each] : '\u2007'}
               </span>
             </Tabs.Tab>
@@ -78,9 +74,9 @@ function Members({ company }: { company: string }) {
         </Tabs.Panel>
         <Invitations />
       </Tabs>
-      <div className="approval-side">
+      <Stack className="approval-side" gap="lg">
         <InviteCard path={found.sign_up_path} />
-      </div>
+      </Stack>
       <p className="visually-hidden" role="status">
         {counts && t('waiting_now', { count: counts.pending })}
       </p>
@@ -93,10 +89,10 @@ function NoMembers({ standing: status, search }: { standing: MemberStatus; searc
   const t = useTexts(COMPANY_TEXTS)
   const { title, text }: { title: Pair; text: Pair } = EMPTY_TEXTS[status]
   return (
-    <div className="approval-nobody">
+    <Stack className="approval-nobody" gap="2xs" align="center">
       <h2>{search ? t('none_found') : pick(title)}</h2>
       <p>{search ? t('none_found_text', { search }) : pick(text)}</p>
-    </div>
+    </Stack>
   )
 }
 

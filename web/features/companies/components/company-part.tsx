@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Card } from '#web/components/card.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
@@ -24,13 +25,11 @@ function DeletionCard() {
   const [isOpen, setOpen] = useState(false)
   if (!isOwn) return null
   return (
-    <section className="company-card" aria-labelledby="deletion-title">
-      <h2 id="deletion-title">{t('title')}</h2>
-      <p>{t('hint')}</p>
+    <Card title={t('title')} text={t('hint')}>
       <Button variant="default" color="red.9" mt="sm" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>
       {isOpen && <DeleteCompanyDialog onClose={() => setOpen(false)} />}
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import './deletion.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
@@ -30,7 +30,7 @@ export function CompanyReturn({ archive, leave }: Props) {
     <AuthCard title={COMPANY_DELETION_TEXTS.return_title}>
       <QueryView of={useCompanyReturn()}>
         {({ erased_at }) => (
-          <div className="company-return">
+          <Stack className="company-return" gap="lg">
             <p>
               {t('return_lead', {
                 name: user?.company.name ?? '',
@@ -41,7 +41,7 @@ export function CompanyReturn({ archive, leave }: Props) {
               {t('keep')}
             </Button>
             {archive}
-          </div>
+          </Stack>
         )}
       </QueryView>
       {leave}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
 import { request } from '#web/api/client.ts'
+import { Card } from '#web/components/card.tsx'
 import { DOWNLOAD_ICON } from '#web/components/icon-paths.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { saveFile } from '#web/components/save-file.ts'
@@ -39,9 +40,7 @@ export function CorrectionsCard() {
     onError: (error) => showFailure(CORRECTION_TEXTS.failed, error),
   })
   return (
-    <section className="company-card" aria-labelledby="corrections-title">
-      <h2 id="corrections-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <Button
         variant="default"
         leftSection={<LineIcon path={DOWNLOAD_ICON} size={16} />}
@@ -50,6 +49,6 @@ export function CorrectionsCard() {
       >
         {t('save')}
       </Button>
-    </section>
+    </Card>
   )
 }

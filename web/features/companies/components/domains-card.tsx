@@ -1,6 +1,7 @@
 import './domains.css'
 import { Button, Switch, TextInput } from '@mantine/core'
 import type { CompanyDomain } from '#contract/domains.ts'
+import { Card } from '#web/components/card.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -17,9 +18,7 @@ export function DomainsCard() {
   const domains = useDomains()
   if (!domains) return null
   return (
-    <section className="company-card" aria-labelledby="domains-title">
-      <h2 id="domains-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       {domains.length > 0 && (
         <ul className="domain-list">
           {domains.map((domain) => (
@@ -29,7 +28,7 @@ export function DomainsCard() {
       )}
       {/* The key resets the form after each added domain. */}
       <NewDomain key={domains.length} />
-    </section>
+    </Card>
   )
 }
 
@@ -42,7 +41,7 @@ function Domain({ domain }: { domain: CompanyDomain }) {
     <li>
       <div className="domain-head">
         <strong>{name}</strong>
-        <span className="domain-state" data-proved={proved_at !== null}>
+        <span className="chip" data-proved={proved_at !== null}>
           {t(proved_at === null ? 'unproved' : 'proved')}
         </span>
         {mayRemove && <RemoveButton id={id} name={name} />}

@@ -3,6 +3,7 @@ import './provider-card.css'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Group, MAX_GROUP_NAME } from '#contract/groups.ts'
+import { Card } from '#web/components/card.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -18,9 +19,7 @@ export function GroupsCard() {
   const t = useTexts(GROUP_TEXTS)
   const groups = useGroups()
   return (
-    <section className="company-card" aria-labelledby="groups-title">
-      <h2 id="groups-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       {groups.length > 0 && (
         <ul className="domain-list">
           {groups.map((group) => (
@@ -32,7 +31,7 @@ export function GroupsCard() {
       )}
       {/* The key resets the form after each created group. */}
       <NewGroup key={groups.length} />
-    </section>
+    </Card>
   )
 }
 
@@ -48,8 +47,8 @@ function OfDirectory({ group }: { group: Group }) {
     <>
       <div className="domain-head">
         <strong>{name}</strong>
-        <span className="domain-state">{t('members', { count: members.length })}</span>
-        <span className="domain-state">{t('of_directory')}</span>
+        <span className="chip">{t('members', { count: members.length })}</span>
+        <span className="chip">{t('of_directory')}</span>
       </div>
       <p>{t('of_directory_text')}</p>
       {members.length > 0 && (
@@ -71,7 +70,7 @@ function Live({ group }: { group: Group }) {
     <>
       <div className="domain-head">
         <strong>{group.name}</strong>
-        <span className="domain-state">{t('members', { count: group.members.length })}</span>
+        <span className="chip">{t('members', { count: group.members.length })}</span>
         <Button
           variant="subtle"
           color="gray"
@@ -94,7 +93,7 @@ function Deleted({ group: { id, name } }: { group: Group }) {
   return (
     <div className="domain-head">
       <span>{name}</span>
-      <span className="domain-state">{t('deleted')}</span>
+      <span className="chip">{t('deleted')}</span>
       <Button
         variant="default"
         size="compact-sm"

@@ -1,4 +1,4 @@
-import { Box, Button } from '@mantine/core'
+import { Box, Button, Stack } from '@mantine/core'
 import type { Invitation } from '#contract/invitations.ts'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -42,14 +42,14 @@ function InvitationRow({ invitation: { id, email, username, state, expires_at } 
     })
   return (
     <li className="member invitation">
-      <div className="member-who">
+      <Stack miw={0} lh="1.5" gap={0}>
         <strong>{username || email}</strong>
         {username && (
           <Box component="span" fz="sm" c="var(--ink-soft)">
             {email}
           </Box>
         )}
-      </div>
+      </Stack>
       <span className="member-when">
         {state === 'open' ? t('open', { when: formatDate(expires_at, 'date') }) : t(state)}
       </span>

@@ -1,6 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core'
 import { MAX_INVITED } from '#contract/limits.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { Card } from '#web/components/card.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -17,14 +18,12 @@ import { SignUpLink } from './sign-up-link.tsx'
 export function InviteCard({ path }: { path: string | undefined }) {
   const t = useTexts(INVITE_TEXTS)
   return (
-    <section className="company-card" aria-labelledby="invite-title">
-      <h2 id="invite-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <InviteForm />
       <h3>{t('link_title')}</h3>
       <p>{t('link_text')}</p>
       <SignUpLink path={path} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#contract/companies.ts'
 import type { Belonging, LeftLink } from '#contract/leaving.ts'
@@ -73,7 +73,7 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
       },
     )
   return (
-    <div className="leave">
+    <Stack className="leave" gap="sm">
       <p className="dialog-text">{t('text')}</p>
       {count === 0 ? (
         <p>{t('owns_nothing')}</p>
@@ -117,7 +117,7 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
           {t(count > 0 ? 'remove_and_hand_over' : 'remove')}
         </Button>
       </div>
-    </div>
+    </Stack>
   )
 }
 

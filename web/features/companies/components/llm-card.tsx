@@ -1,5 +1,6 @@
 import { Switch } from '@mantine/core'
 import { LLM_FORM } from '#contract/lean-canvas.ts'
+import { Card } from '#web/components/card.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
@@ -16,8 +17,7 @@ export function LlmCard() {
   if (!settings?.llm) return null
   const { model, used_today, daily_quota, renews_at } = settings.llm
   return (
-    <section className="company-card" aria-labelledby="llm-title">
-      <h2 id="llm-title">{t('title')}</h2>
+    <Card title={t('title')}>
       <p id="llm-text">{t('text', { model })}</p>
       <Switch
         mt="sm"
@@ -36,6 +36,6 @@ export function LlmCard() {
           : t('off')}
       </p>
       <p className="llm-usage">{t('form', LLM_FORM)}</p>
-    </section>
+    </Card>
   )
 }

@@ -6,6 +6,7 @@ import { companyLogoRoutes } from '#contract/company-logo.ts'
 import type { Pair } from '#contract/language.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { Card } from '#web/components/card.tsx'
 import { FileDrop } from '#web/components/file-drop.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -42,11 +43,9 @@ export function LogoCard() {
       onError: (error) => showFailure(LOGO_TEXTS.failed, error),
     })
   return (
-    <section className="company-card" aria-labelledby="logo-title">
-      <h2 id="logo-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <FileDrop text={LOGO_TEXTS.drop} onFiles={upload} />
-      <div className="company-logo">
+      <Group className="company-logo" gap={0} justify="center" wrap="nowrap">
         {logo && (
           <img
             src={logo.path}
@@ -56,7 +55,7 @@ export function LogoCard() {
           />
         )}
         {logo === null && <span>{t('none')}</span>}
-      </div>
+      </Group>
       <Group gap="1xs">
         <Button variant="default" loading={save.isPending} onClick={() => picker.current?.click()}>
           {t(logo ? 'change' : 'choose')}
@@ -80,7 +79,7 @@ export function LogoCard() {
       />
       <p>{t('kinds')}</p>
       <FormError of={problem} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox } from '@mantine/core'
+import { Box, Button, Checkbox, Stack } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
@@ -49,11 +49,11 @@ export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...
           onChange={(event) => onSelect(event.currentTarget.checked)}
         />
       )}
-      <div className="member-who">
+      <Stack miw={0} lh="1.5" gap={0}>
         <strong>
           {name}
-          {member.is_admin && <span className="member-admin">{t('admin')}</span>}
-          {member.is_deputy && <span className="member-admin">{t('deputy')}</span>}
+          {member.is_admin && <span className="chip chip-after">{t('admin')}</span>}
+          {member.is_deputy && <span className="chip chip-after">{t('deputy')}</span>}
         </strong>
         <Box component="span" fz="sm" c="var(--ink-soft)">
           {member.email}
@@ -63,7 +63,7 @@ export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...
             {t('told_reason', { reason: member.reason })}
           </Box>
         )}
-      </div>
+      </Stack>
       <time className="member-when" dateTime={at} title={formatDate(at, 'date_time')}>
         {t(since, { when: formatDate(at, 'relative') })}
       </time>

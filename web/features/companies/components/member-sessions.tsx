@@ -1,5 +1,4 @@
-import './member-sessions.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/companies.ts'
 import { type MemberSession, memberSessionRoutes as routes } from '#contract/member-sessions.ts'
@@ -25,7 +24,7 @@ export function MemberSessions({ member, onClose }: { member: Member; onClose: (
           <>
             {sessions.length === 0 && <p>{t('none')}</p>}
             {sessions.length > 0 && (
-              <ul className="member-sessions">
+              <Box component="ul" className="rows" mb="lg">
                 {sessions.map((session) => (
                   <Row
                     key={session.id}
@@ -34,7 +33,7 @@ export function MemberSessions({ member, onClose }: { member: Member; onClose: (
                     onEnd={() => end.mutate(session.id)}
                   />
                 ))}
-              </ul>
+              </Box>
             )}
             {sessions.length > 1 && (
               <Button
@@ -62,7 +61,7 @@ function Row({ session, isEnding, onEnd }: RowProps) {
   const device =
     browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'))
   return (
-    <li className="member-session">
+    <li>
       <div>
         <strong>{device}</strong>
         <Facts>

@@ -1,5 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { MAX_COMPANY_NAME } from '#contract/limits.ts'
+import { Card } from '#web/components/card.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -29,8 +30,7 @@ function NameForm({ name }: { name: string }) {
   )
   const typed = values.name.trim()
   return (
-    <section className="company-card" aria-labelledby="name-title">
-      <h2 id="name-title">{t('title')}</h2>
+    <Card title={t('title')}>
       <form {...form}>
         <Stack gap="sm" mt="sm">
           <TextInput
@@ -46,6 +46,6 @@ function NameForm({ name }: { name: string }) {
           )}
         </Stack>
       </form>
-    </section>
+    </Card>
   )
 }

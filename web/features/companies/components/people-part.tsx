@@ -1,3 +1,4 @@
+import { Card } from '#web/components/card.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { INVITE_TEXTS } from '../invitation-texts.ts'
 import { useCompanySettings } from '../settings-api.ts'
@@ -24,12 +25,10 @@ function SignUpCard() {
   const settings = useCompanySettings()
   if (!settings) return null
   return (
-    <section className="company-card" aria-labelledby="sign-up-title">
-      <h2 id="sign-up-title">{t('link')}</h2>
-      <p>{t('link_text')}</p>
+    <Card title={t('link')} text={t('link_text')}>
       <SignUpLink path={settings.sign_up_path}>
         <RenewButton />
       </SignUpLink>
-    </section>
+    </Card>
   )
 }

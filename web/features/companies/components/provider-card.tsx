@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type ProviderPage, providerRoutes } from '#contract/company-sign-in.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { Card } from '#web/components/card.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
@@ -23,9 +24,7 @@ export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
   const isOwn = useCan()('company.own')
   return (
-    <section className="company-card" aria-labelledby="provider-title">
-      <h2 id="provider-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <QueryView of={useProvider()} loading={<LoadingBars heights={[120]} />}>
         {(page) => (
           <>
@@ -35,7 +34,7 @@ export function ProviderCard() {
           </>
         )}
       </QueryView>
-    </section>
+    </Card>
   )
 }
 

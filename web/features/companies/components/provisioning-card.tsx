@@ -3,6 +3,7 @@ import { Button, Group, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Provisioning, scimRoutes } from '#contract/scim.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { Card } from '#web/components/card.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { ShownSecret } from '#web/components/shown-secret.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
@@ -16,9 +17,7 @@ import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 export function ProvisioningCard() {
   const t = useTexts(PROVISIONING_TEXTS)
   return (
-    <section className="company-card" aria-labelledby="provisioning-title">
-      <h2 id="provisioning-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <QueryView of={useProvisioning()} loading={<LoadingBars heights={[80]} />}>
         {({ url, token }) => (
           <>
@@ -34,7 +33,7 @@ export function ProvisioningCard() {
           </>
         )}
       </QueryView>
-    </section>
+    </Card>
   )
 }
 

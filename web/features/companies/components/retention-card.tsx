@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { LOG_DAYS, TRASH_DAYS, VERSION_DAYS } from '#contract/companies.ts'
+import { Card } from '#web/components/card.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { RETENTION_TEXTS } from '../retention-texts.ts'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
@@ -21,9 +22,7 @@ export function RetentionCard() {
   const choices = (all: readonly number[]) =>
     all.map((days) => ({ value: String(days), label: reportSaved(days) }))
   return (
-    <section className="company-card" aria-labelledby="retention-title">
-      <h2 id="retention-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <div className="company-choices">
         <NativeSelect
           label={t('trash')}
@@ -56,6 +55,6 @@ export function RetentionCard() {
           }
         />
       </div>
-    </section>
+    </Card>
   )
 }

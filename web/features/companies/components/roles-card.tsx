@@ -1,6 +1,7 @@
 import { Box, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Roles } from '#contract/roles.ts'
+import { Card } from '#web/components/card.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -17,12 +18,10 @@ export function RolesCard() {
   const isOwn = useCan()('company.own')
   if (!roles) return null
   return (
-    <section className="company-card" aria-labelledby="roles-title">
-      <h2 id="roles-title">{t('title')}</h2>
-      <p>{roles.admin ? <PersonName person={roles.admin} /> : t('nobody')}</p>
+    <Card title={t('title')} text={roles.admin ? <PersonName person={roles.admin} /> : t('nobody')}>
       {roles.offer ? <Offered offer={roles.offer} mayWithdraw={isOwn} /> : isOwn && <HandOver />}
       <Deputies deputies={roles.deputies} mayChange={isOwn} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { RUN_DAYS, RUN_VIEWERS } from '#contract/runs.ts'
+import { Card } from '#web/components/card.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
@@ -13,9 +14,7 @@ export function RunsCard() {
   if (!settings) return null
   const { runs_seen_by, runs_kept_days, call_outcomes } = settings
   return (
-    <section className="company-card" aria-labelledby="runs-title">
-      <h2 id="runs-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <div className="company-choices">
         <NativeSelect
           label={t('seen_by')}
@@ -40,6 +39,6 @@ export function RunsCard() {
         outcomes={call_outcomes}
         onChange={(outcomes) => change.mutate({ call_outcomes: outcomes })}
       />
-    </section>
+    </Card>
   )
 }

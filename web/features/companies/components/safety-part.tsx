@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { Card } from '#web/components/card.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { FACTOR_CARD_TEXTS } from '../texts.ts'
@@ -25,8 +26,7 @@ function SecondFactorCard() {
   const change = useChangeSettings()
   if (!settings) return null
   return (
-    <section className="company-card" aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title">{t('title')}</h2>
+    <Card title={t('title')}>
       <p id="second-factor-text">{t('text')}</p>
       <Switch
         mt="sm"
@@ -35,6 +35,6 @@ function SecondFactorCard() {
         checked={settings.second_factor_required}
         onChange={(event) => change.mutate({ second_factor_required: event.currentTarget.checked })}
       />
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core'
 import { SHARE_DAYS } from '#contract/sharing.ts'
+import { Card } from '#web/components/card.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { SHARES_CARD_TEXTS } from '../texts.ts'
@@ -12,8 +13,7 @@ export function SharesCard() {
   if (!settings) return null
   const { allows_shares, shares_max_days, allows_share_comments } = settings
   return (
-    <section className="company-card" aria-labelledby="shares-title">
-      <h2 id="shares-title">{t('title')}</h2>
+    <Card title={t('title')}>
       <p id="shares-text">{t('text')}</p>
       <Switch
         mt="sm"
@@ -56,6 +56,6 @@ export function SharesCard() {
           />
         </div>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Stack, Switch } from '@mantine/core'
 import { CHECK_RULES } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
+import { Card } from '#web/components/card.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { CHECKS_CARD_TEXTS, COMMENT_RIGHT_TEXTS } from '../texts.ts'
@@ -30,9 +31,7 @@ function ChecksCard() {
   if (!settings) return null
   const { checks_off } = settings
   return (
-    <section className="company-card" aria-labelledby="checks-title">
-      <h2 id="checks-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       <Stack gap="1xs" mt="sm">
         {CHECK_RULES.map((rule) => (
           <Switch
@@ -50,7 +49,7 @@ function ChecksCard() {
           />
         ))}
       </Stack>
-    </section>
+    </Card>
   )
 }
 
@@ -61,8 +60,7 @@ function CommentCard() {
   const change = useChangeSettings()
   if (!settings) return null
   return (
-    <section className="company-card" aria-labelledby="comment-right-title">
-      <h2 id="comment-right-title">{t('title')}</h2>
+    <Card title={t('title')}>
       <p id="comment-right-text">{t('text')}</p>
       <Switch
         mt="sm"
@@ -71,6 +69,6 @@ function CommentCard() {
         checked={settings.comments_need_edit}
         onChange={(event) => change.mutate({ comments_need_edit: event.currentTarget.checked })}
       />
-    </section>
+    </Card>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { nameActor } from '#contract/guest-names.ts'
 import { notificationPath } from '#contract/notification-path.ts'
@@ -27,7 +27,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   const newest = first?.notifications[0]
   return (
     <Popover anchor={anchor} label={t('title')} className="notifications" onClose={onClose}>
-      <div className="notifications-head">
+      <Group mih="32px" mb="2xs" gap="1xs" justify="space-between" wrap="nowrap">
         <h2>{t('title')}</h2>
         {newest && first.unread > 0 && (
           <Button
@@ -44,7 +44,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
             {t('read_all')}
           </Button>
         )}
-      </div>
+      </Group>
       <PagedList
         of={notifications}
         rowsOf={(page) => page.notifications}

@@ -2,6 +2,7 @@ import { Button, NativeSelect, Stack, Textarea, TextInput } from '@mantine/core'
 import { ANNOUNCEMENT_LEVELS, type Announcement } from '#contract/announcement.ts'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_ANNOUNCEMENT } from '#contract/limits.ts'
+import { Card } from '#web/components/card.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -55,9 +56,7 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
       },
     )
   return (
-    <section className="desk-card" aria-labelledby="announcement-title">
-      <h2 id="announcement-title">{t('announcement')}</h2>
-      <p>{t('announcement_hint')}</p>
+    <Card title={t('announcement')} text={t('announcement_hint')}>
       <form {...form}>
         <Stack>
           <Textarea {...field('ja')} label={t('text_ja')} autosize maxLength={MAX_ANNOUNCEMENT} />
@@ -83,6 +82,6 @@ export function AnnouncementForm({ announcement }: { announcement: Announcement 
           </div>
         </Stack>
       </form>
-    </section>
+    </Card>
   )
 }

@@ -55,10 +55,10 @@ function CompanyRow({ company, onManage }: { company: OperatedCompany; onManage:
       <div className="desk-what">
         <strong>
           {name}
-          <span className="desk-mark">{pick(PLAN_NAMES[plan])}</span>
-          {is_dormant && <span className="desk-mark">{t('dormant')}</span>}
+          <span className="chip chip-after">{pick(PLAN_NAMES[plan])}</span>
+          {is_dormant && <span className="chip chip-after">{t('dormant')}</span>}
           {erased_at && (
-            <span className="desk-mark">
+            <span className="chip chip-after">
               {t('closing', { when: formatDate(erased_at, 'date') })}
             </span>
           )}

@@ -22,12 +22,12 @@ const fail = (error: unknown) => showFailure(DESK_TEXTS.failed, error)
 export function CompanyDialog({ company, onClose }: Props) {
   return (
     <Dialog title={company.name} size={520} onClose={onClose}>
-      <div className="desk-parts">
+      <Stack className="desk-parts" gap="lg">
         <Facts company={company} />
         {company.id !== FREE_COMPANY_ID && <Link company={company} />}
         {company.erased_at !== null && <CancelDeletion company={company} />}
         <Sleep company={company} />
-      </div>
+      </Stack>
     </Dialog>
   )
 }

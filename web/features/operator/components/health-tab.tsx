@@ -1,4 +1,5 @@
 import type { Health } from '#contract/operator-installation.ts'
+import { Card } from '#web/components/card.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useHealth } from '../installation-api.ts'
@@ -30,8 +31,7 @@ function Figures({ health }: { health: Health }) {
     [t('people'), number(health.people)],
   ] as const
   return (
-    <section className="desk-card">
-      <h2>{t(health.is_ready ? 'ready' : 'not_ready')}</h2>
+    <Card title={t(health.is_ready ? 'ready' : 'not_ready')}>
       <dl className="desk-figures">
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -41,6 +41,6 @@ function Figures({ health }: { health: Health }) {
         ))}
       </dl>
       <p>{t('more')}</p>
-    </section>
+    </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { Stack, Switch } from '@mantine/core'
 import type { InstallationSettings } from '#contract/operator-installation.ts'
+import { Card } from '#web/components/card.tsx'
 import { LoadingBars, QueryView } from '#web/components/query-view.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -37,8 +38,7 @@ function Approval({ installation }: { installation: InstallationSettings }) {
       },
     )
   return (
-    <section className="desk-card" aria-labelledby="approval-title">
-      <h2 id="approval-title">{t('approval')}</h2>
+    <Card title={t('approval')}>
       <Switch
         label={t('approval_label')}
         description={t('approval_hint')}
@@ -46,6 +46,6 @@ function Approval({ installation }: { installation: InstallationSettings }) {
         disabled={change.isPending}
         onChange={(event) => set(event.currentTarget.checked)}
       />
-    </section>
+    </Card>
   )
 }

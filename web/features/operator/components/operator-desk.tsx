@@ -1,5 +1,5 @@
 import './operator.css'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Group, Tabs } from '@mantine/core'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { usePageTitle } from '#web/components/page-title.ts'
@@ -52,7 +52,7 @@ function Desk() {
     })
   return (
     <div className="desk">
-      <div className="desk-head">
+      <Group className="desk-head" gap="var(--space-2xs) var(--space-md)" justify="space-between">
         <h1>{t('title')}</h1>
         <Button
           variant="default"
@@ -63,8 +63,8 @@ function Desk() {
           {t('leave')}
         </Button>
         <p>{t('lead')}</p>
-      </div>
-      <Tabs value={part} onChange={open} classNames={{ list: 'desk-tabs', tab: 'desk-tab' }}>
+      </Group>
+      <Tabs value={part} onChange={open}>
         <Tabs.List aria-label={t('tabs')}>
           {NAMES.map((name) => (
             <Tabs.Tab key={name} value={name}>

@@ -109,7 +109,7 @@ function Marks({ person }: { person: OperatedPerson }) {
     person.email_verified === false && t('unverified'),
   ].filter((mark) => mark !== false)
   return marks.map((mark) => (
-    <span key={mark} className="desk-mark">
+    <span key={mark} className="chip chip-after">
       {mark}
     </span>
   ))

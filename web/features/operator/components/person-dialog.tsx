@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -54,7 +54,7 @@ export function PersonDialog({ person, onClose }: Props) {
     })
   return (
     <Dialog title={`${name}（${person.email}）`} size={520} onClose={onClose}>
-      <div className="desk-parts">
+      <Stack className="desk-parts" gap="lg">
         {listSteps(person).map((step) => (
           <div key={step} className="desk-step">
             <p>{t(`${step}_text`, { company: company.name })}</p>
@@ -70,7 +70,7 @@ export function PersonDialog({ person, onClose }: Props) {
         <MoveForm person={person} onMoved={onClose} />
         <EraseForm person={person} onErased={onClose} />
         {confirmation}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

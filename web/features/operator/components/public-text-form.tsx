@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { MAX_PUBLIC_TEXT } from '#contract/limits.ts'
 import type { InstallationSettings } from '#contract/operator-installation.ts'
 import { PUBLIC_PAGES, type PublicPage } from '#contract/pages.ts'
+import { Card } from '#web/components/card.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -15,9 +16,7 @@ export function PublicTextForm({ texts }: { texts: InstallationSettings['texts']
   const t = useTexts(INSTALLATION_TEXTS)
   const [page, setPage] = useState<PublicPage>('contact')
   return (
-    <section className="desk-card" aria-labelledby="texts-title">
-      <h2 id="texts-title">{t('texts')}</h2>
-      <p>{t('texts_hint')}</p>
+    <Card title={t('texts')} text={t('texts_hint')}>
       <NativeSelect
         label={t('page')}
         value={page}
@@ -27,7 +26,7 @@ export function PublicTextForm({ texts }: { texts: InstallationSettings['texts']
         data={PUBLIC_PAGES.map((value) => ({ value, label: t(value) }))}
       />
       <TextForm key={page} page={page} text={texts[page] ?? null} />
-    </section>
+    </Card>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '#web/components/card.tsx'
 import { PagedList } from '#web/components/paged-list.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import './company-shares.css'
@@ -17,9 +18,7 @@ export function CompanyShares() {
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [isShown, setShown] = useState(false)
   return (
-    <section className="company-card" aria-labelledby="company-shares-title">
-      <h2 id="company-shares-title">{t('title')}</h2>
-      <p>{t('text')}</p>
+    <Card title={t('title')} text={t('text')}>
       {isShown ? (
         <Links />
       ) : (
@@ -27,7 +26,7 @@ export function CompanyShares() {
           {t('show')}
         </Button>
       )}
-    </section>
+    </Card>
   )
 }
 

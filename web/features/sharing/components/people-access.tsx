@@ -1,4 +1,4 @@
-import { Button, Select, Skeleton } from '@mantine/core'
+import { Box, Button, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { Grant } from '#contract/grants.ts'
 import { GRANTED_ACCESS } from '#contract/permissions.ts'
@@ -33,7 +33,9 @@ export function PeopleAccess({ script }: { script: Script }) {
           <span className="share-person">
             {user?.id === script.owner_id ? t('you', { name: owner }) : owner}
           </span>
-          <span className="share-role">{t('owner')}</span>
+          <Box component="span" pr="sm" fz="sm" c="dimmed">
+            {t('owner')}
+          </Box>
         </li>
         {grants?.map((grant) => (
           <Person key={grant.user_id} scriptId={script.id} grant={grant} onDone={setSaid} />

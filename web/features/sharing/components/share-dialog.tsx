@@ -1,5 +1,5 @@
 import './share-dialog.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -42,14 +42,14 @@ export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: P
       focusesTitle
       onClose={onClose}
     >
-      <div className="share-start">
+      <Group className="share-start" gap="1xs">
         {can('team') && <CopyForColleagues script={script} shows={first} />}
         {mayLink && allowsLinks && !isMaking && (
           <Button ref={opener} variant="default" onClick={() => setMaking(true)}>
             {t('new_link')}
           </Button>
         )}
-      </div>
+      </Group>
       {can('team') && <TeamAccess script={script} mayManage={mayManage} />}
       {can('team') && mayManage && <PeopleAccess script={script} />}
       {mayLink && (

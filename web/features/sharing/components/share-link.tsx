@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Box, Button, Group, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pageUrl, sharePath } from '#contract/pages.ts'
 import type { Share } from '#contract/sharing.ts'
@@ -46,9 +46,11 @@ export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
           <RenameLink {...{ scriptId, share, name }} onDone={leave} />
         </ReturnFocus>
       ) : (
-        <strong className="share-name">{name}</strong>
+        <Box component="strong" fz="body">
+          {name}
+        </Box>
       )}
-      <p className="share-facts">
+      <Group component="p" className="share-facts" gap="0 var(--space-sm)" align="stretch">
         <span>{what}</span>
         <WhatItShows share={share} />
         {share.has_password && <span>{t('has_password')}</span>}
@@ -72,7 +74,7 @@ export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
                 when: formatDate(share.last_viewed_at, 'relative'),
               })}
         </span>
-      </p>
+      </Group>
       {share.recipients && (
         <ul className="share-readers">
           {share.recipients.map(({ email, views, last_viewed_at }) => (

@@ -1,6 +1,7 @@
 import './webhooks.css'
 import { Box, Button } from '@mantine/core'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { PagedList } from '#web/components/paged-list.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -30,7 +31,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         more={{ display: 'block', mt: '1xs', mb: 'md', mx: 'auto' }}
       >
         {(deliveries) => (
-          <ul className="webhook-log">
+          <ul className="rows">
             {deliveries.map((delivery) => (
               <Entry key={delivery.id} webhook={webhook} delivery={delivery} />
             ))}
@@ -58,7 +59,7 @@ function Entry({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
     <li>
       <div>
         <Text fw={500}>{pick(KIND_TEXTS[kind])}</Text>
-        <p className="webhook-facts">
+        <Facts component="p" c="var(--ink-soft)">
           <span>{when}</span>
           <span data-bad={state === 'failed'}>{pick(DELIVERY_TEXTS[state])}</span>
           {status !== null && <span>{t('answered', { status })}</span>}
@@ -67,7 +68,7 @@ function Entry({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDeliv
           {next_try_at && attempts > 0 && (
             <span>{t('next', { when: formatDate(next_try_at, 'relative') })}</span>
           )}
-        </p>
+        </Facts>
         {answer !== '' && <p className="webhook-answer">{answer}</p>}
       </div>
       <Button

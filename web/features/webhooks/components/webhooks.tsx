@@ -2,6 +2,7 @@ import './webhooks.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
+import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
 import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { Text } from '#web/components/text.tsx'
@@ -56,12 +57,12 @@ function List({ webhooks, error, onRetry, onManage }: ListProps) {
       </p>
     )
   return (
-    <ul className="webhooks">
+    <ul className="rows">
       {webhooks.map((webhook) => (
         <li key={webhook.id}>
           <div>
             <Text fw={500}>{webhook.url}</Text>
-            <Facts webhook={webhook} />
+            <WebhookFacts webhook={webhook} />
           </div>
           <Button
             variant="default"
@@ -76,11 +77,11 @@ function List({ webhooks, error, onRetry, onManage }: ListProps) {
   )
 }
 
-function Facts({ webhook: { state, kinds, failing_since } }: { webhook: Webhook }) {
+function WebhookFacts({ webhook: { state, kinds, failing_since } }: { webhook: Webhook }) {
   const { pick, formatDate } = useLanguage()
   const t = useTexts(WEBHOOK_TEXTS)
   return (
-    <p className="webhook-facts">
+    <Facts component="p" c="var(--ink-soft)">
       <span data-bad={state === 'failing'}>{pick(STATE_TEXTS[state])}</span>
       <span>{t('count', { count: kinds.length })}</span>
       {failing_since && (
@@ -88,6 +89,6 @@ function Facts({ webhook: { state, kinds, failing_since } }: { webhook: Webhook 
           {t('failing_since', { when: formatDate(failing_since, 'relative') })}
         </span>
       )}
-    </p>
+    </Facts>
   )
 }
