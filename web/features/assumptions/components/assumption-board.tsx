@@ -1,6 +1,6 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import './assumptions.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -96,7 +96,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
       </EmptyState>
     )
   return (
-    <section className="assumptions" aria-label={t('title')}>
+    <Stack component="section" className="assumptions" gap="sm" aria-label={t('title')}>
       <p className="assumptions-help">{t(editor ? 'help' : 'help_read')}</p>
       <p className="visually-hidden" role="status">
         {moved &&
@@ -174,7 +174,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
           onClose={() => setOpenId(null)}
         />
       )}
-    </section>
+    </Stack>
   )
 }
 

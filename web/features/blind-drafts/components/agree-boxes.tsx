@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { BlindDraft, BlindNoteResolution, RevealedBlindNote } from '#contract/blind-drafts.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
@@ -16,7 +16,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 import { NoteGroup } from './note-group.tsx'
 
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
-type Group = readonly RevealedBlindNote[]
+type GroupedNotes = readonly RevealedBlindNote[]
 /** The decision about a group, stored under its first note's id; `id` is the note whose text is used. */
 type Choice = { as: BlindNoteResolution | null; id: string }
 
@@ -33,7 +33,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
   const boxes = gatherNotes(notes.map((note) => ({ ...note, by: note.author.id })))
   const groups = [...boxes.values()].flat()
-  const keyOf = (group: Group) => group[0]?.id ?? ''
+  const keyOf = (group: GroupedNotes) => group[0]?.id ?? ''
   const chosen = groups.flatMap((group) => {
     const choice = choices[keyOf(group)]
     return choice?.as && !group.some(({ settled }) => settled)
@@ -84,18 +84,18 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
         </section>
       ))}
       {mayAgree && chosen.length > 0 && (
-        <div className="blind-foot">
+        <Group className="blind-foot" gap="var(--space-xs) var(--space-md)" justify="flex-end">
           <p role="status">{t('chosen', { agreed, assumptions: chosen.length - agreed })}</p>
           <Button loading={deed.isPending} onClick={put}>
             {t('put', { count: chosen.length })}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )
 }
 
-const listOthers = (group: Group, not: string) =>
+const listOthers = (group: GroupedNotes, not: string) =>
   group.map(({ id }) => id).filter((id) => id !== not)
 
 /** Removes agreed notes from the canvas, and reports those that stay. */

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { BlindDraft } from '#contract/blind-drafts.ts'
 import { MAX_BLIND_DRAFTERS, MAX_SEARCH } from '#contract/limits.ts'
@@ -65,7 +65,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
     >
       {!draft && <h3>{t('begin_title')}</h3>}
       <PeopleChoice {...{ script, chosen, before }} onChoose={setChosen} />
-      <fieldset className="blind-people">
+      <Stack component="fieldset" className="blind-people" gap="1xs">
         <legend>{t('moment')}</legend>
         {([false, true] as const).map((timed) => (
           <label key={`${timed}`} className="blind-option">
@@ -79,7 +79,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
           </label>
         ))}
         {isTimed && <p>{t('at_time_hint')}</p>}
-      </fieldset>
+      </Stack>
       {isTimed && (
         <TextInput
           type="datetime-local"
@@ -143,7 +143,7 @@ function PeopleChoice({ script, before, chosen, onChoose }: ChoiceProps) {
     onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   }
   return (
-    <fieldset className="blind-people">
+    <Stack component="fieldset" className="blind-people" gap="1xs">
       <legend>{t('invited')}</legend>
       <p>{t('invited_hint')}</p>
       {(typed !== '' || found.length > FEW) && (
@@ -174,6 +174,6 @@ function PeopleChoice({ script, before, chosen, onChoose }: ChoiceProps) {
       {!isPending && people.length === 0 && (
         <p>{t(search === '' && before.length === 0 ? 'nobody' : 'nobody_found')}</p>
       )}
-    </fieldset>
+    </Stack>
   )
 }

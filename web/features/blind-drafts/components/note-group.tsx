@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useId } from 'react'
 import type { BlindNoteResolution, RevealedBlindNote } from '#contract/blind-drafts.ts'
 import type { Language } from '#contract/language.ts'
@@ -49,7 +49,7 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
     </ul>
   )
   return (
-    <li className="blind-group" data-settled={settled?.as}>
+    <Stack component="li" className="blind-group" gap="1xs" data-settled={settled?.as}>
       {group.length > 1 && <p className="blind-alike">{t('alike', { count: group.length })}</p>}
       {mustChoose ? (
         <fieldset className="blind-wording">
@@ -86,7 +86,7 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
           />
         </div>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -94,9 +94,9 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
 function NoteWords({ note, language }: { note: RevealedBlindNote; language: Language }) {
   const t = useTexts(BLIND_TEXTS)
   return (
-    <span className="blind-note">
+    <Stack component="span" className="blind-note" gap="4xs">
       <span lang={language}>{note.text}</span>
       <small>{t('by', { name: note.author.username ?? t('left') })}</small>
-    </span>
+    </Stack>
   )
 }

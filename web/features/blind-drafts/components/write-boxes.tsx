@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import type { BlindDraft, OwnBlindNote } from '#contract/blind-drafts.ts'
 import type { Language } from '#contract/language.ts'
@@ -45,7 +45,7 @@ export function WriteBoxes({ script, draft }: Props) {
   }
   return (
     <>
-      <div className="blind-bar">
+      <Group className="blind-bar" gap="var(--space-xs) var(--space-md)">
         <p>
           <LineIcon path={EYE_OFF_ICON} size={16} />
           {t(isDone ? 'you_are_done' : 'yours_alone')}
@@ -59,7 +59,7 @@ export function WriteBoxes({ script, draft }: Props) {
         >
           {t(isDone ? 'write_on' : 'say_done')}
         </Button>
-      </div>
+      </Group>
       <CanvasGrid
         withHints
         renderBox={(box) => (
@@ -101,7 +101,7 @@ function WriteBox({ script, draft, box, notes }: BoxProps) {
     writeNote({ ...note, text, box, script_id: script.id, draft_id: draft.id })
   const lines = isUsed ? notes : [...notes, { id: fresh, box, text: '', version: 0 }]
   return (
-    <div className="blind-lines">
+    <Stack className="blind-lines" gap="2xs">
       {lines.map((note) => (
         <NoteLine
           key={note.id}
@@ -112,7 +112,7 @@ function WriteBox({ script, draft, box, notes }: BoxProps) {
           onText={(text) => write(note, text)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import type { GenerationJob, GenerationResult, LeanCanvas } from '#contract/lean-canvas.ts'
 import { findPageProblem, PAGE_PROBLEMS } from '#contract/page-problems.ts'
@@ -112,7 +112,7 @@ export function CanvasBoard(props: Props) {
   return (
     <div className="lean-canvas">
       {live.saveState === 'refused' && (
-        <div className="canvas-alert" role="alert">
+        <Group className="canvas-alert" gap="var(--space-xs) var(--space-sm)" role="alert">
           <p>
             <strong>{t('lost_title')}</strong>
             {t('lost_text')}
@@ -120,7 +120,7 @@ export function CanvasBoard(props: Props) {
           <Button size="compact-sm" variant="default" onClick={live.reopen}>
             {t('reopen')}
           </Button>
-        </div>
+        </Group>
       )}
       {mayEdit && <GenerationFailed generation={generation} nameOf={nameOf} />}
       <CanvasWorkspace

@@ -1,4 +1,5 @@
 import './canvas-start.css'
+import { Group, Stack } from '@mantine/core'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -21,10 +22,10 @@ export function CanvasSkeleton() {
       <CanvasGrid
         withHints
         renderBox={(box) => (
-          <div className="canvas-skeleton" aria-hidden="true">
+          <Stack className="canvas-skeleton" gap="1xs" aria-hidden="true">
             <span />
             {!SUB_BOXES.has(box) && <span />}
-          </div>
+          </Stack>
         )}
       />
     </div>
@@ -34,11 +35,11 @@ export function CanvasSkeleton() {
 /** The page header before the script is loaded. */
 export function HeaderSkeleton() {
   return (
-    <div className="canvas-header">
+    <Group gap="0 var(--space-lg)" align="flex-end" justify="space-between" mih="58px" mb="1xs">
       <div className="canvas-titles canvas-titles-skeleton">
         <span />
         <span />
       </div>
-    </div>
+    </Group>
   )
 }

@@ -38,7 +38,14 @@ type HeaderProps = {
 export function CanvasHeader({ script, links: ways, children }: HeaderProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
-    <header className="canvas-header">
+    <Group
+      component="header"
+      gap="0 var(--space-lg)"
+      align="flex-end"
+      justify="space-between"
+      mih="58px"
+      mb="1xs"
+    >
       <Group gap="sm" flex="1 1 100%" style={{ rowGap: 0 }}>
         <ScriptTabs script={script} current="canvas" />
         {ways}
@@ -50,7 +57,7 @@ export function CanvasHeader({ script, links: ways, children }: HeaderProps) {
         </h1>
       </div>
       {children}
-    </header>
+    </Group>
   )
 }
 
@@ -59,7 +66,7 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
   const history = useSyncExternalStore(editor.history.subscribe, editor.history.get)
   const t = useTexts(CANVAS_TEXTS)
   return (
-    <div className="canvas-history">
+    <Group className="canvas-history" gap={0} align="stretch" wrap="nowrap">
       <ActionIcon
         variant="subtle"
         color="gray"
@@ -84,7 +91,7 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
       >
         <LineIcon path={REDO_ICON} size={19} />
       </ActionIcon>
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import './note.css'
 import {
@@ -170,7 +171,7 @@ export function CanvasWorkspace(props: Props) {
           script={script}
           links={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
         >
-          <div className="canvas-tools">
+          <Group className="canvas-tools" gap="var(--space-xs) var(--space-sm)">
             {live.peers.length > 0 && <PeerList peers={live.peers} />}
             <SaveStatus state={live.saveState} isSlow={live.isSlow} />
             <CompletenessRing filled={countFilled(notes)} />
@@ -195,7 +196,7 @@ export function CanvasWorkspace(props: Props) {
                 onUnplaced={() => setUnplacedOpen(true)}
               />
             )}
-          </div>
+          </Group>
         </CanvasHeader>
         {props.notice}
         <FilterLine notes={allNotes} filter={filter} onFilter={setFilter} />

@@ -1,4 +1,5 @@
 import './fed-notes.css'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +84,7 @@ function NoteList({ script, place, notes, block_id }: ListProps) {
       onClose={close}
       onLeave={() => place.querySelector('button')?.focus()}
     >
-      <ul className="fed-notes">
+      <Stack component="ul" className="fed-notes" gap="sm">
         {notes.map(({ id, box, text, sources }) => (
           <li key={id}>
             <Link to={`${canvas}#note=${encodeURIComponent(id)}`}>
@@ -99,7 +100,7 @@ function NoteList({ script, place, notes, block_id }: ListProps) {
               ))}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Popover>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import type { Language } from '#contract/language.ts'
 import type { Note } from '#document/canvas.ts'
 import type { CanvasFinding } from '#document/canvas-checks/check-canvas.ts'
@@ -23,7 +24,7 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
   const { pick } = useLanguage()
   const t = useTexts(CHECK_TEXTS)
   return (
-    <ul className="finding-list">
+    <Stack component="ul" className="finding-list">
       {findings.map(({ key, rule, note_id }) => {
         const { name, why, example } = CANVAS_RULE_TEXTS[rule]
         const note = notes.find(({ id }) => id === note_id)
@@ -62,6 +63,6 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

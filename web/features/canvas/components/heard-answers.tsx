@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './box-checks.css'
@@ -75,12 +76,12 @@ export function HeardAnswers(props: Props) {
       </PlainButton>
       {isOpen && chip.current && (
         <Popover anchor={chip.current} label={label} onClose={() => setOpen(false)}>
-          <div className="heard-answers">
+          <Stack className="heard-answers" gap="sm">
             {heard.map((field) => (
               <Field key={field.block_id + field.field} {...props} field={field} />
             ))}
             <p>{t('rights')}</p>
-          </div>
+          </Stack>
         </Popover>
       )}
     </>
@@ -143,7 +144,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
               </small>
             </blockquote>
             {editor && (
-              <div className="heard-ways">
+              <Group className="heard-ways" gap="2xs" align="stretch">
                 <PlainButton
                   aria-label={t('to_note_of', { text: answer.text.slice(0, 40) })}
                   onClick={() => addNote(answer.text)}
@@ -155,7 +156,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
                   label={t('as_evidence_of', { text: answer.text.slice(0, 40) })}
                   onChoose={(note) => addEvidence(note, answer)}
                 />
-              </div>
+              </Group>
             )}
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { Select, Stack } from '@mantine/core'
+import { Group, Select, Stack } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -94,7 +94,7 @@ export function NoteMenu(props: Props) {
           </span>
         </label>
       )}
-      <div className="note-places">
+      <Group className="note-places" gap="2xs" align="flex-end" wrap="nowrap">
         <Select
           className="note-box"
           label={t('move_to')}
@@ -130,7 +130,7 @@ export function NoteMenu(props: Props) {
         >
           <LineIcon path={ARROW_DOWN_ICON} size={17} />
         </PlainButton>
-      </div>
+      </Group>
       {relations}
       {added}
       <PlainButton className="note-select-entry" onClick={onSelect}>

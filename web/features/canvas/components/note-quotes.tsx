@@ -1,6 +1,7 @@
 import { useContext } from 'react'
 import type { Language } from '#contract/language.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
+import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { NoteQuotesContext, useDeleteQuote } from '../note-quotes.ts'
@@ -21,10 +22,10 @@ export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
       {quotes.map(({ id, words, is_against, held_at }) => (
         <div key={id} className="note-quote">
           <blockquote lang={of}>{words}</blockquote>
-          <p className="note-quote-facts">
+          <Text mt="3xs" fz="caption" c="var(--ink-soft)">
             {is_against && <strong>{n('contradicts')} </strong>}
             {formatDate(held_at, 'date')}
-          </p>
+          </Text>
           {mayEdit && (
             <PlainButton
               className="note-select-entry"

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { Language } from '#contract/language.ts'
@@ -72,7 +73,7 @@ export function NoteSource(props: Props) {
           </div>
         )
       })}
-      <ul className="note-origin">
+      <Group component="ul" className="note-origin" gap="0 var(--space-sm)" align="stretch">
         {author.type === 'generator' && (
           <li>{t('written_by', { name: pick(nameGenerator(author.name)) })}</li>
         )}
@@ -81,7 +82,7 @@ export function NoteSource(props: Props) {
         ) : (
           confidence !== null && <li>{t(nameConfidence(confidence))}</li>
         )}
-      </ul>
+      </Group>
     </div>
   )
 }

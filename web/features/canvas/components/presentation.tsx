@@ -1,6 +1,6 @@
 import './views.css'
 import '#web/theme/mantine-workspace.css'
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon, Modal, Stack } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_HINTS } from '#document/box-hints.ts'
@@ -69,7 +69,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
               <span className="visually-hidden">{pick(BOX_NAMES[box].name)}</span>
             </p>
           </div>
-          <div className="presentation-box" data-autofocus tabIndex={-1}>
+          <Stack className="presentation-box" gap={0} justify="center" data-autofocus tabIndex={-1}>
             <h2>{pick(BOX_NAMES[box].name)}</h2>
             <Text mt="3xs" mb="xl" fz="md" c="dimmed">
               {pick(BOX_HINTS[box])}
@@ -92,7 +92,7 @@ export function Presentation({ title, notes, language, onClose }: Props) {
                 ))}
               </ul>
             )}
-          </div>
+          </Stack>
           <div className="presentation-foot">
             {screen.isRefused && <p role="alert">{t('no_full_screen')}</p>}
             <ActionIcon

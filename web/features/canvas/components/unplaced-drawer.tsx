@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { CLOSE_ICON } from '#web/components/line-icon.tsx'
 import { ToolButton } from '#web/components/tool-button.tsx'
@@ -120,7 +121,7 @@ function Sentence({ script, sentence, isOpen, onOpen, onPlace }: SentenceProps) 
       <blockquote lang={script.language}>
         <DocumentText text={source.quote} />
       </blockquote>
-      <div className="unplaced-ways">
+      <Group className="unplaced-ways" gap="var(--space-3xs) var(--space-md)">
         <PlainButton
           aria-expanded={isOpen}
           aria-label={t('place_sentence', { text: source.quote.slice(0, 40) })}
@@ -131,9 +132,9 @@ function Sentence({ script, sentence, isOpen, onOpen, onPlace }: SentenceProps) 
         <Link to={`${page}${writeBlockLink(source.block_id, source.quote)}`}>
           {c('show_in_script')}
         </Link>
-      </div>
+      </Group>
       {isOpen && (
-        <fieldset className="unplaced-boxes">
+        <Group component="fieldset" className="unplaced-boxes" gap="2xs" align="stretch">
           <legend className="visually-hidden">{t('place_into')}</legend>
           {boxes.map((box) => (
             <PlainButton
@@ -145,7 +146,7 @@ function Sentence({ script, sentence, isOpen, onOpen, onPlace }: SentenceProps) 
               {suggested.includes(box) && <small>{t('suggested')}</small>}
             </PlainButton>
           ))}
-        </fieldset>
+        </Group>
       )}
     </li>
   )

@@ -1,7 +1,7 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './view-menu.css'
-import { ActionIcon } from '@mantine/core'
+import { ActionIcon, Group } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { Note } from '#document/canvas.ts'
 import { ADJUSTMENTS_ICON } from '#web/components/icon-paths.ts'
@@ -54,7 +54,7 @@ export function FilterLine({ notes, filter, onFilter }: LineProps) {
   const t = useTexts(NOTE_TEXTS)
   const shown = notes.filter((note) => isShown(filter, note)).length
   return (
-    <p className="filter-line" role="status">
+    <Group component="p" className="filter-line" gap="sm" wrap="nowrap" role="status">
       {isFiltering(filter) && (
         <>
           {t('filtered', { shown, count: notes.length })}
@@ -63,6 +63,6 @@ export function FilterLine({ notes, filter, onFilter }: LineProps) {
           </PlainButton>
         </>
       )}
-    </p>
+    </Group>
   )
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { CheckRule } from '#contract/checks.ts'
 import { RULE_TEXTS } from '#document/checks/rule-texts.ts'
@@ -64,14 +65,14 @@ export function CheckGroup(props: Props) {
           )
         })}
       </ul>
-      <div className="checks-ways">
+      <Group className="checks-ways" gap="0 var(--space-xs)" align="stretch">
         {shown.length < findings.length && (
           <PlainButton onClick={() => setShowsAll(true)}>
             {t('more', { count: findings.length - shown.length })}
           </PlainButton>
         )}
         <PlainButton onClick={onNotHere}>{t('not_here')}</PlainButton>
-      </div>
+      </Group>
     </section>
   )
 }

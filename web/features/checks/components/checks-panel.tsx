@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useRef } from 'react'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
@@ -55,7 +56,7 @@ export function ChecksPanel(props: Props) {
       {() => (
         <div ref={list} className="checks-list" tabIndex={-1}>
           {findings.length > 0 && (
-            <div className="checks-steps">
+            <Group className="checks-steps" gap="4xs" wrap="nowrap">
               <p>{t('total', { count: findings.length })}</p>
               {([-1, 1] as const).map((step) => (
                 <ToolButton
@@ -66,14 +67,18 @@ export function ChecksPanel(props: Props) {
                   onClick={() => onStep(step)}
                 />
               ))}
-            </div>
+            </Group>
           )}
-          {found === null && <p className="checks-none">{t('looking')}</p>}
+          {found === null && (
+            <Stack component="p" className="checks-none" gap="2xs">
+              {t('looking')}
+            </Stack>
+          )}
           {found !== null && findings.length === 0 && (
-            <div className="checks-none">
+            <Stack className="checks-none" gap="2xs">
               <p>{marks('none')}</p>
               <p>{t('none_text')}</p>
-            </div>
+            </Stack>
           )}
           {CHECK_RULES.map((rule) => (
             <CheckGroup
@@ -85,7 +90,7 @@ export function ChecksPanel(props: Props) {
               onNotHere={() => decide((doc) => dismiss(doc, rule, there))}
             />
           ))}
-          <div className="checks-left-out">
+          <Stack className="checks-left-out" gap="3xs">
             {found !== null && found.dismissed > 0 && (
               <p>
                 {t('dismissed', { count: found.dismissed })}{' '}
@@ -107,7 +112,7 @@ export function ChecksPanel(props: Props) {
                 {t('company_off', { rules: off.map(nameOf).join(pick({ ja: '・', en: ', ' })) })}
               </p>
             )}
-          </div>
+          </Stack>
         </div>
       )}
     </SidePanel>

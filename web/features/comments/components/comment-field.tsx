@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MAX_COMMENT } from '#contract/limits.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
@@ -130,7 +130,7 @@ export function CommentField(props: Props) {
   }
   const keys = isMac() ? '⌘ Enter' : 'Ctrl+Enter'
   return (
-    <div className="comment-field">
+    <Stack className="comment-field" gap="1xs">
       {props.passage !== undefined && (
         <ProposalField
           passage={props.passage}
@@ -163,7 +163,7 @@ export function CommentField(props: Props) {
       {problem !== null && (
         <FormError of={describeNamed(problem, draft, t) + pick(errorText(problem))} fz="caption" />
       )}
-      <div className="comment-field-actions">
+      <Group className="comment-field-actions" gap="2xs" justify="flex-end">
         <small id={`${id}-keys`}>{t(isEdit ? 'save_keys' : 'send_keys', { keys })}</small>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
           {t('cancel')}
@@ -176,8 +176,8 @@ export function CommentField(props: Props) {
         >
           {t(isEdit ? 'save' : 'send')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Box, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Comment, Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
@@ -26,7 +27,7 @@ export function CommentView({ context, thread, comment, onDeleted }: Props) {
   const isOwn = author.id === context.me && context.mayComment
   const mayDelete = author.guest && context.mayComment && context.mayEdit
   return (
-    <li className="comment">
+    <Stack component="li" className="comment" gap="4xs">
       <p className="comment-head">
         <b>{nameAuthor(author, language) ?? t('left')}</b>
         <time dateTime={created_at} title={formatDate(created_at, 'date_time')}>
@@ -55,14 +56,14 @@ export function CommentView({ context, thread, comment, onDeleted }: Props) {
         <DeleteOfGuest context={context} thread={thread} comment={comment} onDeleted={onDeleted} />
       )}
       {isOwn && !isEditing && (
-        <p className="comment-own">
+        <Group component="p" className="comment-own" gap="sm" align="stretch" wrap="nowrap">
           <TextButton onClick={() => setEditing(true)}>{t('edit')}</TextButton>
           <TextButton onClick={() => void deleteComment(context, thread, comment, onDeleted)}>
             {t('delete')}
           </TextButton>
-        </p>
+        </Group>
       )}
-    </li>
+    </Stack>
   )
 }
 
@@ -84,10 +85,10 @@ function DeleteOfGuest({ context, thread, comment, onDeleted }: Props) {
       failed: COMMENT_TEXTS.not_done,
     })
   return (
-    <p className="comment-own">
+    <Group component="p" className="comment-own" gap="sm" align="stretch" wrap="nowrap">
       <TextButton onClick={confirmDeletion}>{t('delete')}</TextButton>
       {confirmation}
-    </p>
+    </Group>
   )
 }
 
@@ -101,7 +102,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   const names = mentions.flatMap(({ username }) => username ?? [])
   const shown = isWhole ? body : `${body.slice(0, FIRST).toWellFormed()}…`
   return (
-    <div className="comment-body" dir="auto">
+    <Box fz="sm" lh="1.75" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
       {cutNames(shown, names).map(({ at, text, isName }) =>
         isName ? (
           <span key={at} className="comment-name">
@@ -112,7 +113,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
         ),
       )}
       {!isWhole && <TextButton onClick={() => setWhole(true)}>{t('read_on')}</TextButton>}
-    </div>
+    </Box>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { nameAuthor } from '#contract/guest-names.ts'
@@ -115,7 +115,7 @@ export function ThreadView(props: Props) {
         />
       )}
       {context.mayComment && !isReplying && (
-        <p className="comment-actions">
+        <Group component="p" className="comment-actions" gap="1xs" align="stretch">
           {mayApply && (
             <Button size="compact-sm" disabled={isTaking} onClick={() => void accept()}>
               {t('take')}
@@ -133,7 +133,7 @@ export function ThreadView(props: Props) {
               {t(nameSettling(thread, context))}
             </Button>
           )}
-        </p>
+        </Group>
       )}
     </article>
   )

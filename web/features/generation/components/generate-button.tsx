@@ -1,5 +1,5 @@
 import './generation.css'
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
@@ -44,7 +44,7 @@ export function GenerateButton(props: Props) {
     return <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit />
   const close = () => setOpen(false)
   return (
-    <div className="generate-tools">
+    <Group className="generate-tools" gap="2xs" align="stretch" wrap="nowrap">
       {waiting > 0 ? (
         <Button
           size="sm"
@@ -82,7 +82,7 @@ export function GenerateButton(props: Props) {
       {isOpen && more.current && (
         <GenerationMenu {...props} anchor={more.current} onClose={close} />
       )}
-    </div>
+    </Group>
   )
 }
 

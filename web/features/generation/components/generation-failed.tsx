@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { NameOf } from '../colleague-name.ts'
 import type { Generation } from '../generation.ts'
@@ -17,7 +17,7 @@ export function GenerationFailed({ generation, nameOf }: Props) {
   const { last } = generation
   const name = generation.of_job && last ? nameOf(last) : null
   return (
-    <div className="canvas-alert" role="alert">
+    <Group className="canvas-alert" gap="var(--space-xs) var(--space-sm)" role="alert">
       <p>
         <strong>{name === null ? t('failed') : t('failed_by', { name })}</strong>
         {pick(generation.text)}
@@ -33,6 +33,6 @@ export function GenerationFailed({ generation, nameOf }: Props) {
       <Button size="compact-sm" variant="subtle" onClick={generation.dismiss}>
         {t('close')}
       </Button>
-    </div>
+    </Group>
   )
 }

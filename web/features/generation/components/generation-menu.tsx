@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
@@ -38,7 +38,7 @@ export function GenerationMenu(props: Props) {
   }
   return (
     <Popover anchor={anchor} label={t('more')} onClose={onClose}>
-      <div className="generation-menu">
+      <Stack className="generation-menu" gap={0}>
         {last?.finished_at && (
           <p>
             {t('last_one', {
@@ -94,7 +94,7 @@ export function GenerationMenu(props: Props) {
             </Box>
           )}
         </Entry>
-      </div>
+      </Stack>
     </Popover>
   )
 }

@@ -1,5 +1,5 @@
 import './review-dialog.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -145,7 +145,7 @@ function GroupTicks({ counts, onTick }: GroupProps) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   return (
-    <fieldset className="review-groups">
+    <Group component="fieldset" className="review-groups" gap="var(--space-3xs) var(--space-lg)">
       <legend>{t('review_groups')}</legend>
       {REVIEW_KINDS.filter((kind) => counts[kind].total > 0).map((kind) => {
         const { ticked, total } = counts[kind]
@@ -163,7 +163,7 @@ function GroupTicks({ counts, onTick }: GroupProps) {
           </label>
         )
       })}
-    </fieldset>
+    </Group>
   )
 }
 

@@ -1,7 +1,7 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import './history.css'
 import './comparison.css'
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Group } from '@mantine/core'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
@@ -183,7 +183,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles only keys, from any focused element inside
     <div onKeyDown={press}>
       <div className="comparison-top">
-        <div className="version-bar">
+        <Group className="version-bar" gap="var(--space-3xs) var(--space-xs)">
           <Checkbox
             size="sm"
             label={t('only_changes')}
@@ -191,7 +191,7 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
             onChange={(event) => showOnlyChanges(event.currentTarget.checked)}
           />
           <ChangeSteps label={describe()} isOff={count === 0} step={step} />
-        </div>
+        </Group>
         <p className="comparison-names">
           <span lang={left.language}>{left.name}</span>
           <span lang={right.language}>{right.name}</span>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
@@ -64,7 +64,7 @@ export function VersionFrame(props: Props) {
   }
   return (
     <article ref={place} className="version-view" aria-labelledby={titleId} onKeyDown={press}>
-      <header className="version-head">
+      <Stack component="header" className="version-head" gap="2xs">
         <PlainButton className="version-back" onClick={() => leaveVersion(openPage)}>
           <span aria-hidden="true">←</span> {back}
         </PlainButton>
@@ -100,8 +100,8 @@ export function VersionFrame(props: Props) {
             )}
           </div>
         )}
-      </header>
-      <div className="version-bar">
+      </Stack>
+      <Group className="version-bar" gap="var(--space-3xs) var(--space-xs)">
         <fieldset className="version-against">
           <legend>{t('compare')}</legend>
           {(['before', 'now'] as const).map((each) => (
@@ -117,7 +117,7 @@ export function VersionFrame(props: Props) {
           ))}
         </fieldset>
         <ChangeSteps label={describe()} isOff={count === 0} step={step} />
-      </div>
+      </Group>
       {children}
     </article>
   )

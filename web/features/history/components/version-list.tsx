@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { DocumentVersion } from '#contract/history.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
@@ -25,7 +25,7 @@ export function VersionList({ subject, mayEdit }: Props) {
   const page = useOpenPage()
   const undo = usePageValue(historyValue)?.undo ?? null
   return (
-    <div className="version-list">
+    <Stack className="version-list" gap="sm">
       {mayEdit && <RestoredNotice {...{ subject, undo }} onUndone={() => offerUndo(page, null)} />}
       {mayEdit && <SaveVersionForm subject={subject} />}
       <Checkbox
@@ -64,7 +64,7 @@ export function VersionList({ subject, mayEdit }: Props) {
           ))
         }
       </PagedList>
-    </div>
+    </Stack>
   )
 }
 

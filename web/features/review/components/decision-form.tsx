@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Group, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_REVIEW_MESSAGE } from '#contract/limits.ts'
 import type { Review, ReviewDecision, Reviewer, ReviewState } from '#contract/review.ts'
@@ -80,7 +80,7 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
         onChange={(event) => setMessage(event.currentTarget.value)}
       />
       <FormError of={deed.error} />
-      <div className="review-buttons">
+      <Group className="review-buttons" gap="1xs" align="stretch">
         <Button loading={deed.isPending} onClick={() => decide('approved')}>
           {t('approve')}
         </Button>
@@ -91,7 +91,7 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
         >
           {t('request_changes')}
         </Button>
-      </div>
+      </Group>
     </section>
   )
 }

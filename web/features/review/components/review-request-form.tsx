@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Stack, Textarea, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { MAX_REVIEW_MESSAGE, MAX_SEARCH } from '#contract/limits.ts'
 import type { Review } from '#contract/review.ts'
@@ -115,7 +115,7 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
       isChosen(person.id) ? chosen.filter(({ id }) => id !== person.id) : [...chosen, person],
     )
   return (
-    <fieldset className="review-choice">
+    <Stack component="fieldset" className="review-choice" gap="1xs">
       <legend>{t('reviewers')}</legend>
       {(typed !== '' || found.length > FEW) && (
         <TextInput
@@ -143,6 +143,6 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
           {t(search === '' ? 'nobody' : 'nobody_found')}
         </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }
