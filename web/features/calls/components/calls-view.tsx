@@ -139,7 +139,7 @@ function Figures({ script, calls, sections }: FiguresProps) {
   return (
     <>
       {calls.versions.length > 1 && (
-        <div className="calls-choice">
+        <Group className="calls-choice" gap="var(--space-sm) var(--space-lg)" align="stretch">
           <label>
             <span>{t('version')}</span>
             <select value={shown} onChange={(event) => setShown(event.currentTarget.value)}>
@@ -163,7 +163,7 @@ function Figures({ script, calls, sections }: FiguresProps) {
                 ))}
             </select>
           </label>
-        </div>
+        </Group>
       )}
       <CountTable
         {...{ heads, of }}

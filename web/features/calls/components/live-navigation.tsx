@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Language } from '#contract/language.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
@@ -31,7 +32,7 @@ export function LiveNavigation({
           </>
         )}
       </p>
-      <div className="live-ways">
+      <Group className="live-ways" gap="1xs" align="stretch">
         <StageButton disabled={draft.walk.moves.length === 0} onClick={call.goBack}>
           {t('back')}
         </StageButton>
@@ -43,7 +44,7 @@ export function LiveNavigation({
         <StageButton isMain={!found} onClick={onEnd}>
           {t('end')}
         </StageButton>
-      </div>
+      </Group>
     </div>
   )
 }

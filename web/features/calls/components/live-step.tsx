@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { useId } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_NOTE } from '#contract/limits.ts'
@@ -17,7 +18,7 @@ export function LiveStep({ call, language }: Props) {
   const t = useTexts(LIVE_TEXTS)
   const { found } = call
   return (
-    <section className="live-step" aria-label={t('say')}>
+    <Stack component="section" className="live-step" aria-label={t('say')}>
       <div
         className="live-words"
         lang={language}
@@ -46,7 +47,7 @@ export function LiveStep({ call, language }: Props) {
         )}
       </div>
       {found && <StepDetails key={found.step.id} step={found.step} call={call} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -90,7 +91,7 @@ function StepDetails({ step, call }: { step: Step; call: CallState }) {
         </div>
       )}
       {step.answers.length > 0 && (
-        <fieldset className="live-answers">
+        <Group component="fieldset" className="live-answers" gap="1xs" align="stretch">
           <legend>{t('answers')}</legend>
           {step.answers.map(({ block_id, text, isGone }) => (
             <StageButton key={block_id} onClick={() => call.chooseAnswer(block_id)}>
@@ -98,7 +99,7 @@ function StepDetails({ step, call }: { step: Step; call: CallState }) {
               {isGone && <small> — {t('gone')}</small>}
             </StageButton>
           ))}
-        </fieldset>
+        </Group>
       )}
     </>
   )

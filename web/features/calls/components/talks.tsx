@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
@@ -29,7 +30,7 @@ export function Talks({ script }: { script: Script }) {
       <h3 id={id}>{t('title')}</h3>
       <p>{t('count', { talks: data.talks, customers: data.customers })}</p>
       {data.has_more && <p className="stage-hint">{t('has_more')}</p>}
-      <div className="calls-choice">
+      <Group className="calls-choice" gap="var(--space-sm) var(--space-lg)" align="stretch">
         {data.users.length > 1 && (
           <label>
             <span>{t('who')}</span>
@@ -56,7 +57,7 @@ export function Talks({ script }: { script: Script }) {
             </select>
           </label>
         )}
-      </div>
+      </Group>
       <Tables figures={data} of={script.language} isOutcome={segment_by === ''} />
     </section>
   )

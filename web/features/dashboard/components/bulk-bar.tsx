@@ -1,5 +1,5 @@
 import './bulk-bar.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_EXPORTED } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
@@ -39,7 +39,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
     )
   }
   return (
-    <div className="bulk-bar" role="toolbar" aria-label={l('tools')}>
+    <Group className="bulk-bar" gap="1xs" role="toolbar" aria-label={l('tools')}>
       <span role="status">{l('selected', { count: cards.length })}</span>
       <Button size="compact-md" variant="subtle" onClick={onAll}>
         {l('select_all')}
@@ -109,6 +109,6 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
         {l('done')}
       </Button>
       {isTagging && <TagsDialog cards={cards} onClose={() => setTagging(false)} />}
-    </div>
+    </Group>
   )
 }

@@ -1,5 +1,5 @@
 import './first-steps.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { Text } from '#web/components/text.tsx'
@@ -31,7 +31,7 @@ export function FirstSteps({ start, starting }: ScriptStarter) {
           </li>
         ))}
       </ol>
-      <div className="first-steps-ways">
+      <Group className="first-steps-ways" gap="sm" align="stretch" justify="center">
         <Button
           size="md"
           loading={starting === EXAMPLE.template}
@@ -51,7 +51,7 @@ export function FirstSteps({ start, starting }: ScriptStarter) {
         <Button component={Link} size="md" variant="default" to={newScript}>
           {t('first_template')}
         </Button>
-      </div>
+      </Group>
       <Text my="md">
         <Link to={pageUrl(language, PAGES.guide)}>{t('guide')}</Link>
       </Text>

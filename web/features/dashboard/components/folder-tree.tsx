@@ -1,6 +1,6 @@
 import { PlainButton, TextButton } from '#web/components/buttons.tsx'
 import './folders.css'
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Folder } from '#contract/folders.ts'
@@ -42,7 +42,7 @@ export function FolderTree({ current, linkTo, onChoose }: Props) {
     )
   const kinds = can('team') ? [false, true] : [true]
   return (
-    <nav className="folder-tree" aria-label={t('folders')}>
+    <Stack component="nav" className="folder-tree" aria-label={t('folders')}>
       <Link
         className="folder-row folder-every"
         to={linkTo(null)}
@@ -57,7 +57,7 @@ export function FolderTree({ current, linkTo, onChoose }: Props) {
           {...{ is_own, current, linkTo, onChoose, folders: folders ?? [] }}
         />
       ))}
-    </nav>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Select, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Group, Select, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { SCRIPT_SORTS, SCRIPT_STATUSES, VISIBILITIES } from '#contract/scripts.ts'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
@@ -61,17 +61,17 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
         panel: 'list-panel',
       }}
     >
-      <div className="list-bar">
+      <Group gap="var(--space-xs) var(--space-lg)" justify="space-between">
         <Tabs.List aria-label={t('tabs')}>
           {TABS.filter((tab) => has_team || tab !== 'shared').map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {t(tab)}
               {/* Space is reserved for a count that is still loading. */}
-              <span className="list-count">{counts ? countOf(tab, counts) : '\u2007'}</span>
+              <span className="tab-count">{counts ? countOf(tab, counts) : '\u2007'}</span>
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        <div className="list-filters">
+        <Group className="list-filters" gap="1xs">
           {folders}
           {mayFilter && (
             <Button
@@ -114,10 +114,10 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
           >
             {l('select')}
           </Button>
-        </div>
-      </div>
+        </Group>
+      </Group>
       {mayFilter && isOpen && (
-        <div className="list-selects">
+        <Group className="list-selects" gap="1xs" align="stretch">
           <Select
             aria-label={t('status')}
             value={filter.status ?? ''}
@@ -179,7 +179,7 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
               }))}
             />
           )}
-        </div>
+        </Group>
       )}
       <Tabs.Panel value={filter.tab}>{children}</Tabs.Panel>
     </Tabs>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { TextButton } from '#web/components/buttons.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -116,9 +116,9 @@ function MoreCards({ of }: { of: Pages }) {
     return () => watcher.disconnect()
   }, [isWatched])
   return (
-    <div className="list-more" ref={place}>
+    <Stack gap="1xs" align="center" mt="xl" ref={place}>
       <MoreButton of={of} />
-    </div>
+    </Stack>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { formatDuration } from '#document/speaking-time.ts'
@@ -20,7 +21,7 @@ export function TemplateRow({ start, starting }: ScriptStarter) {
   const newScript = pageUrl(language, PAGES.newScript)
   const own = useTemplates().data?.filter(({ retired_at }) => retired_at === null) ?? []
   return (
-    <ul className="template-row">
+    <Group component="ul" className="template-row" gap="1xs" align="stretch" wrap="nowrap">
       <li>
         <PlainButton
           aria-busy={starting === ''}
@@ -65,7 +66,7 @@ export function TemplateRow({ start, starting }: ScriptStarter) {
           />
         )
       })}
-    </ul>
+    </Group>
   )
 }
 

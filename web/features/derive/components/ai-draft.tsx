@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core'
+import { Button, Group, Loader } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { DerivedPreview, TalkScriptDraft } from '#contract/derive.ts'
 import { errorText } from '#web/api/api-error.ts'
@@ -38,7 +38,7 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
     reset()
   }
   return (
-    <div className="ai-draft" aria-busy={isPending}>
+    <Group className="ai-draft" gap="var(--space-2xs) var(--space-md)" aria-busy={isPending}>
       <p role={error ? 'alert' : 'status'}>
         {isPending
           ? t('drafting')
@@ -56,7 +56,7 @@ export function AiDraft({ script_id, preview, onDraft }: Props) {
       >
         {t(isPending ? 'stop_draft' : data ? 'drop_draft' : 'ask_for_draft')}
       </Button>
-    </div>
+    </Group>
   )
 }
 

@@ -1,6 +1,6 @@
 import './making-dialog.css'
 import './cut-dialog.css'
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_TITLE } from '#contract/limits.ts'
@@ -66,14 +66,14 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
   const left = length - taken
   return (
     <Dialog title={t('title')} size={720} className="dialog-sheet" onClose={onClose}>
-      <form className="cut-form" onSubmit={submit}>
+      <Stack component="form" onSubmit={submit}>
         <Group
           gap="lg"
           align="flex-end"
           justify="space-between"
           style={{ rowGap: 'var(--space-xs)' }}
         >
-          <fieldset className="cut-lengths">
+          <Group component="fieldset" className="cut-lengths" gap="1xs" align="flex-start">
             <legend>{t('length')}</legend>
             {LENGTHS.map((seconds) => (
               <label key={seconds}>
@@ -98,7 +98,7 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
               error={isWrong && typed !== '' && t('wrong')}
               onChange={(event) => typeLength(event.currentTarget.value)}
             />
-          </fieldset>
+          </Group>
           <p className="cut-left" role="status" data-over={left < 0 || undefined}>
             {left < 0
               ? t('over', { time: writeDuration(Math.ceil(-left)) })
@@ -113,7 +113,7 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
           value={name}
           onChange={(event) => setTitle(event.currentTarget.value)}
         />
-        <div className="derive-foot">
+        <Group className="derive-foot" gap="var(--space-xs) var(--space-md)" justify="flex-end">
           <p role={error ? 'alert' : 'status'}>
             {error ? pick(errorText(error)) : keep.size === 0 && t('nothing_kept')}
           </p>
@@ -127,8 +127,8 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
           >
             {t('make')}
           </Button>
-        </div>
-      </form>
+        </Group>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import './making-dialog.css'
 import './derive-dialog.css'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
@@ -76,7 +76,7 @@ export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
             />
           </DerivePreview>
         )}
-        <div className="derive-foot">
+        <Group className="derive-foot" gap="var(--space-xs) var(--space-md)" justify="flex-end">
           <p id="derive-problem" role={problem ? 'alert' : 'status'}>
             {problem && pick(errorText(problem))}
           </p>
@@ -88,7 +88,7 @@ export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
           >
             {t(isForCanvas ? 'make_both' : 'make')}
           </Button>
-        </div>
+        </Group>
       </Stack>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import './source-dialog.css'
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { Link } from 'react-router'
 import type { DerivedLine } from '#contract/derive.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
@@ -32,7 +32,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   }
   return (
     <Dialog title={t('title')} size={560} className="dialog-sheet" onClose={close}>
-      <div className="source-sentence">
+      <Stack className="source-sentence">
         <Origin line={line} source={known.source} />
         <div lang={script.language}>
           {isOpen && <h3>{t('before')}</h3>}
@@ -77,7 +77,7 @@ export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
             {now && <Button onClick={update}>{t('take_over')}</Button>}
           </Group>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { TextButton } from '#web/components/buttons.tsx'
 import './export-dialog.css'
-import { Button, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   COLUMNS,
@@ -162,7 +162,7 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
           ))}
         </fieldset>
       )}
-      <div className="export-selects">
+      <Group className="export-selects" align="stretch">
         {SELECT_NAMES.filter((select) => offered.includes(select)).map((select) => (
           <Select
             key={select}
@@ -185,9 +185,9 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
             onChange={(value) => setVersion(value || null)}
           />
         )}
-      </div>
+      </Group>
       <Unprintable subject={subject} query={toTextQuery(kind, choice, version)} />
-      <div className="export-foot">
+      <Group className="export-foot" gap="var(--space-xs) var(--space-md)" justify="flex-end">
         <p role={problem ? 'alert' : 'status'}>
           {problem && `${t('failed')} ${problem[language]}`}
           {phase === 'writing' && t('writing')}
@@ -196,7 +196,7 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
         <Button type="submit" loading={isWriting}>
           {t(fixed ? 'print_make' : 'title')}
         </Button>
-      </div>
+      </Group>
     </form>
   )
 }

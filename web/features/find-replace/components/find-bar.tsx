@@ -1,5 +1,5 @@
 import './find.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { isComposing } from '#web/components/composition.ts'
@@ -108,7 +108,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   }
   return (
     <search className="find-bar" aria-label={t('title')}>
-      <div className="find-row">
+      <Group className="find-row" gap="2xs" wrap="nowrap">
         <input
           ref={field}
           type="text"
@@ -137,9 +137,9 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
           size={18}
         />
         <ToolButton label={t('close')} keys="Esc" onClick={leave} path={CLOSE_ICON} size={18} />
-      </div>
+      </Group>
       {mayEdit && (
-        <div className="find-row">
+        <Group className="find-row" gap="2xs" wrap="nowrap">
           <input
             type="text"
             className="find-field"
@@ -165,7 +165,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
           >
             {t('replace_all')}
           </Button>
-        </div>
+        </Group>
       )}
       {hasFold && (
         <label className="find-fold">

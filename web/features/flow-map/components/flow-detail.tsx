@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type KeyboardEvent, useState } from 'react'
 import type { FlowBranch, FlowMap, FlowSection } from '#document/flow/read-flow.ts'
@@ -59,7 +60,7 @@ export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Pr
           <BranchRow key={branch.id} {...{ editor, flow, branch, lang, mayEdit, actions }} />
         ))}
       </ul>
-      <div className="flow-actions">
+      <Group className="flow-actions" gap="1xs" align="stretch">
         {mayEdit && (
           <>
             <PlainButton className="flow-button flow-add" onClick={actions.add}>
@@ -84,7 +85,7 @@ export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Pr
         <PlainButton className="flow-button" onClick={actions.edit}>
           {t('edit')}
         </PlainButton>
-      </div>
+      </Group>
     </div>
   )
 }

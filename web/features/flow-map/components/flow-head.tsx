@@ -37,7 +37,7 @@ export function FlowHead(props: Props) {
     <div className="flow-head">
       <Modal.Title>{t('title', { title })}</Modal.Title>
       <Modal.CloseButton size={44} aria-label={t('close')} />
-      <div className="flow-tools">
+      <Group className="flow-tools" gap="var(--space-xs) var(--space-sm)">
         <Group component="fieldset" gap="4xs" wrap="nowrap" align="stretch">
           <legend className="visually-hidden">{t('view')}</legend>
           {(['map', 'list'] as const).map((one) => (
@@ -80,7 +80,7 @@ export function FlowHead(props: Props) {
             onPress={() => window.print()}
           />
         </Group>
-      </div>
+      </Group>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Box } from '@mantine/core'
+import { Box, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { END, type FlowMap } from '#document/flow/read-flow.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
@@ -24,7 +24,7 @@ export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
   const t = useTexts(FLOW_TEXTS)
   const nameOf = (id: string | null) => (id === null ? t('is_gone') : words.cards.get(id)?.name)
   return (
-    <ol className="flow-list">
+    <Stack component="ol" className="flow-list" gap="1xs">
       {flow.sections.map(({ id, branches, marks }) => {
         const card = words.cards.get(id)
         const isOpen = id === open
@@ -77,6 +77,6 @@ export function FlowList({ flow, words, lang, open, onPick, children }: Props) {
         )
       })}
       {flow.edges.some(({ to }) => to === END) && <li className="flow-list-end">{t('end')}</li>}
-    </ol>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Group, Stack } from '@mantine/core'
 import { TextButton } from '#web/components/buttons.tsx'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './new-script.css'
@@ -46,13 +47,13 @@ export function NewScript() {
   const importFiles = useImportFiles()
   if (params.get('from') === 'files')
     return (
-      <div className="new-script">
+      <Stack className="new-script" gap="lg">
         <NewScriptHead onBack={() => show(null)} />
         <ImportFiles />
-      </div>
+      </Stack>
     )
   return (
-    <div className="new-script" data-from={isText ? 'text' : undefined}>
+    <Stack className="new-script" gap="lg" data-from={isText ? 'text' : undefined}>
       <NewScriptHead onBack={isText ? () => show(null) : null} />
       <KindChoice kind={kind} onChoose={(next) => show(isText ? 'text' : null, next)} />
       {isText ? (
@@ -70,18 +71,18 @@ export function NewScript() {
           />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 
 function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   return (
-    <div className="new-script-head">
+    <Group className="new-script-head" gap="var(--space-3xs) var(--space-lg)" align="baseline">
       <h1>{t('title')}</h1>
       <FolderNote />
       {onBack && <TextButton onClick={onBack}>{t('other_ways')}</TextButton>}
-    </div>
+    </Group>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import { type ChangeEvent, type ClipboardEvent, useId, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
@@ -88,14 +89,14 @@ export function TextImport(props: Props) {
     <div className="text-import">
       <label htmlFor={id}>{t('paste')}</label>
       <p id={`${id}-hint`}>{t('paste_hint')}</p>
-      <div className="text-file">
+      <Group className="text-file" gap="var(--space-4xs) var(--space-sm)" align="baseline">
         <TextButton onClick={() => picker.current?.click()}>{t('choose_file')}</TextButton>
         <input ref={picker} type="file" hidden multiple accept={IMPORTED_FILES} onChange={choose} />
         <span>{t('file_kinds')}</span>
         <p role="status" data-bad={notice ? notice.key !== 'file_read' : undefined}>
           {notice && t(notice.key, { name: notice.name, limit })}
         </p>
-      </div>
+      </Group>
       {transcribes && (
         <Dictation
           language={written}

@@ -1,3 +1,4 @@
+import { Box, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CHORDS } from '#web/commands/chords.ts'
 import { SaveStatus } from '#web/components/document/save-status.tsx'
@@ -40,7 +41,7 @@ export function ScriptEditorTools({
 }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
-    <div className="script-editor-tools">
+    <Group className="script-editor-tools" gap="3xs" wrap="nowrap">
       <ToolButton
         className="outline-opener"
         label={t('open_outline')}
@@ -50,10 +51,10 @@ export function ScriptEditorTools({
       />
       {children}
       {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}
-      <span className="script-editor-tools-space" />
+      <Box component="span" flex="1" />
       {peers.length > 0 && <PeerList peers={peers} />}
       {ways}
-    </div>
+    </Group>
   )
 }
 

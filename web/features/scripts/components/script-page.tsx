@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import {
   type ReactNode,
@@ -127,7 +128,9 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
               {script.kind === 'talk_script' && (
                 <SpeakingTime {...{ script, mayEdit, figures, editor }} />
               )}
-              <div className="script-actions">{!problem && actions}</div>
+              <Group className="script-actions" gap="1xs" align="stretch" wrap="nowrap">
+                {!problem && actions}
+              </Group>
               {more}
             </>
           }

@@ -1,6 +1,6 @@
 import { showFailure } from '#web/messages/show-failure.ts'
 import '#web/components/script-notice.css'
-import { Button } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import type { Script } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -35,7 +35,9 @@ export function TrashedScript({ script }: { script: Script }) {
       <div className="script-head">
         <h1 className="script-title">{script.title}</h1>
         <div className="script-facts">
-          <span className="script-kind">{t(script.kind)}</span>
+          <Box component="span" c="dimmed">
+            {t(script.kind)}
+          </Box>
           <span>{t('blocks', { count: script.block_count })}</span>
           {script.kind === 'talk_script' && (
             <span>

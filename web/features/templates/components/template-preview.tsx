@@ -1,5 +1,5 @@
 import './templates.css'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
@@ -57,7 +57,7 @@ function BuiltInPreview({ template: key, starting, onStart, onClose }: PreviewOf
   const what = { kind, template: key, title: pick(name), target_seconds }
   return (
     <Dialog title={name} size={760} className="dialog-sheet" onClose={onClose}>
-      <div className="template-preview">
+      <Stack className="template-preview" gap="sm">
         <Facts about={pick(description)} seconds={target_seconds} />
         <Paper>
           <ScriptView {...{ document, kind, language }} marks={WITH_MEMOS} />
@@ -67,7 +67,7 @@ function BuiltInPreview({ template: key, starting, onStart, onClose }: PreviewOf
             {t('use')}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -82,7 +82,7 @@ function OwnPreview({ template, starting, onStart, onClose }: PreviewOf<Template
   const close = (isDone: boolean) => isDone && onClose()
   return (
     <Dialog title={title} size={760} className="dialog-sheet" onClose={onClose}>
-      <div className="template-preview">
+      <Stack className="template-preview" gap="sm">
         <Facts about={purpose} seconds={target_seconds}>
           <span>
             {t('by', {
@@ -138,7 +138,7 @@ function OwnPreview({ template, starting, onStart, onClose }: PreviewOf<Template
             </Button>
           )}
         </div>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

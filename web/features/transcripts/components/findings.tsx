@@ -1,6 +1,5 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Alignment, Transcript } from '#contract/transcripts.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenScript } from '../open-script.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
@@ -62,13 +61,13 @@ function ObjectionRow({ transcript, objection, ...open }: ObjectionProps) {
         {answered}
       </p>
       {block_id === null && mayEdit && (
-        <PlainButton
-          className="transcripts-button"
+        <Button
+          variant="default"
           lang={language}
           onClick={() => object(before ?? null, { says, answer: answered })}
         >
           {t('add_objection')}
-        </PlainButton>
+        </Button>
       )}
     </li>
   )
@@ -89,9 +88,9 @@ function AnswerRow({ transcript, answer, ...open }: AnswerProps) {
       <p>{text}</p>
       <Group gap="1xs" align="end" mt="3xs" lang={language}>
         {mayEdit && (
-          <PlainButton className="transcripts-button" onClick={() => setAnswer(block_id, text)}>
+          <Button variant="default" onClick={() => setAnswer(block_id, text)}>
             {t('set_answer')}
-          </PlainButton>
+          </Button>
         )}
         {mayNote && (
           <ToCanvas

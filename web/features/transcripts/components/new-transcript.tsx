@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { type FormEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { MAX_PASTE, MAX_TITLE } from '#contract/limits.ts'
@@ -7,7 +8,6 @@ import { proposeSpeakers } from '#document/alignment/propose-speakers.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { readTranscript } from '#document/transcript/read-transcript.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -143,9 +143,9 @@ export function NewTranscript({ script, document, remembered, onCreated, onAudio
             <span>{t('mask')}</span>
           </label>
           <p className="transcripts-hint">{t('mask_hint')}</p>
-          <PlainButton type="submit" className="transcripts-main" disabled={isPending}>
+          <Button type="submit" variant="outline" mr="auto" disabled={isPending}>
             {t('save')}
-          </PlainButton>
+          </Button>
         </>
       )}
     </form>

@@ -1,6 +1,5 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { Alignment } from '#contract/transcripts.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { OpenScript } from '../open-script.ts'
 import { STATUS_NAMES, TRANSCRIPT_TEXTS } from '../texts.ts'
@@ -51,19 +50,19 @@ function LineRow({ line, onShow, ...open }: RowProps) {
       )}
       <Group gap="1xs" align="end" mt="3xs" lang={language}>
         {first !== undefined && (
-          <PlainButton className="transcripts-button" onClick={() => onShow(first)}>
+          <Button variant="default" onClick={() => onShow(first)}>
             {t('to_words')}
-          </PlainButton>
+          </Button>
         )}
         {status === 'otherwise' && mayEdit && (
-          <PlainButton className="transcripts-button" onClick={() => replaceLine(block_id, said)}>
+          <Button variant="default" onClick={() => replaceLine(block_id, said)}>
             {t('take')}
-          </PlainButton>
+          </Button>
         )}
         {status === 'otherwise' && maySuggest && (
-          <PlainButton className="transcripts-button" onClick={() => void suggest(block_id, said)}>
+          <Button variant="default" onClick={() => void suggest(block_id, said)}>
             {t('suggest')}
-          </PlainButton>
+          </Button>
         )}
       </Group>
     </li>

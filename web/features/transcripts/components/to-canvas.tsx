@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -9,7 +9,6 @@ import type { Transcript } from '#contract/transcripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { createBoxFinder } from '#document/call/heard-in-box.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { useAddHeardNote, useCanvasNotes } from '#web/features/calls/api.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -60,19 +59,19 @@ export function ToCanvas({ document, ...quoted }: Props) {
   const { mutate, reset, isPending, isSuccess } = useAddHeardNote(script.id)
   if (isSuccess)
     return (
-      <Link className="transcripts-button" to={pageUrl(language, canvasPath(script.id))}>
+      <Button component={Link} variant="default" to={pageUrl(language, canvasPath(script.id))}>
         {t('on_canvas')}
-      </Link>
+      </Button>
     )
   if (!isOpen)
     return (
-      <PlainButton
-        className="transcripts-button"
+      <Button
+        variant="default"
         aria-label={t('to_canvas_of', { text: text.slice(0, 40) })}
         onClick={() => setOpen(true)}
       >
         {t('to_canvas')}
-      </PlainButton>
+      </Button>
     )
   const fail = (error: unknown) => showFailure(TRANSCRIPT_TEXTS.note_failed, error)
   const done = (undo: unknown) => {
@@ -132,18 +131,18 @@ export function ToCanvas({ document, ...quoted }: Props) {
         </label>
       )}
       {(note ? (['supports', 'contradicts'] as const) : (['add_note'] as const)).map((use) => (
-        <PlainButton
+        <Button
           key={use}
-          className={use === 'contradicts' ? 'transcripts-button' : 'transcripts-main'}
+          variant={use === 'contradicts' ? 'default' : 'outline'}
           disabled={isPending}
           onClick={() => add(use === 'contradicts')}
         >
           {t(use)}
-        </PlainButton>
+        </Button>
       ))}
-      <PlainButton className="transcripts-button" onClick={() => setOpen(false)}>
+      <Button variant="default" onClick={() => setOpen(false)}>
         {t('cancel')}
-      </PlainButton>
+      </Button>
     </Group>
   )
 }

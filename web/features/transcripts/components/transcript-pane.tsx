@@ -1,7 +1,6 @@
-import { Group, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Transcript } from '#contract/transcripts.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { formatDate } from '#web/language/format-date.ts'
@@ -158,9 +157,9 @@ function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
         />
       )}
       {transcript.may_delete && (
-        <PlainButton className="transcripts-button" onClick={remove}>
+        <Button variant="default" onClick={remove}>
           {t('delete')}
-        </PlainButton>
+        </Button>
       )}
       {confirmation}
     </div>

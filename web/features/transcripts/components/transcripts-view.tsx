@@ -1,7 +1,6 @@
-import { PlainButton } from '#web/components/buttons.tsx'
 import '#web/theme/mantine-workspace.css'
 import './transcripts.css'
-import { Modal } from '@mantine/core'
+import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -18,15 +17,15 @@ export const createTranscriptsView = (suggestWords: SuggestWords) =>
     return (
       <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
         <Modal.Content className="transcripts">
-          <div className="transcripts-head">
+          <Group className="transcripts-head" gap="sm" wrap="nowrap">
             {opened !== null && (
-              <PlainButton className="transcripts-button" onClick={() => setOpened(null)}>
+              <Button variant="default" onClick={() => setOpened(null)}>
                 {t('back')}
-              </PlainButton>
+              </Button>
             )}
             <Modal.Title>{t('title', { title: script.title })}</Modal.Title>
             <Modal.CloseButton size={44} aria-label={t('close')} />
-          </div>
+          </Group>
           {opened === null ? (
             <TranscriptList script={script} document={figures.script} onOpen={setOpened} />
           ) : (

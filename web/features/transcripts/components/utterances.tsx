@@ -1,10 +1,9 @@
-import { Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { Transcript, Utterance } from '#contract/transcripts.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { speakerNamed } from '#document/transcript/speaker-named.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
@@ -63,9 +62,9 @@ function Row({ utterance, at, isSame, block_id, onShow, children }: RowProps) {
       <p>{text}</p>
       <Group gap="1xs" align="end" mt="3xs">
         {block_id !== null && (
-          <PlainButton className="transcripts-button" onClick={() => onShow(block_id)}>
+          <Button variant="default" onClick={() => onShow(block_id)}>
             {t('to_line')}
-          </PlainButton>
+          </Button>
         )}
         {children}
       </Group>

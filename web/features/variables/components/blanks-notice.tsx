@@ -1,6 +1,6 @@
 import { TextButton } from '#web/components/buttons.tsx'
 import './blanks.css'
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { variableKey } from '#document/variables.ts'
@@ -27,7 +27,7 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   const count = figures.variables.filter(({ value }) => value === null).length
   if (!mayEdit || isAway || isOpen || count === 0) return null
   return (
-    <div className="blanks-notice">
+    <Group className="blanks-notice" gap="var(--space-xs) var(--space-md)">
       <p>{t('notice')}</p>
       <Button size="compact-sm" variant="default" onClick={() => openPanel(page, null)}>
         {t(count === 1 ? 'fill_one' : count < 10 ? 'fill' : 'fill_many', { count })}
@@ -40,7 +40,7 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
       >
         {t('later')}
       </TextButton>
-    </div>
+    </Group>
   )
 }
 

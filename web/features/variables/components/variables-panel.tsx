@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { isComposing } from '#web/components/composition.ts'
@@ -74,8 +75,7 @@ function Fields(props: Props & { isDrawer: boolean }) {
       </Text>
     )
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys of the fields inside
-    <div ref={place} className="variables-fields" onKeyDown={onKeyDown}>
+    <Stack gap="sm" ref={place} onKeyDown={onKeyDown}>
       <Text fz="caption" lh="1.7" c="var(--ink-soft)" role="status">
         {left > 0 ? t('left', { count: left, total: variables.length }) : t('all_filled')}
       </Text>
@@ -91,6 +91,6 @@ function Fields(props: Props & { isDrawer: boolean }) {
       <Text fz="caption" lh="1.7" c="var(--ink-soft)">
         {t('help')}
       </Text>
-    </div>
+    </Stack>
   )
 }
