@@ -45,7 +45,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
 /** Joins the names of pages in the file name of a chunk that they share. */
 const AND = '-and-'
 /** Modules that may be in any chunk, because they have neither styles nor side effects. */
-const PURE = /\/(?:contract|document|web\/features)\/[^?]+\.ts$/
+const PURE = /\/(?:(?:contract|document|web\/features)\/[^?]+|icon-paths)\.ts$/
 const ENDS = new Set([
   FIRST,
   AT_REST,

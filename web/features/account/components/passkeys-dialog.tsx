@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import './security.css'
 import type { Passkey } from '#contract/passkeys.ts'
 import { Dialog } from '#web/components/dialog.tsx'

@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import '#web/theme/mantine-dialogs.css'
 import { Facts } from '#web/components/facts.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'

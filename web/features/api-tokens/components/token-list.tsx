@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import './api-tokens.css'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'

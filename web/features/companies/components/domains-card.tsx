@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import './domains.css'
 import { Button, Switch, TextInput } from '@mantine/core'
 import type { CompanyDomain } from '#contract/domains.ts'

@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import './domains.css'
 import './provider-card.css'
 import { Button, TextInput } from '@mantine/core'

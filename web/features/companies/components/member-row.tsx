@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import { Box, Button, Checkbox, Stack } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'

@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import { Box, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { Member } from '#contract/companies.ts'

@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'

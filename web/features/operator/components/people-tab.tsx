@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import './webhooks.css'
 import { Box, Button } from '@mantine/core'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'

@@ -1,3 +1,4 @@
+import '#web/components/rows.css'
 import './webhooks.css'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
