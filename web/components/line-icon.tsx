@@ -14,7 +14,9 @@ export const LineIcon = ({ path, size = 20, stroke = 1.6, isFilled = false, labe
     viewBox="0 0 20 20"
     width={size}
     height={size}
-    {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    role="img"
+    aria-label={label}
+    aria-hidden={label === undefined}
   >
     <path
       d={path}
