@@ -20,7 +20,7 @@ test.each(READERS)('%s takes linear time for any text', (_, read, shapes) => {
 })
 
 // At the end of the file, because counting slows down the functions for all later tests.
-describe('steps of built-in functions', () => {
+describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 
   test.each(READERS.filter(([name]) => name !== BY_YJS))(

@@ -125,12 +125,12 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
     ...plan.change.map(({ from }) => from),
   ])
   const left = untouched.filter((note) => !found.has(note))
-  const isGone = new Set(left.filter((note) => !note.sources.some(isInScript)))
+  const gone = new Set(left.filter((note) => !note.sources.some(isInScript)))
   const pairs = left
     .flatMap((from) =>
       plan.add
         .filter((to) => to.box === from.box)
-        .map((to) => ({ from, to, likeness: measureRewording(from, to, isGone.has(from)) })),
+        .map((to) => ({ from, to, likeness: measureRewording(from, to, gone.has(from)) })),
     )
     .filter(({ likeness }) => likeness > 0)
     .sort((a, b) => b.likeness - a.likeness)

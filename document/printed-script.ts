@@ -19,7 +19,7 @@ export type PrintedSection = {
 }
 
 /** Converts a script to the form that all document exports draw. Empty blocks are omitted. */
-export function printScript(
+export function toPrintedSections(
   script: ScriptDocument,
   language: Language,
   kind: ScriptKind,

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { FRAGMENT_NAME } from './script-schema.ts'
 
 /** Character that represents an embedded object, so that offsets stay valid. */
-const EMBEDDED = '\ufffc'
+const OBJECT_REPLACEMENT = '\ufffc'
 
 /**
  * Replaces all matches in the texts of a block, or in a section's title. Returns their number. The
@@ -36,7 +36,9 @@ function textsIn(element: Y.XmlElement): Y.XmlText[] {
 
 function replaceIn(text: Y.XmlText, from: string, to: string): number {
   const parts = text.toDelta() as { insert?: unknown; attributes?: Record<string, unknown> }[]
-  const letters = parts.map(({ insert }) => (typeof insert === 'string' ? insert : EMBEDDED))
+  const letters = parts.map(({ insert }) =>
+    typeof insert === 'string' ? insert : OBJECT_REPLACEMENT,
+  )
   const words = letters.join('')
   const places: number[] = []
   for (let at = words.indexOf(from); at !== -1; at = words.indexOf(from, at + from.length))

@@ -111,7 +111,7 @@ test('a document with content is never overwritten', () => {
   expect(readScript(doc)).toEqual(SMALL)
 })
 
-test('a script without sections gets one free section', () => {
+test('a script without sections gets one section of the kind `free`', () => {
   const { sections } = readScript(open({ sections: [] }))
   expect(sections.map((section) => section.kind)).toEqual(['free'])
 })

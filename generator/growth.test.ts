@@ -84,7 +84,7 @@ test.each(Object.entries(SPAN_READERS))('%s takes linear time, whatever its piec
 })
 
 // This block is last, because counting built-in calls slows down all tests after it.
-describe('steps of built-in functions', () => {
+describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 
   test.each(Object.entries({ ...TEXT_READERS, ...SPAN_READERS }))(

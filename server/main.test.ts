@@ -272,7 +272,7 @@ test('the data folder is private, also if it was created world-readable', async 
 })
 
 test.runIf(getTestEngine() === 'pglite')(
-  'too low a limit of open files is explained without leftovers; with a higher one it starts',
+  'the server explains a limit of open files that is too low, leaves no data, and starts with a higher one',
   async () => {
     const dataDir = join(folder, 'few-files')
     const settings = { ...env, DATA_DIR: dataDir }

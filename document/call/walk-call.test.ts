@@ -185,7 +185,7 @@ test('the lines around a step are those of its section or of the whole script', 
   expect(around(null, 'section')).toEqual([[], []])
 })
 
-test('a chosen line continues from there, and going back returns', () => {
+test('a jump to a line continues the call there, and going back returns to the line before the jump', () => {
   const call = readCall(
     { sections: [section('open', line('hello'), line('go'), line('end'))] },
     'ja',

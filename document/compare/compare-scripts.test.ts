@@ -149,7 +149,7 @@ test('changed values of variables are listed by name', () => {
   ])
 })
 
-test('equal words with different marks count as a changed fact', () => {
+test('the same words with other marks are reported as changed', () => {
   const plain = line('a', '本日は無料です')
   const marks = [{ text: 'text', type: 'highlight', from: 3, to: 5 } as const]
   const change = (was: Block, is: Block) =>

@@ -25,7 +25,7 @@ export function compareSources(
   sources: LineSources,
   present: DerivedScript,
 ): Record<string, SourceStatus> {
-  const blocks = listPresent(present)
+  const blocks = mapPresentSentences(present)
   const everywhere = new Set([...blocks.values()].flatMap((one) => [...one.keys()]))
   const changed = new Map<string, Map<string, SourceStatus>>()
   for (const [block_id, quotes] of groupQuotes(sources)) {
@@ -45,7 +45,7 @@ export function compareSources(
 }
 
 /** Current sentences with their lines, by source block and quote. */
-function listPresent({ document, sources }: DerivedScript) {
+function mapPresentSentences({ document, sources }: DerivedScript) {
   const found = new Map<string, Map<string, PresentSentence>>()
   for (const block of document.sections.flatMap(({ blocks }) => blocks)) {
     const source = sources[block.id]

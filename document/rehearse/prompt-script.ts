@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, textsOf } from '../blocks.ts'
 import { widen } from '../fold-text.ts'
-import { type PrintedBlock, printScript } from '../printed-script.ts'
+import { type PrintedBlock, toPrintedSections } from '../printed-script.ts'
 import { stripRuby } from '../ruby-and-variables.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { isNameless, nameSection } from '../section-kinds.ts'
@@ -51,7 +51,7 @@ export function promptScript(
       : { ...printed, characters: 0, words: 0, seconds: 0, is_own: false }
   }
   const nameless = new Set(script.sections.filter(isNameless).map(({ id }) => id))
-  return printScript(script, language, kind).map(({ id, title, blocks: printed }) => {
+  return toPrintedSections(script, language, kind).map(({ id, title, blocks: printed }) => {
     const timed = printed.map(measure)
     const is_named = !nameless.has(id)
     return {

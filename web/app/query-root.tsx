@@ -8,15 +8,15 @@ import { followAccount } from './account-queries.ts'
 followAccount()
 
 /** Provides the query cache and the remaining Mantine styles to its children. */
-export function QueryCache({ children }: { children: ReactNode }) {
+export function QueryCacheProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
 /** Route element that provides the query cache to its child routes. */
 export function QueryRoot() {
   return (
-    <QueryCache>
+    <QueryCacheProvider>
       <Outlet />
-    </QueryCache>
+    </QueryCacheProvider>
   )
 }

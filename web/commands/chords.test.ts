@@ -18,7 +18,7 @@ test.each([
   ['one of several keys', { a: ['Alt+↑ ↓', 'text'], b: ['Alt+↓', 'page'] }, ['Alt+↓ is a and b']],
   ['places apart', { a: ['Alt+↑ ↓', 'text'], b: ['Alt+↓', 'canvas'] }, []],
   ['four keys', { a: ['Ctrl+Alt+Shift+K', 'page'] }, ['Ctrl+Alt+Shift+K has too many keys']],
-] as const)('a chord is checked against others: %s', (_, given, faults) => {
+] as const)('conflicting shortcuts are found: %s', (_, given, faults) => {
   const chords = Object.entries(given).map(([id, [keys, scope]]) => [id, { keys, scope }] as const)
   expect(findFaults(Object.fromEntries(chords))).toEqual(faults)
 })

@@ -74,16 +74,16 @@ export const createCallSocket = (over?: Connection) =>
     }
 
     async #follow() {
-      const hasBegun = new AbortController()
+      const streamTimeout = new AbortController()
       const isStream = !isBuffered
       const fail = () => {
         isBuffered = true
-        hasBegun.abort()
+        streamTimeout.abort()
       }
       const timer = isStream ? setTimeout(fail, STREAM_START_MS) : undefined
       const mode = isStream ? ('stream' as const) : ('wait' as const)
       const call = { params: { id: this.#id }, body: { after: this.#received, mode } }
-      const signal = AbortSignal.any([this.#ended.signal, hasBegun.signal])
+      const signal = AbortSignal.any([this.#ended.signal, streamTimeout.signal])
       const onEvent = (batch: FrameBatch) => {
         clearTimeout(timer)
         this.#receive(batch)
@@ -96,7 +96,7 @@ export const createCallSocket = (over?: Connection) =>
           over,
         )
       } catch (error) {
-        if (!hasBegun.signal.aborted) throw error
+        if (!streamTimeout.signal.aborted) throw error
       } finally {
         clearTimeout(timer)
       }

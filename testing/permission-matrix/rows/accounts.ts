@@ -19,7 +19,7 @@ const connection =
     return { params: { id }, ...(body ? { body } : {}) }
   }
 
-const FRAMES = { first: 1, frames: ['AA=='] }
+const SEND_FRAMES_BODY = { first: 1, frames: ['AA=='] }
 const FOLLOWED = { after: 0, mode: 'wait' }
 
 /** A passkey of the caller or of `ownerFor`. */
@@ -43,8 +43,8 @@ export const ACCOUNT_ROWS = {
   // Frames are authorized as on a WebSocket: server/platform/realtime.
   openConnection: [['', () => ({ body: {} }), signedIn(201)]],
   sendFrames: [
-    ['own', connection((self) => self, FRAMES), signedIn(200)],
-    ['another’s, of the same company', connection(() => owner, FRAMES), signedIn(404)],
+    ['own', connection((self) => self, SEND_FRAMES_BODY), signedIn(200)],
+    ['another’s, of the same company', connection(() => owner, SEND_FRAMES_BODY), signedIn(404)],
   ],
   receiveFrames: [
     ['own', connection((self) => self, FOLLOWED, true), signedIn(200)],

@@ -3,13 +3,13 @@ import { LogOutButton } from '#web/features/auth/components/log-out-button.tsx'
 import { COMPANY_DELETION_TEXTS } from '#web/features/companies/company-deletion-texts.ts'
 import { CompanyReturn } from '#web/features/companies/components/company-return.tsx'
 import { ArchiveSection } from '#web/features/export/components/archive-section.tsx'
-import { QueryCache } from '../query-root.tsx'
+import { QueryCacheProvider } from '../query-root.tsx'
 
 export default function CompanyReturnPage() {
   usePageTitle(COMPANY_DELETION_TEXTS.return_title)
   return (
-    <QueryCache>
+    <QueryCacheProvider>
       <CompanyReturn archive={<ArchiveSection kind="company" />} leave={<LogOutButton />} />
-    </QueryCache>
+    </QueryCacheProvider>
   )
 }

@@ -14,7 +14,7 @@ import { JOB_TEXTS } from './job-texts.ts'
 
 const POLL_MS = 1_000
 /** Polling interval after a failed request, in milliseconds. */
-const LONG_POLL_MS = 5_000
+const SLOW_POLL_MS = 5_000
 
 const exportsQuery = queryOf(exportJobRoutes.listExports)
 
@@ -95,7 +95,7 @@ async function poll(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pause))
     if (readFollowed().length === 0) return
     const jobs = await fetchExports()
-    pause = jobs ? POLL_MS : LONG_POLL_MS
+    pause = jobs ? POLL_MS : SLOW_POLL_MS
     if (jobs) for (const id of readFollowed()) finish(id, jobs)
   }
 }

@@ -28,7 +28,7 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import { cutToDraw } from '#document/cut-marks.ts'
-import { type PrintedSection, printScript } from '#document/printed-script.ts'
+import { type PrintedSection, toPrintedSections } from '#document/printed-script.ts'
 import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import type { MarkedText } from '#document/text-marks.ts'
@@ -65,7 +65,7 @@ export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
   const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS
-  const sections = printScript(document, language, kind)
+  const sections = toPrintedSections(document, language, kind)
   const marks = markComments(work, sections)
   const setting: Setting = {
     size: SIZES[options.size],

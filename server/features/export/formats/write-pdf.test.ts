@@ -158,7 +158,7 @@ test.each([
   [CARDS, [9, 2, 40]],
   [PAGES, [60, 30, 1]],
 ] as const)(
-  'a row that no card or page holds is split line by line: %o, %o lines',
+  'a table row taller than a card or page is split line by line: %o, %o lines',
   async (options, counts) => {
     const cells = ['甲', '乙', '丙'].map((sign, at) => numbered(sign, counts[at] ?? 0))
     const [first = '', second = '', third = ''] = cells

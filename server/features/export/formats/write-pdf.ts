@@ -1,5 +1,5 @@
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
-import { type PrintedSection, printScript } from '#document/printed-script.ts'
+import { type PrintedSection, toPrintedSections } from '#document/printed-script.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { joinMarked, type MarkedText } from '#document/text-marks.ts'
@@ -42,7 +42,7 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
     const flow = new Flow(doc, title, sheet)
     const setting: Setting = { flow, size, column, colon: language === 'ja' ? '：' : ': ' }
     if (!flow.isCards) writeTitle(setting, title)
-    const sections = printScript(document, language, kind)
+    const sections = toPrintedSections(document, language, kind)
     for (const [at, section] of sections.entries()) {
       // Progress up to 95 %: fonts and the end of the file take the rest.
       tell(Math.floor((at / sections.length) * 95))

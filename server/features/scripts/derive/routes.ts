@@ -50,19 +50,19 @@ export function registerDerivation(services: Services, make: MakeScript): void {
   ) => {
     const { llm } = services.config
     if (!llm) throw new Refusal('generation_unavailable')
-    const spending = logSpending(services, work)
+    const costMeter = logSpending(services, work)
     try {
       const signal = AbortSignal.any([gone, services.stopping])
-      const { onTokenUsage } = spending
+      const { onTokenUsage } = costMeter
       return await (await openDrafter(llm))({ ...what, signal, onTokenUsage })
     } catch (error) {
-      await spending.end()
+      await costMeter.end()
       // A request that the model never answered does not count toward the quota.
       if (error instanceof Refusal && error.code === 'generation_unavailable')
         await services.database.tenant(work, (tx) => forgiveUsage(tx, work.id))
       throw error
     } finally {
-      await spending.end()
+      await costMeter.end()
     }
   }
 

@@ -65,7 +65,7 @@ test('a transcript is stored once and read beside its script', async () => {
   expect((await read(id, sent.id)).status).toBe(404)
 })
 
-test('a transcript without words, or over the limits, is refused with its field', async () => {
+test('a transcript without words or over the limits is refused, and the problem names the field', async () => {
   const id = await script()
   const problemOf = async (text: string) => {
     const { status, problem } = await create(id, { text })

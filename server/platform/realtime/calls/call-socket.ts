@@ -108,13 +108,13 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   /** Returns the frames after number `from`; an empty batch if none arrive within `wait_ms`. */
   async next(from: number, wait_ms: number, signal: AbortSignal): Promise<Batch> {
     this.#followers += 1
-    const late = AbortSignal.any([AbortSignal.timeout(wait_ms), signal])
-    const isLate = new Promise<void>((resolve) =>
-      late.addEventListener('abort', () => resolve(), { once: true }),
+    const deadline = AbortSignal.any([AbortSignal.timeout(wait_ms), signal])
+    const whenLate = new Promise<void>((resolve) =>
+      deadline.addEventListener('abort', () => resolve(), { once: true }),
     )
     try {
-      while (this.#sent <= from && !this.#closed && !late.aborted)
-        await Promise.race([this.#woken.promise, isLate])
+      while (this.#sent <= from && !this.#closed && !deadline.aborted)
+        await Promise.race([this.#woken.promise, whenLate])
     } finally {
       this.#followers -= 1
       this.#waitForCalls()

@@ -10,7 +10,7 @@ const SLICE = 10_000
 export async function readGrams(text: string, pass: (gram: string) => void): Promise<void> {
   const words = `${text.replace(/[\t\n\v\f\r ]+/g, ' ')} `
   let pause = SLICE
-  for (let at = 0; at < words.length; at = endOfSign(words, at)) {
+  for (let at = 0; at < words.length; at = endOfCharacter(words, at)) {
     if (at >= pause) {
       await nextTurn()
       pause += SLICE
@@ -21,8 +21,9 @@ export async function readGrams(text: string, pass: (gram: string) => void): Pro
 
 function gramAt(words: string, at: number): string {
   const length = lengthOfGram(words.charAt(at))
-  let end = endOfSign(words, at)
-  for (let count = 1; count < length && words[end - 1] !== ' '; count++) end = endOfSign(words, end)
+  let end = endOfCharacter(words, at)
+  for (let count = 1; count < length && words[end - 1] !== ' '; count++)
+    end = endOfCharacter(words, end)
   return words.slice(at, end)
 }
 
@@ -31,4 +32,5 @@ function lengthOfGram(first: string): number {
   return (first >= 'ぁ' && first <= 'ゟ') || first === 'ー' ? 3 : 2
 }
 
-const endOfSign = (text: string, at: number) => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+const endOfCharacter = (text: string, at: number) =>
+  at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
