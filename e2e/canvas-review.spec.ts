@@ -124,7 +124,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   const canvas = await fixture.generate(id)
   const visitor = await fixture.visit(id, 'ja')
   const { page } = visitor
-  const chip = page.getByRole('button', { name: /の候補\d+件を見る$/ }).first()
+  const chip = page.getByRole('button', { name: /の候補 \d+件を見る$/ }).first()
   await chip.waitFor()
   const offered = async () => {
     const chips = await page.locator('.candidate-chip').allInnerTexts()

@@ -130,7 +130,7 @@ export const GENERATION_TEXTS = {
 
   candidates: { ja: '候補 {count}', en: '{count} {count|candidate|candidates}' },
   candidates_in: {
-    ja: '「{box}」の候補{count}件を見る',
+    ja: '「{box}」の候補 {count}件を見る',
     en: '{count} {count|candidate|candidates} for {box}',
   },
   candidates_title: { ja: '「{box}」の候補', en: 'Candidates for {box}' },
