@@ -1,11 +1,18 @@
 import './card.css'
 import { type ReactNode, useId } from 'react'
 
-type Props = { title: string; text?: ReactNode; children?: ReactNode }
+type Props = {
+  /** Id of the heading, for links to it. */
+  id?: string
+  title: string
+  text?: ReactNode
+  children?: ReactNode
+}
 
 /** A region with a border: its heading, an explanation, and controls. */
-export function Card({ title, text, children }: Props) {
-  const id = useId()
+export function Card({ id: named, title, text, children }: Props) {
+  const own = useId()
+  const id = named ?? own
   return (
     <section className="card" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>

@@ -25,7 +25,7 @@ function DeletionCard() {
   const [isOpen, setOpen] = useState(false)
   if (!isOwn) return null
   return (
-    <Card title={t('title')} text={t('hint')}>
+    <Card id="deletion-title" title={t('title')} text={t('hint')}>
       <Button variant="default" color="red.9" mt="sm" onClick={() => setOpen(true)}>
         {t('open')}
       </Button>

@@ -40,7 +40,7 @@ export function CorrectionsCard() {
     onError: (error) => showFailure(CORRECTION_TEXTS.failed, error),
   })
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="corrections-title" title={t('title')} text={t('text')}>
       <Button
         variant="default"
         leftSection={<LineIcon path={DOWNLOAD_ICON} size={16} />}

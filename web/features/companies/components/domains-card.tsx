@@ -19,7 +19,7 @@ export function DomainsCard() {
   const domains = useDomains()
   if (!domains) return null
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="domains-title" title={t('title')} text={t('text')}>
       {domains.length > 0 && (
         <ul className="domain-list">
           {domains.map((domain) => (

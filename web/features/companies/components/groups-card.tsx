@@ -20,7 +20,7 @@ export function GroupsCard() {
   const t = useTexts(GROUP_TEXTS)
   const groups = useGroups()
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="groups-title" title={t('title')} text={t('text')}>
       {groups.length > 0 && (
         <ul className="domain-list">
           {groups.map((group) => (

@@ -18,7 +18,7 @@ import { SignUpLink } from './sign-up-link.tsx'
 export function InviteCard({ path }: { path: string | undefined }) {
   const t = useTexts(INVITE_TEXTS)
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="invite-title" title={t('title')} text={t('text')}>
       <InviteForm />
       <h3>{t('link_title')}</h3>
       <p>{t('link_text')}</p>

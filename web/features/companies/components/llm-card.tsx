@@ -17,7 +17,7 @@ export function LlmCard() {
   if (!settings?.llm) return null
   const { model, used_today, daily_quota, renews_at } = settings.llm
   return (
-    <Card title={t('title')}>
+    <Card id="llm-title" title={t('title')}>
       <p id="llm-text">{t('text', { model })}</p>
       <Switch
         mt="sm"

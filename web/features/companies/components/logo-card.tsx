@@ -43,7 +43,7 @@ export function LogoCard() {
       onError: (error) => showFailure(LOGO_TEXTS.failed, error),
     })
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="logo-title" title={t('title')} text={t('text')}>
       <FileDrop text={LOGO_TEXTS.drop} onFiles={upload} />
       <Group className="company-logo" gap={0} justify="center" wrap="nowrap">
         {logo && (

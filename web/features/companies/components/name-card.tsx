@@ -30,7 +30,7 @@ function NameForm({ name }: { name: string }) {
   )
   const typed = values.name.trim()
   return (
-    <Card title={t('title')}>
+    <Card id="name-title" title={t('title')}>
       <form {...form}>
         <Stack gap="sm" mt="sm">
           <TextInput

@@ -25,7 +25,7 @@ function SignUpCard() {
   const settings = useCompanySettings()
   if (!settings) return null
   return (
-    <Card title={t('link')} text={t('link_text')}>
+    <Card id="sign-up-title" title={t('link')} text={t('link_text')}>
       <SignUpLink path={settings.sign_up_path}>
         <RenewButton />
       </SignUpLink>

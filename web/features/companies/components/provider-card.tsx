@@ -24,7 +24,7 @@ export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
   const isOwn = useCan()('company.own')
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="provider-title" title={t('title')} text={t('text')}>
       <QueryView of={useProvider()} loading={<LoadingBars heights={[120]} />}>
         {(page) => (
           <>

@@ -17,7 +17,7 @@ import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 export function ProvisioningCard() {
   const t = useTexts(PROVISIONING_TEXTS)
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="provisioning-title" title={t('title')} text={t('text')}>
       <QueryView of={useProvisioning()} loading={<LoadingBars heights={[80]} />}>
         {({ url, token }) => (
           <>

@@ -22,7 +22,7 @@ export function RetentionCard() {
   const choices = (all: readonly number[]) =>
     all.map((days) => ({ value: String(days), label: reportSaved(days) }))
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="retention-title" title={t('title')} text={t('text')}>
       <div className="company-choices">
         <NativeSelect
           label={t('trash')}

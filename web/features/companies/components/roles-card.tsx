@@ -18,7 +18,11 @@ export function RolesCard() {
   const isOwn = useCan()('company.own')
   if (!roles) return null
   return (
-    <Card title={t('title')} text={roles.admin ? <PersonName person={roles.admin} /> : t('nobody')}>
+    <Card
+      id="roles-title"
+      title={t('title')}
+      text={roles.admin ? <PersonName person={roles.admin} /> : t('nobody')}
+    >
       {roles.offer ? <Offered offer={roles.offer} mayWithdraw={isOwn} /> : isOwn && <HandOver />}
       <Deputies deputies={roles.deputies} mayChange={isOwn} />
     </Card>

@@ -14,7 +14,7 @@ export function RunsCard() {
   if (!settings) return null
   const { runs_seen_by, runs_kept_days, call_outcomes } = settings
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="runs-title" title={t('title')} text={t('text')}>
       <div className="company-choices">
         <NativeSelect
           label={t('seen_by')}

@@ -26,7 +26,7 @@ function SecondFactorCard() {
   const change = useChangeSettings()
   if (!settings) return null
   return (
-    <Card title={t('title')}>
+    <Card id="second-factor-title" title={t('title')}>
       <p id="second-factor-text">{t('text')}</p>
       <Switch
         mt="sm"

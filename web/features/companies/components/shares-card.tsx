@@ -13,7 +13,7 @@ export function SharesCard() {
   if (!settings) return null
   const { allows_shares, shares_max_days, allows_share_comments } = settings
   return (
-    <Card title={t('title')}>
+    <Card id="shares-title" title={t('title')}>
       <p id="shares-text">{t('text')}</p>
       <Switch
         mt="sm"

@@ -31,7 +31,7 @@ function ChecksCard() {
   if (!settings) return null
   const { checks_off } = settings
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="checks-title" title={t('title')} text={t('text')}>
       <Stack gap="1xs" mt="sm">
         {CHECK_RULES.map((rule) => (
           <Switch
@@ -60,7 +60,7 @@ function CommentCard() {
   const change = useChangeSettings()
   if (!settings) return null
   return (
-    <Card title={t('title')}>
+    <Card id="comment-right-title" title={t('title')}>
       <p id="comment-right-text">{t('text')}</p>
       <Switch
         mt="sm"

@@ -18,7 +18,7 @@ export function CompanyShares() {
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [isShown, setShown] = useState(false)
   return (
-    <Card title={t('title')} text={t('text')}>
+    <Card id="company-shares-title" title={t('title')} text={t('text')}>
       {isShown ? (
         <Links />
       ) : (
