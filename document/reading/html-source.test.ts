@@ -127,6 +127,16 @@ test('a font weight of 600 or more is bold, also for whole lines; the wrapper of
   ])
 })
 
+test('italic words in a line are emphasis; a line that is all italic is not', () => {
+  const html =
+    '<p><span style="font-style:normal">It takes </span><span style="font-style:italic">nine</span><span> hours.</span></p><p><i>They often say so.</i></p><p>Ask <em>once</em> and <b>wait</b>.</p>'
+  expect(read(html, 'en')).toEqual([
+    'line me|It takes nine hours.*nine*',
+    'line me|They often say so.',
+    'line me|Ask once and wait.*once**wait*',
+  ])
+})
+
 test('lines of an HTML page, written as plain text, parse to the same lines', () => {
   for (const [name, language] of [
     ['word-ja.html', 'ja'],

@@ -1,7 +1,7 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
 import { writeLink } from '../links.ts'
-import { MARK_TYPES, type MarkType } from '../text-marks.ts'
+import type { MarkType } from '../text-marks.ts'
 import { type HtmlNode, isLeftOut, type Style, styleOf, UNMARKED } from './html-style.ts'
 import { limitLength, limitLines } from './import-limits.ts'
 import type { ReadLine, TextRange } from './read-line.ts'
@@ -32,10 +32,33 @@ export function readHtmlSource(
 }
 
 /**
+ * Looks of a line of `length` characters, after `lead` dropped spaces. A line that is all italic
+ * is a style, such as a quotation, and emphasizes nothing.
+ */
+function readLooks(marks: LineMarks, length: number, lead: number) {
+  const rangesOf = (type: keyof LineMarks) =>
+    marks[type]
+      .map(([from, to]): TextRange => [Math.max(0, from - lead), Math.min(length, to - lead)])
+      .filter(([from, to]) => from < to)
+  const isWhole = ([from, to]: TextRange) => from === 0 && to === length
+  const [bold, italic, highlight] = [rangesOf('strong'), rangesOf('italic'), rangesOf('highlight')]
+  const strong = italic.some(isWhole)
+    ? bold
+    : [...bold, ...italic].sort(([one], [other]) => one - other)
+  return {
+    ...(bold.some(isWhole) ? { bold: true as const } : strong.length > 0 ? { strong } : {}),
+    ...(highlight.length > 0 ? { highlight } : {}),
+  }
+}
+
+/**
  * Maximum nesting of tables that are parsed as tables; deeper ones are read cell by cell. A nested
  * table is parsed twice if it turns out to be a layout table.
  */
 const DEEPEST_TABLE = 3
+
+/** Ranges of the current line by their look; bold italics are bold. Italics within a line become emphasis. */
+type LineMarks = Record<MarkType | 'italic', [number, number][]>
 
 function createReader(kind: ScriptKind, depth = 0) {
   const parts: Part[] = []
@@ -48,7 +71,7 @@ function createReader(kind: ScriptKind, depth = 0) {
   /** Numbers of lines and characters parsed so far. */
   const read_so_far = { lines: 0, length: 0 }
   let tables = depth
-  let marks: Record<MarkType, [number, number][]> = { strong: [], highlight: [] }
+  let marks: LineMarks = { strong: [], highlight: [], italic: [] }
   let gap = 1
   let style: Style = UNMARKED
 
@@ -56,16 +79,10 @@ function createReader(kind: ScriptKind, depth = 0) {
     const words = cleanText(pieces.join('')).trimEnd()
     const lead = words.length - words.trimStart().length
     const line = words.slice(lead)
-    const rangesOf = (type: MarkType) =>
-      marks[type]
-        .map(
-          ([from, to]): TextRange => [Math.max(0, from - lead), Math.min(line.length, to - lead)],
-        )
-        .filter(([from, to]) => from < to)
-    const [ranges, highlight] = [rangesOf('strong'), rangesOf('highlight')]
+    const looks = readLooks(marks, line.length, lead)
     pieces = []
     length = 0
-    marks = { strong: [], highlight: [] }
+    marks = { strong: [], highlight: [], italic: [] }
     if (line === '') return false
     countLine(line)
     if (style.memo) {
@@ -73,13 +90,14 @@ function createReader(kind: ScriptKind, depth = 0) {
       parts.push({ read: [{ text: memo, role: 'memo' }] })
       return true
     }
-    const isAllBold = ranges.length === 1 && ranges[0]?.[0] === 0 && ranges[0][1] === line.length
-    const found: Extract<Part, { line: unknown }>['line'] = { text: line, isSpaced: false, gap }
+    const found: Extract<Part, { line: unknown }>['line'] = {
+      text: line,
+      isSpaced: false,
+      gap,
+      ...looks,
+    }
     if (style.heading !== undefined) found.heading = style.heading
     if (style.item) found.item = style.item
-    if (isAllBold) found.bold = true
-    else if (ranges.length > 0) found.strong = ranges
-    if (highlight.length > 0) found.highlight = highlight
     parts.push({ line: found })
     gap = 0
     return true
@@ -93,7 +111,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     if (depth === 0) limitLines(read_so_far.lines)
   }
 
-  const write = (raw: string, { bold, lit }: Style) => {
+  const write = (raw: string, { bold, lit, italic }: Style) => {
     const words = dropControls(raw).replace(/[ \t\r\n\f]+/gu, ' ')
     const isApart = /\s/u.test(pieces.at(-1)?.at(-1) ?? ' ')
     const clean = isApart ? words.replace(/^ +/u, '') : words
@@ -101,7 +119,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     const from = length
     pieces.push(clean)
     length += clean.length
-    if (bold) mark('strong', from)
+    if (bold || italic) mark(bold ? 'strong' : 'italic', from)
     if (lit) mark('highlight', from)
   }
 
@@ -113,7 +131,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     }
   }
 
-  const mark = (type: MarkType, from: number) => {
+  const mark = (type: keyof LineMarks, from: number) => {
     const last = marks[type].at(-1)
     if (last && last[1] === from) last[1] = length
     else marks[type].push([from, length])
@@ -184,8 +202,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     const linked = writeLink(words, node.getAttribute?.('href') ?? '')
     pieces.push(linked)
     length = from + linked.length
-    for (const type of MARK_TYPES) {
-      const ranges = marks[type]
+    for (const ranges of Object.values(marks)) {
       for (let at = ranges.length - 1; at >= 0; at -= 1) {
         const range = ranges[at]
         if (!range || range[1] <= from) break

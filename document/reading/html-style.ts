@@ -17,6 +17,7 @@ export type Style = {
   bold: boolean
   /** Highlighted. */
   lit: boolean
+  italic: boolean
   heading?: number
   /** `list`: the innermost list. `item`: the list whose item contains this node. */
   list?: ListPlace
@@ -91,10 +92,11 @@ function headingLevelOf(name: string, classes: string): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Neither bold nor highlighted. */
-export const UNMARKED = { bold: false, lit: false }
-const marksOf = (name: string, css: string, { bold, lit }: Style) => ({
+/** Neither bold, highlighted nor italic. */
+export const UNMARKED = { bold: false, lit: false, italic: false }
+const marksOf = (name: string, css: string, { bold, lit, italic }: Style) => ({
   bold: isBold(name, css, bold),
+  italic: isItalic(name, css, italic),
   lit: lit || name === 'MARK' || /mso-highlight/iu.test(css),
 })
 
@@ -102,6 +104,12 @@ function isBold(name: string, css: string, isAround: boolean): boolean {
   const weight = /font-weight:\s*(bold|normal|\d+)/iu.exec(css)?.[1]?.toLowerCase()
   if (weight === undefined) return isAround || name === 'B' || name === 'STRONG'
   return weight === 'bold' || Number(weight) >= 600
+}
+
+function isItalic(name: string, css: string, isAround: boolean): boolean {
+  const slant = /font-style:\s*(italic|oblique|normal)/iu.exec(css)?.[1]?.toLowerCase()
+  if (slant === undefined) return isAround || name === 'I' || name === 'EM'
+  return slant !== 'normal'
 }
 
 const isList = (name: string) => name === 'UL' || name === 'OL'

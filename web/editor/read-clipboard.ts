@@ -7,7 +7,7 @@ import { readLines } from '#document/reading/read-lines.ts'
 
 /** Elements with structure; HTML without any of them is pasted as plain text. */
 const STRUCTURE =
-  'h1, h2, h3, h4, h5, h6, li, table, b, strong, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
+  'h1, h2, h3, h4, h5, h6, li, table, b, strong, i, em, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="font-style"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
 /** Maximum length of clipboard HTML, which is many times longer than its text. */
 const MAX_HTML = MAX_PASTE * 30
 
