@@ -5,6 +5,7 @@ import { kindOf } from './blocks.ts'
 import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument } from './script-document.ts'
 import { isNameless, nameSection } from './section-kinds.ts'
+import { SPEAKER_NAMES } from './speakers.ts'
 
 /** Printed parts of a block. */
 export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
@@ -39,6 +40,26 @@ export function toPrintedSections(
       const parts = kindOf(block).printed(block, context)
       return parts.length > 0 ? [{ block_id: block.id, parts }] : []
     }),
+  }))
+}
+
+/** Prints our lines without a label if no other label is needed to tell the words apart. */
+export function omitLoneSpeaker(
+  sections: readonly PrintedSection[],
+  language: Language,
+): PrintedSection[] {
+  const parts = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.parts))
+  const isAlone = parts.every(
+    (part) => part.layout !== 'said' || part.label === SPEAKER_NAMES.me[language],
+  )
+  const omit = (part: PrintedPart): PrintedPart => {
+    if (!isAlone || part.layout !== 'said') return part
+    const { label: _, isFramed: __, ...words } = part
+    return { ...words, layout: 'prose' }
+  }
+  return sections.map((section) => ({
+    ...section,
+    blocks: section.blocks.map((block) => ({ ...block, parts: block.parts.map(omit) })),
   }))
 }
 

@@ -28,7 +28,11 @@ import {
 import type { Language } from '#contract/language.ts'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import { cutToDraw } from '#document/cut-marks.ts'
-import { type PrintedSection, toPrintedSections } from '#document/printed-script.ts'
+import {
+  omitLoneSpeaker,
+  type PrintedSection,
+  toPrintedSections,
+} from '#document/printed-script.ts'
 import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import type { MarkedText } from '#document/text-marks.ts'
@@ -65,7 +69,7 @@ export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
   const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS
-  const sections = toPrintedSections(document, language, kind)
+  const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
   const marks = markComments(work, sections)
   const setting: Setting = {
     size: SIZES[options.size],
@@ -116,6 +120,13 @@ const FOOTER = new Footer({
   ],
 })
 
+/** Indent of an objection beside its rule, in twips. */
+const FRAMED = 280
+
+/** Approximate width of a label in twips; `size`: half points. Wide signs are an em, others half. */
+const widthOfLabel = (label: string, size: number): number =>
+  [...label].reduce((sum, sign) => sum + (/[\u0020-\u02ff]/u.test(sign) ? 0.55 : 1), 0) * size * 10
+
 const LISTS = (['bullet', 'number'] as const).map((reference) => ({
   reference,
   levels: [0, 1, 2, 3].map((level) => ({
@@ -156,7 +167,7 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraphStyles: [
       style('Line', 'Line', {}),
       style('Objection', 'Objection', {
-        indent: { left: 280 },
+        indent: { left: FRAMED },
         border: { left: { style: BorderStyle.SINGLE, size: 12, color: RULE, space: 8 } },
       }),
       style(
@@ -239,7 +250,7 @@ const gap = () => new Paragraph({ style: 'Cell', children: [] })
 function writePart(
   part: Exclude<PrintedPart, { layout: 'row' }>,
   children: ParagraphChild[],
-  { colon }: Setting,
+  { colon, size }: Setting,
   instance: number,
 ): Paragraph {
   const labelled = (label: string) => [
@@ -251,8 +262,10 @@ function writePart(
       return new Paragraph({ children })
     case 'said': {
       const speaker = new TextRun({ text: clean(`${part.label}${colon}`), style: 'Speaker' })
+      const hanging = widthOfLabel(`${part.label}${colon}`, size)
       return new Paragraph({
         style: part.isFramed ? 'Objection' : 'Line',
+        indent: { left: (part.isFramed ? FRAMED : 0) + hanging, hanging },
         children: [speaker, ...children],
       })
     }

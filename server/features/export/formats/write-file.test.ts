@@ -243,6 +243,24 @@ test('a section without a title and a kind has no heading in print, Word and tex
   }
 })
 
+test('a talk with a single speaker has no labels in text and Word; with others, Word lines hang', async () => {
+  const me = { id: 'a', type: 'line', speaker: 'me', text: '本日は料金の話です。' } as const
+  const they = { ...me, id: 'b', speaker: 'customer', text: 'はい。' } as const
+  const document = (blocks: Block[]): ScriptDocument => ({
+    sections: [{ id: 's', kind: 'free', title: '料金', target_seconds: null, blocks }],
+  })
+  const readText = async (blocks: Block[]) =>
+    strFromU8(await writeFile(script({ format: 'txt' }, document(blocks))))
+  const readWord = async (blocks: Block[]) => {
+    const files = unzipSync(await writeFile(script({ format: 'docx' }, document(blocks))))
+    return strFromU8(files['word/document.xml'] ?? new Uint8Array())
+  }
+  expect(await readText([me])).not.toContain('自分')
+  expect(await readWord([me])).not.toContain('自分')
+  expect(await readText([me, they])).toContain('自分：本日は料金の話です。')
+  expect(await readWord([me, they])).toMatch(/<w:ind w:left="(\d+)" w:hanging="\1"\/>/u)
+})
+
 test.each(['prefix', 'table'] as const)('a Word document has speakers as %s', async (speakers) => {
   const files = unzipSync(await writeFile(script({ format: 'docx', speakers })))
   const read = (name: string) => strFromU8(files[name] ?? new Uint8Array())

@@ -247,3 +247,17 @@ test('a short field name is on the first line of its answer', async () => {
   expect([answer?.page, answer?.y]).toEqual([name?.page, name?.y])
   expect(answer?.x).toBeGreaterThanOrEqual((name?.x ?? 0) + 3 * 13)
 })
+
+test('the lines of a speaker’s words begin at one edge, right of the label', async () => {
+  const words = '長'.repeat(120)
+  const { texts } = await draw(PAGES, [
+    { id: 'me', type: 'line', speaker: 'me', text: words },
+    { id: 'they', type: 'line', speaker: 'customer', text: 'はい。' },
+  ])
+  const lines = texts.filter(({ text }) => /^長+$/u.test(text))
+  const [label] = piecesOf(texts, '自分：')
+  expect(lines.length).toBeGreaterThan(2)
+  expect(new Set(lines.map(({ x }) => x)).size).toBe(1)
+  expect(lines[0]?.x).toBeGreaterThan((label?.x ?? 0) + 2 * 20)
+  expect(label?.y).toBe(lines[0]?.y)
+})

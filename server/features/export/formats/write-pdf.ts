@@ -1,5 +1,9 @@
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
-import { type PrintedSection, toPrintedSections } from '#document/printed-script.ts'
+import {
+  omitLoneSpeaker,
+  type PrintedSection,
+  toPrintedSections,
+} from '#document/printed-script.ts'
 import { stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { joinMarked, type MarkedText } from '#document/text-marks.ts'
@@ -42,7 +46,7 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
     const flow = new Flow(doc, title, sheet)
     const setting: Setting = { flow, size, column, colon: language === 'ja' ? '：' : ': ' }
     if (!flow.isCards) writeTitle(setting, title)
-    const sections = toPrintedSections(document, language, kind)
+    const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
     for (const [at, section] of sections.entries()) {
       // Progress up to 95 %: fonts and the end of the file take the rest.
       tell(Math.floor((at / sections.length) * 95))
@@ -171,10 +175,13 @@ function writeSpoken(
     flow.draw((doc) => doc.rect(left, from + size * 0.3, 2, to - from - size * 0.3).fill(RULE))
   }
   if (column === null) {
+    // Hanging indent: the words' other lines begin where the first one does, after the label.
     const before = toPrintable(`${label}${colon}`)
-    const first = (baseline: number, left: number) => flow.words(before, left, baseline, bold)
-    const indent = measureText(before, size, 'bold')
-    flow.write(words, { inset, width }, { size }, { indent, first, part })
+    const hanging = measureText(before, size, 'bold')
+    const first = (baseline: number, left: number) =>
+      flow.words(before, left - hanging, baseline, bold)
+    const place = { inset: inset + hanging, width: width - hanging }
+    flow.write(words, place, { size }, { first, part })
   } else {
     const first = (baseline: number, left: number) =>
       flow.words(toPrintable(label), left - column, baseline, { ...bold, color: SOFT })

@@ -1,7 +1,12 @@
 import type { Language } from '#contract/language.ts'
 import type { PrintedPart } from '#document/blocks/block-kind.ts'
 import { writeMarkdownFile } from '#document/markdown-file.ts'
-import { bracketRuby, type PrintedSection, toPrintedSections } from '#document/printed-script.ts'
+import {
+  bracketRuby,
+  omitLoneSpeaker,
+  type PrintedSection,
+  toPrintedSections,
+} from '#document/printed-script.ts'
 import { writeScriptJson } from '#document/script-file.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import { listComments, writeCommentsMarkdown } from './comments.ts'
@@ -18,8 +23,8 @@ export const writeJson = ({ comments, options, ...file }: ScriptWork): string =>
 /** Writes a script as plain text: one line per block, readings in brackets. */
 export function writeText(work: ScriptWork): string {
   const { title, document, language, kind } = work
-  const sections = toPrintedSections(document, language, kind).map((section) =>
-    writeSection(section, language),
+  const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language).map(
+    (section) => writeSection(section, language),
   )
   return `${[title, ...sections, ...writeComments(work)].join('\n\n\n')}\n`
 }
