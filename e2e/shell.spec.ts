@@ -8,7 +8,7 @@ import {
   HEADER_SHRINKS_AFTER_PX,
   LAYOUT_MAX_PX,
 } from '#contract/limits.ts'
-import { avatarColor } from '#web/app/avatar-color.ts'
+import { avatarColor } from '#web/theme/avatar-color.ts'
 import { PHONE } from './browser.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
 import type { Language, Pair } from '#contract/language.ts'
 import { useStore } from '../store/external-store.ts'
 import { type DateStyle, formatDate } from './format-date.ts'
@@ -20,26 +20,35 @@ const Context = createContext<LanguageContext | null>(null)
 
 /** Provides the language of the address, or else the stored one. Must be inside the router. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, state } = useLocation()
   const navigate = useNavigate()
   const kept = useStore(languageStore)
+  const chosen = useRef<Language | null>(null)
   const inPath = languageOfPath(pathname)
-  const language = inPath ?? kept
+  // Going back after a switch leads to an address in the former language; the choice applies.
+  const isBehind = useNavigationType() === 'POP' && inPath !== null && chosen.current !== null
+  const language = (isBehind ? chosen.current : inPath) ?? kept
+  const url = `${withoutLanguage(pathname).replace(/^\/$/, '')}${search}${hash}`
 
   useEffect(() => applyLanguage(language), [language])
+  useEffect(() => {
+    if (isBehind && inPath !== language)
+      void navigate(`/${language}${url}`, { replace: true, state })
+  }, [isBehind, inPath, language, url, state, navigate])
 
   const value = useMemo<LanguageContext>(
     () => ({
       language,
       setLanguage(next) {
+        chosen.current = next
         applyLanguage(next)
-        const rest = withoutLanguage(pathname)
-        void navigate(`/${next}${rest === '/' ? '' : rest}${search}${hash}`)
+        // Replaces the entry, so that going back leaves the page.
+        void navigate(`/${next}${url}`, { replace: true, state })
       },
       pick: (text) => pickText(text, language),
       formatDate: (date, style) => formatDate(date, language, style),
     }),
-    [language, pathname, search, hash, navigate],
+    [language, url, state, navigate],
   )
   return <Context value={value}>{children}</Context>
 }

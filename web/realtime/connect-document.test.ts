@@ -44,7 +44,7 @@ const connect = (
   const live = connectDocument({
     name: { kind: 'script', id },
     url: node.url,
-    user: { id: user, name: '佐藤' },
+    user: { id: user, name: '佐藤', color: '#1971c2' },
     getToken,
   })
   open.push(live)
@@ -199,7 +199,7 @@ test('other users of the document are listed once each, by their accounts’ nam
   const [first, second] = [connect(id, colleague), connect(id, colleague)]
   await Promise.all([live, first, second].map(saved))
   const { peers } = await until(live, (state) => state.peers.length > 0)
-  expect(peers).toEqual([{ user_id: colleague, name: '鈴木', color: expect.stringMatching(/^#/) }])
+  expect(peers).toEqual([{ user_id: colleague, name: '鈴木', color: '#1971c2' }])
 })
 
 test('listeners receive the server’s messages about a document and each new connection', async () => {

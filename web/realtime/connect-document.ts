@@ -24,7 +24,7 @@ import {
   nameMark,
   removeMarks,
 } from './local-copies.ts'
-import { colorOf, listPeers } from './peers.ts'
+import { listPeers } from './peers.ts'
 import { socketNotices } from './socket-notices.ts'
 
 export type DocumentName = { kind: 'script' | 'canvas'; id: string }
@@ -60,7 +60,8 @@ const COPY_WITHIN_MS = 2_000
 export function connectDocument(options: {
   name: DocumentName
   url: string
-  user: { id: string; name: string }
+  /** `color`: of the user's avatar, shown to others. */
+  user: { id: string; name: string; color?: string }
   /** Returns the account's ID token; `fresh` if the last one was refused. */
   getToken(fresh: boolean): Promise<string | null>
 }): LiveDocument {
@@ -166,7 +167,7 @@ export function connectDocument(options: {
     dispatch({ type: 'closed', code, reason }),
   )
   awareness.on('change', () => dispatch({ type: 'peers', peers: listPeers(awareness, user.id) }))
-  awareness.setLocalStateField('user', { id: user.id, name: user.name, color: colorOf(user.id) })
+  awareness.setLocalStateField('user', user)
 
   const isUnsaved = () => !/^(saved|read_only)$/.test(state.get().saveState)
   openWork.add(isUnsaved)

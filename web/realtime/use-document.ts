@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { isAccountProblem } from '#contract/permissions.ts'
 import { getIdToken, handleLostAccess, refreshUser, useSession } from '../session/session.ts'
+import { avatarColor, toHex } from '../theme/avatar-color.ts'
 import { connectDocument, type DocumentName, type LiveDocument } from './connect-document.ts'
 import type { DocumentState } from './document-state.ts'
 import { socketUrl } from './entry.ts'
@@ -19,6 +20,7 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
   const [times, setTimes] = useState(0)
   const userId = user?.id
   const userName = user?.username ?? ''
+  const userEmail = user?.email ?? ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `times` must reopen the document, a new user name must not
   useEffect(() => {
@@ -26,7 +28,7 @@ export function useDocument(kind: DocumentName['kind'], id: string): OpenDocumen
     const opened = connectDocument({
       name: { kind, id },
       url: socketUrl(),
-      user: { id: userId, name: userName },
+      user: { id: userId, name: userName, color: toHex(avatarColor(userEmail)) },
       getToken: async (fresh) => {
         if (fresh) await refreshUser()
         return getIdToken()

@@ -6,6 +6,7 @@ import {
   contrastWithWhite,
   firstLetter,
   hashText,
+  toHex,
 } from './avatar-color.ts'
 
 test('white text is readable on the colour of every hash', () => {
@@ -58,4 +59,9 @@ test.each([
   ['', '?'],
 ])('the letter of %j is %s', (name, letter) => {
   expect(firstLetter(name)).toBe(letter)
+})
+
+test('a colour has six hexadecimal digits', () => {
+  expect(toHex([1, 171, 0])).toBe('#01ab00')
+  expect(toHex(avatarColor('hanako@example.jp'))).toMatch(/^#[0-9a-f]{6}$/)
 })

@@ -37,6 +37,10 @@ export function avatarColor(email: string): Rgb {
   return colorOfHash(hashText(email.trim().toLowerCase()))
 }
 
+/** The colour in hexadecimal, as presence carries it: `#1a2b3c`. */
+export const toHex = (color: Rgb): string =>
+  `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+
 /** A hue from the hash (32 bits), as light as white text allows. */
 export function colorOfHash(hash: number): Rgb {
   const hue = hash % 360
