@@ -26,7 +26,8 @@ let taro: Account
 beforeEach(async () => {
   app = await openTestApp()
   url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
+  const setup =
+    new URL((await openSetupLink(app.services))?.ja ?? url).searchParams.get('setup') ?? ''
   const join = { setup, company_name: '株式会社さくら商事' }
   hanako = await signUp(url, { email: 'hanako@example.jp', username: '山田 花子', join })
   const { company } = await hanako.call(accountRoutes.readProfile, {

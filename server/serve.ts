@@ -97,7 +97,7 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
   process.stdout.write(
     `\n  台本 Daihon  ${home}\n` +
       (setup
-        ? `\n  最初のアカウントはこのリンクから作成してください（一度だけ使えます）:\n  Make the first account through this link (it works once):\n\n  ${setup}\n`
+        ? `\n  最初のアカウントは次のどちらかのリンクから作成してください（一度だけ使えます。上が日本語、下が英語）:\n  Create the first account with one of these links (they work once):\n\n  ${setup.ja}\n  ${setup.en}\n`
         : '') +
       (mailbox ? `\n  ${mailbox}\n` : '') +
       (config.contact_url || config.contact_email ? '' : `\n${NO_CONTACT}\n`) +

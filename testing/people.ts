@@ -108,8 +108,8 @@ export async function makePerson(test: TestApp): Promise<Person> {
  * app.
  */
 export async function makeOperator(test: TestApp, company_name = '最初の会社'): Promise<Person> {
-  const link = await openSetupLink(test.services)
-  const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
+  const links = await openSetupLink(test.services)
+  const setup = new URL(links?.ja ?? 'http://localhost').searchParams.get('setup') ?? ''
   const { email } = await signUpVerified(test, { setup, company_name })
   return openDesk(await signIn(test, email))
 }

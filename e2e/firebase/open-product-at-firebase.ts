@@ -36,7 +36,8 @@ export async function openProductAtFirebase(
   const emulator = await startEmulator()
   const app = await openTestApp({ ...FIREBASE_ENV, ...env }, { firebase: { emulator: true } })
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const setup = new URL((await openSetupLink(app.services)) ?? url).searchParams.get('setup') ?? ''
+  const setup =
+    new URL((await openSetupLink(app.services))?.ja ?? url).searchParams.get('setup') ?? ''
   const signIn = async ({ email, password }: { email: string; password: string }) => {
     const { idToken, localId } = await callAdmin(emulator, 'accounts:signInWithPassword', {
       email,

@@ -34,6 +34,18 @@ export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus[
   }
 }
 
+/**
+ * True if the emailed link is to be opened first: without it, no request reaches the
+ * administrators. A decoy needs it like a new account. An external identity provider verifies
+ * addresses itself.
+ */
+export function awaitsVerification(parked: PendingSignIn): boolean {
+  const waits_for = readWaitsFor(parked)
+  if (waits_for !== 'approval') return waits_for === 'verification'
+  const isDecoy = parked.user_id === null && parked.account_id === null
+  return !parked.email_verified && (isDecoy || parked.has_password === true)
+}
+
 /** A pending browser's status, as its page shows it. */
 export function describePendingSignIn(
   parked: PendingSignIn | null,
@@ -51,7 +63,7 @@ export function describePendingSignIn(
     waits_for,
     email: parked.email,
     ...(isTeam && parked.company_name !== null ? { company_name: parked.company_name } : {}),
-    ...(waits_for === 'verification'
+    ...(awaitsVerification(parked)
       ? { resend_in: secondsLeft(sent, MAIL_PAUSE_SECONDS, now) }
       : {}),
     ...(waits_for === 'rejected' && parked.reason ? { reason: parked.reason } : {}),
@@ -59,7 +71,9 @@ export function describePendingSignIn(
       ? {
           email_verified: parked.email_verified === true,
           approvers: isTeam ? parked.approvers : [],
-          resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now),
+          ...(!awaitsVerification(parked) && {
+            resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now),
+          }),
         }
       : {}),
   }

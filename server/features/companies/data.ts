@@ -268,7 +268,7 @@ export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
  * Claims applicants who are due for a reminder at `now` (milliseconds), each once per elapsed
- * waiting time. Excludes dormant companies. In a system transaction.
+ * waiting time. Excludes dormant companies and unverified addresses. In a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,
@@ -281,6 +281,8 @@ export async function claimDueReminders(
     .set({ reminders_sent: due })
     .where('u.status', '=', 'pending')
     .where(due, '>', (on) => on.ref('u.reminders_sent'))
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM identity.users i
+      WHERE i.id = u.firebase_uid AND NOT i.email_verified)`)
     .where('u.company_id', 'in', (on) =>
       on
         .selectFrom('companies')

@@ -3,15 +3,7 @@ import { authRoutes } from '#contract/auth.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import { operatorPeopleRoutes } from '#contract/operator-people.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import {
-  makeEmail,
-  makeOperator,
-  type Person,
-  readMails,
-  signIn,
-  signUp,
-  signUpVerified,
-} from '#testing/people.ts'
+import { makeOperator, type Person, readMails, signIn, signUpVerified } from '#testing/people.ts'
 
 let app: TestApp
 let operator: Person
@@ -47,8 +39,7 @@ test('an application to a company without an admin goes to the operator', async 
   const { body } = await operator.browser.call(operatorRoutes.createCompany, {
     body: { name: '管理者のいない会社', plan: 'team' },
   })
-  const email = makeEmail()
-  await signUp(app, email, { company_id: body.id })
+  const { email } = await signUpVerified(app, { company_id: body.id })
   const mail = await requestMailOf(email)
   expect(mail.body_text).toContain('管理者のいない会社')
   expect(mail.body_text).toContain(email)

@@ -3,7 +3,7 @@ import { admitApplicant, findAdmittingDomain } from '#server/features/companies/
 import type { Transaction } from '#server/platform/database/database.ts'
 import { recordOwn } from './record-own.ts'
 
-type Applicant = { id: string; company_id: string; email: string; status: UserStatus }
+export type Applicant = { id: string; company_id: string; email: string; status: UserStatus }
 
 /**
  * Approves an applicant whose verified address is on one of the company's own domains, unless the

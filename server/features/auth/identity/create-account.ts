@@ -120,33 +120,24 @@ export async function insertAccount(
 ): Promise<{ uid: string; company_id: string }> {
   const issuer = await auth.keys.issuer()
   await freeAddress(tx, issuer, email)
-  const uid = await insertIdentity(
-    tx,
-    {
-      name: username,
-      email,
-      email_verified: credential.provider !== 'password' || method.invited !== null,
-    },
-    credential,
-  )
+  const email_verified = credential.provider !== 'password' || method.invited !== null
+  const uid = await insertIdentity(tx, { name: username, email, email_verified }, credential)
   const { provider } = credential
-  const company_id = await insertProfile(auth, tx, method, {
-    issuer,
-    firebase_uid: uid,
-    email,
-    username,
-    provider,
-    language,
-  })
+  const facts = { issuer, firebase_uid: uid, email, username, provider, language }
+  const company_id = await insertProfile(auth, tx, method, facts, email_verified)
   return { uid, company_id }
 }
 
-/** Stores a new account's user row, for any identity provider; returns the company's id. */
+/**
+ * Stores a new account's user row, for any identity provider; returns the company's id. `requests`:
+ * an applicant's request goes to the administrators now, not after the address is verified.
+ */
 export async function insertProfile(
   auth: AuthServices,
   tx: Transaction,
   method: SignInMethod,
   facts: Omit<Parameters<typeof insertUser>[1], 'company_id' | 'status' | 'is_operator'>,
+  requests: boolean,
 ): Promise<string> {
   const company_id =
     method.company_id ?? (await insertCompany(tx, method.company_name ?? facts.username))
@@ -174,7 +165,7 @@ export async function insertProfile(
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
   // A member approved by the company's domain causes no request to the admins, because the emailed
   // link suffices.
-  if (domain === null && status === 'pending')
+  if (requests && domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id
 }

@@ -1,19 +1,22 @@
+import type { Language, Pair } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 import { storeSetupHash } from '../data.ts'
 
 /**
- * Creates the one-time setup link: the account created with it becomes the operator, and the admin
- * of a first company. Each start renews the link; null once it has been used.
+ * Creates the one-time setup link, as its Japanese and its English address: the account created
+ * with it becomes the operator, and the admin of a first company. Each start renews the link; null
+ * once it has been used.
  */
 export async function openSetupLink(
   services: Pick<Services, 'database' | 'absoluteUrl'>,
-): Promise<string | null> {
+): Promise<Pair | null> {
   const secret = makeSecret()
   const isOpen = await services.database.system((tx) =>
     storeSetupHash(tx, hashSecret(secret).toString('base64url')),
   )
-  const path = `${pageUrl('ja', PAGES.signUp)}?setup=${secret}`
-  return isOpen ? services.absoluteUrl(path) : null
+  const linkIn = (language: Language) =>
+    services.absoluteUrl(`${pageUrl(language, PAGES.signUp)}?setup=${secret}`)
+  return isOpen ? { ja: linkIn('ja'), en: linkIn('en') } : null
 }

@@ -121,7 +121,10 @@ test('through a company’s link a new person waits, and continues when approved
 
 test('the setup link also works with Google, once', async () => {
   const fresh = await openTestApp(google.env)
-  const link = new URL((await openSetupLink(fresh.services)) ?? '')
+  const links = await openSetupLink(fresh.services)
+  const link = new URL(links?.ja ?? '')
+  // The English page has the same link.
+  expect(links?.en).toBe(links?.ja.replace('/ja/', '/en/'))
   const setup = link.searchParams.get('setup') ?? ''
   const nameless = await startGoogleSignIn(fresh.browser(), { setup })
   expect(nameless).toMatchObject({ status: 422, problem: { fields: [{ path: 'company_name' }] } })

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
 import { writePasswordChanged } from '../emails.ts'
-import { admitByDomain } from '../identity/admit-by-domain.ts'
+import { admitOrRequest } from '../identity/admit-or-request.ts'
 import { deleteCodes, useCode } from '../identity/codes/data.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
@@ -58,7 +58,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         await recordOwn(tx, 'account.password_reset', login)
         // Using the emailed link verifies the address.
         if (!login.email_verified) await verifyAddress(tx, login.uid)
-        await admitByDomain(tx, login, auth.now())
+        await admitOrRequest(tx, login, login.email_verified, auth.now())
         return login.email
       })
       if (email === null) throw new Refusal('used_link')

@@ -21,6 +21,7 @@ import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
 import { type AuthServices, createSession, describeBrowser } from '../identity/sessions.ts'
 import {
+  awaitsVerification,
   describePendingSignIn,
   MAIL_PAUSE_SECONDS,
   REMINDER_PAUSE_SECONDS,
@@ -96,7 +97,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const status = describePendingSignIn(parked, auth.now())
         const wait = status.resend_in ?? 0
         if (!parked || wait > 0) return { resend_in: wait }
-        if (status.waits_for === 'verification') return remindApplicant(tx, parked)
+        if (awaitsVerification(parked)) return remindApplicant(tx, parked)
         if (status.waits_for === 'approval') return remindAdministrators(tx, parked)
         return { resend_in: 0 }
       })

@@ -90,6 +90,8 @@ test('an applicant waits for approval and reaches nothing', async () => {
     body: { language: 'en' },
   })
   expect(language).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
+  const code = await readCode(app, email, 'verify-email')
+  await app.browser().call(authRoutes.verifyEmail, { body: { code } })
   const mail = await app.eventually(async () =>
     (await readMails(app, operator.email)).find((mail) => mail.body_text.includes(email)),
   )

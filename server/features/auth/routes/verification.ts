@@ -2,7 +2,7 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
-import { admitByDomain } from '../identity/admit-by-domain.ts'
+import { admitOrRequest } from '../identity/admit-or-request.ts'
 import { useCode } from '../identity/codes/data.ts'
 import { verifyAddress } from '../identity/credentials/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
@@ -23,7 +23,7 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
         if (!used || !login || login.email !== used.email) return null
         await verifyAddress(tx, login.uid)
         await recordOwn(tx, 'account.email_verified', login)
-        await admitByDomain(tx, login, auth.now())
+        await admitOrRequest(tx, login, login.email_verified, auth.now())
         return login.email
       })
       if (email === null) throw new Refusal('used_link')

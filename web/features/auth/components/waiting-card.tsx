@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/components/confirm-dialog.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
-import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
+import { PENDING_SIGN_IN_TEXTS, VERIFY_TEXTS } from '../texts/pending-sign-in-texts.ts'
 import { LogOutButton } from './log-out-button.tsx'
 import { MailboxLink } from './mailbox-link.tsx'
 import { Notice } from './notice.tsx'
@@ -24,14 +24,17 @@ type Props = { status: PendingSignInStatus; isStale: boolean }
 /** Names the approver and offers the actions possible while waiting. */
 export function WaitingCard({ status, isStale }: Props) {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
-  const { language } = useLanguage()
+  const { language, pick } = useLanguage()
   const company = status.company_name
   const names = new Intl.ListFormat(language, { type: 'disjunction' }).format(
     status.approvers ?? [],
   )
   const remind = async () => {
     const { resend_in } = await request(authRoutes.sendPendingReminder, { body: {} })
-    showMessage({ status: 'success', text: PENDING_SIGN_IN_TEXTS.reminded })
+    showMessage({
+      status: 'success',
+      text: status.email_verified ? PENDING_SIGN_IN_TEXTS.reminded : VERIFY_TEXTS.resent,
+    })
     return resend_in
   }
   return (
@@ -57,7 +60,11 @@ export function WaitingCard({ status, isStale }: Props) {
           </>
         )}
         {isStale && <Notice text={PENDING_SIGN_IN_TEXTS.stale} tone="info" />}
-        <ResendButton label={t('remind')} wait={status.resend_in} onSend={remind} />
+        <ResendButton
+          label={status.email_verified ? t('remind') : pick(VERIFY_TEXTS.resend)}
+          wait={status.resend_in}
+          onSend={remind}
+        />
         <div className="auth-links">
           <WithdrawButton />
           <LogOutButton />

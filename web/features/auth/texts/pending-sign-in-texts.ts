@@ -16,8 +16,8 @@ export const PENDING_SIGN_IN_TEXTS = {
     en: 'This page updates automatically once an operator approves your account.',
   },
   approval_mail: {
-    ja: '確認メールもお送りしています。待っている間に、メール内のリンクを開いておいてください。',
-    en: 'We’ve also sent you a verification email. Open the link in it while you wait.',
+    ja: 'まず、お送りした確認メールのリンクを開いてください。アドレスを確認できると、申請が管理者に届きます。',
+    en: 'First, open the link in the verification email we sent you. Once your address is verified, your request goes to the admin.',
   },
   approval_verified: {
     ja: 'メールアドレスは確認済みです。あとは承認を待つだけです。',

@@ -91,8 +91,8 @@ test('one address at two issuers, or twice at one, belongs to two users', async 
 })
 
 test('the setup link creates the operator and a first company once, and no second account', async () => {
-  const link = await openSetupLink(app.services)
-  const setup = new URL(link ?? 'http://localhost').searchParams.get('setup') ?? ''
+  const links = await openSetupLink(app.services)
+  const setup = new URL(links?.ja ?? 'http://localhost').searchParams.get('setup') ?? ''
   const person = arrive()
   expect((await person.send({ setup: 'x'.repeat(43) })).problem.code).toBe('setup_closed')
   const answer = await person.send({ setup, company_name: '最初の会社' })

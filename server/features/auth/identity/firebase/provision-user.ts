@@ -88,14 +88,16 @@ async function insertAccount(
   const method = await findSignInMethod(auth, tx, sign_up, newcomer)
   await detachRemoved(tx, subject)
   const username = sign_up.username ?? (email.split('@')[0] ?? email).slice(0, MAX_USERNAME)
-  await insertProfile(auth, tx, method, {
+  const facts = {
     issuer,
     firebase_uid: subject,
     email,
     provider,
     username,
     language: sign_up.language ?? 'ja',
-  })
+  }
+  // Firebase does not report when an address is verified.
+  await insertProfile(auth, tx, method, facts, true)
 }
 
 /**

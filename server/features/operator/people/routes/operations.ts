@@ -70,11 +70,13 @@ const admit: Step = async (operation, tx, { id, company_id }) => {
     await record(inCompany(operation, tx, company_id), 'member.approved', { subject_id: id })
 }
 
-const prove: Step = async (operation, tx, { id, uid, company_id }) => {
+const prove: Step = async (operation, tx, { id, uid, company_id, status }) => {
   const changed = await proveAddress(tx, uid)
   if (changed === null) throw new Refusal('address_elsewhere')
   const by = inCompany(operation, tx, company_id)
-  if (changed) await record(by, 'account.email_verified', { subject_id: id })
+  if (!changed) return
+  await record(by, 'account.email_verified', { subject_id: id })
+  if (status === 'pending') await record(by, 'member.requested', { subject_id: id })
 }
 
 type Move = { company: string; hand_over_to?: string | undefined }
