@@ -63,13 +63,10 @@ function Members({ company }: { company: string }) {
         <Tabs.Panel value={status} className="approval-panel" tabIndex={-1}>
           <MemberSearch onSearch={setSearch} />
           {error && <p className="approval-stale">{t('stale')}</p>}
-          {members === null ? (
-            <MemberSkeleton count={counts?.[status] ?? 2} />
-          ) : members.length === 0 ? (
-            <NoMembers standing={status} search={search} />
-          ) : (
-            <MemberList key={status} status={status} members={members} />
-          )}
+          {members === null && <MemberSkeleton count={counts?.[status] ?? 2} />}
+          {members?.length === 0 && <NoMembers standing={status} search={search} />}
+          {/* Without members too, because it has the open dialog. */}
+          <MemberList key={status} status={status} members={members ?? []} />
           <MoreButton of={found} display="block" mt="lg" mx="auto" />
         </Tabs.Panel>
         <Invitations />

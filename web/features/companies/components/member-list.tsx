@@ -79,54 +79,60 @@ export function MemberList({ status, members }: Props) {
     decide(decision, status, selected, reason)
   }
   return (
-    <div className="member-sheet" data-choice={isChoice}>
-      {isChoice && (
-        <div className="member-bulk" data-active={selected.length > 0}>
-          <Checkbox
-            size="sm"
-            label={
-              selected.length > 0 ? t('selected', { count: selected.length }) : t('select_all')
-            }
-            checked={selected.length === free.length}
-            indeterminate={selected.length > 0 && selected.length < free.length}
-            onChange={(event) => choose(free, event.currentTarget.checked)}
-          />
-          {selected.length > 0 && (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset would also bring its default styles
-            <div className="member-ways" role="group" aria-label={t('selection')}>
-              {OFFERED[status].map((decision, index) => (
-                <Button
-                  key={decision}
-                  size="sm"
-                  variant={index === 0 && status !== 'approved' ? 'filled' : 'default'}
-                  onClick={() =>
-                    confirmFirst(decision, selected, (reason) => decideSelected(decision, reason))
-                  }
-                >
-                  {pick(DECISION_TEXTS[decision].label)}
-                </Button>
-              ))}
+    <>
+      {members.length > 0 && (
+        <div className="member-sheet" data-choice={isChoice}>
+          {isChoice && (
+            <div className="member-bulk" data-active={selected.length > 0}>
+              <Checkbox
+                size="sm"
+                label={
+                  selected.length > 0 ? t('selected', { count: selected.length }) : t('select_all')
+                }
+                checked={selected.length === free.length}
+                indeterminate={selected.length > 0 && selected.length < free.length}
+                onChange={(event) => choose(free, event.currentTarget.checked)}
+              />
+              {selected.length > 0 && (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset would also bring its default styles
+                <div className="member-ways" role="group" aria-label={t('selection')}>
+                  {OFFERED[status].map((decision, index) => (
+                    <Button
+                      key={decision}
+                      size="sm"
+                      variant={index === 0 && status !== 'approved' ? 'filled' : 'default'}
+                      onClick={() =>
+                        confirmFirst(decision, selected, (reason) =>
+                          decideSelected(decision, reason),
+                        )
+                      }
+                    >
+                      {pick(DECISION_TEXTS[decision].label)}
+                    </Button>
+                  ))}
+                </div>
+              )}
             </div>
           )}
+          <ul className="member-list" ref={list}>
+            {members.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                status={status}
+                mayDecide={isFree(member)}
+                isSelected={isChoice && isFree(member) ? chosen.has(member.id) : undefined}
+                onLeave={() => setLeaving(member)}
+                onSessions={() => setPreviewed(member)}
+                onSelect={(isSelected) => choose([member], isSelected)}
+                onDecide={(decision) =>
+                  confirmFirst(decision, [member], (reason) => decideOne(member, decision, reason))
+                }
+              />
+            ))}
+          </ul>
         </div>
       )}
-      <ul className="member-list" ref={list}>
-        {members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            status={status}
-            mayDecide={isFree(member)}
-            isSelected={isChoice && isFree(member) ? chosen.has(member.id) : undefined}
-            onLeave={() => setLeaving(member)}
-            onSessions={() => setPreviewed(member)}
-            onSelect={(isSelected) => choose([member], isSelected)}
-            onDecide={(decision) =>
-              confirmFirst(decision, [member], (reason) => decideOne(member, decision, reason))
-            }
-          />
-        ))}
-      </ul>
       {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
       {previewed && <MemberSessions member={previewed} onClose={() => setPreviewed(null)} />}
       {pending?.decision === 'reject' && (
@@ -140,6 +146,6 @@ export function MemberList({ status, members }: Props) {
         onConfirm={() => carryOut()}
         onClose={close}
       />
-    </div>
+    </>
   )
 }

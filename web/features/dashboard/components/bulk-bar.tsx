@@ -1,19 +1,15 @@
 import './bulk-bar.css'
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
 import { MAX_EXPORTED } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
-import { lazyPart } from '#web/components/lazy-part.tsx'
 import { ActionMenu } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { readShowing, useShowingChoices } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { folderDialogStore } from '../folder-dialogs.ts'
+import { libraryDialogStore } from '../library-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useBulk } from '../use-bulk.ts'
-
-const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog')
 
 type Props = {
   cards: readonly ScriptCard[]
@@ -30,7 +26,6 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
   const can = useCan()
   const { change, isPending } = useBulk()
   const choices = useShowingChoices((each) => t(each))
-  const [isTagging, setTagging] = useState(false)
   const isOff = cards.length === 0 || isPending
   const put = async (trashed: boolean) => {
     await change(
@@ -56,7 +51,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
             size="compact-md"
             variant="default"
             disabled={isOff}
-            onClick={() => setTagging(true)}
+            onClick={() => libraryDialogStore.set({ about: 'tags', cards })}
           >
             {l('edit_tags')}
           </Button>
@@ -64,7 +59,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
             size="compact-md"
             variant="default"
             disabled={isOff}
-            onClick={() => folderDialogStore.set({ about: 'scripts', cards })}
+            onClick={() => libraryDialogStore.set({ about: 'scripts', cards })}
           >
             {l('to_folder')}
           </Button>
@@ -108,7 +103,6 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
       <Button size="compact-md" variant="subtle" onClick={onEnd}>
         {l('done')}
       </Button>
-      {isTagging && <TagsDialog cards={cards} onClose={() => setTagging(false)} />}
     </Group>
   )
 }

@@ -1,20 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { useState } from 'react'
 import { type ScriptCard, TEAM_VISIBILITIES } from '#contract/scripts.ts'
-import { lazyPart } from '#web/components/lazy-part.tsx'
 import { MoreIcon } from '#web/components/line-icon.tsx'
 import { ActionMenu, type Choice } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { folderDialogStore } from '../folder-dialogs.ts'
+import { libraryDialogStore } from '../library-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { templateRequest } from '../template-request.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
-
-const RenameDialog = lazyPart(() => import('./rename-dialog.tsx'), 'RenameDialog')
-
-const TagsDialog = lazyPart(() => import('./tags-dialog.tsx'), 'TagsDialog')
 
 type Props = { card: ScriptCard }
 
@@ -25,26 +19,24 @@ export function CardMenu({ card }: Props) {
   const { trash, show, duplicate } = useCardActions()
   const can = useCan()
   const mayManage = can('script.manage', card)
-  const [isTagging, setTagging] = useState(false)
-  const [isRenaming, setRenaming] = useState(false)
   const all: (Choice & { isOffered?: boolean })[] = [
     {
       id: 'rename',
       name: t('rename'),
       isOffered: can('script.write', card),
-      run: () => setRenaming(true),
+      run: () => libraryDialogStore.set({ about: 'rename', card }),
     },
     {
       id: 'tags',
       name: l('edit_tags'),
       isOffered: can('script.edit', card),
-      run: () => setTagging(true),
+      run: () => libraryDialogStore.set({ about: 'tags', cards: [card] }),
     },
     {
       id: 'folder',
       name: l('to_folder'),
       isOffered: mayManage,
-      run: () => folderDialogStore.set({ about: 'scripts', cards: [card] }),
+      run: () => libraryDialogStore.set({ about: 'scripts', cards: [card] }),
     },
     { id: 'duplicate', name: l('duplicate'), run: () => void duplicate(card) },
     {
@@ -72,20 +64,16 @@ export function CardMenu({ card }: Props) {
   ]
   const choices = all.filter(({ isOffered = true }) => isOffered)
   return (
-    <>
-      <ActionMenu withinPortal={false} alignItemsLabels="all" choices={choices}>
-        <ActionIcon
-          className="script-card-menu"
-          variant="subtle"
-          color="gray.7"
-          size={40}
-          aria-label={t('menu_of', { title: card.title })}
-        >
-          <MoreIcon />
-        </ActionIcon>
-      </ActionMenu>
-      {isTagging && <TagsDialog cards={[card]} onClose={() => setTagging(false)} />}
-      {isRenaming && <RenameDialog card={card} onClose={() => setRenaming(false)} />}
-    </>
+    <ActionMenu withinPortal={false} alignItemsLabels="all" choices={choices}>
+      <ActionIcon
+        className="script-card-menu"
+        variant="subtle"
+        color="gray.7"
+        size={40}
+        aria-label={t('menu_of', { title: card.title })}
+      >
+        <MoreIcon />
+      </ActionIcon>
+    </ActionMenu>
   )
 }

@@ -11,11 +11,11 @@ import { showToast } from '#web/messages/message-store.ts'
 import { readShowing, useShowingChoices, writeShowing } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { useFolderCalls } from '../folder-api.ts'
-import type { FolderDialog } from '../folder-dialogs.ts'
 import { FOLDER_TEXTS, FOLDER_TOASTS } from '../folder-texts.ts'
+import type { LibraryDialog } from '../library-dialogs.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
-type Props = { dialog: Extract<FolderDialog, { about: 'new' | 'edit' }>; onClose: () => void }
+type Props = { dialog: Extract<LibraryDialog, { about: 'new' | 'edit' }>; onClose: () => void }
 
 /** Unchanged visibility is not sent, since it may name a group the user is not in. */
 const writeChange = (showing: Showing, before: Showing) =>

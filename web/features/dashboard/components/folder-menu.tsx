@@ -5,9 +5,9 @@ import { MoreIcon } from '#web/components/line-icon.tsx'
 import { ActionMenu, type Choice } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
-import { folderDialogStore } from '../folder-dialogs.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import type { FolderNode } from '../folder-tree.ts'
+import { libraryDialogStore } from '../library-dialogs.ts'
 import { useFolderActions } from '../use-folder-actions.ts'
 
 /** Actions on a folder. */
@@ -28,18 +28,18 @@ export function FolderMenu({ node }: { node: FolderNode }) {
   const choices: Choice[] = [
     ...(isDeep
       ? []
-      : [{ id: 'add', name: t('add_inside'), run: () => folderDialogStore.set(own) }]),
+      : [{ id: 'add', name: t('add_inside'), run: () => libraryDialogStore.set(own) }]),
     ...(mayManage
       ? [
           {
             id: 'edit',
             name: t('edit'),
-            run: () => folderDialogStore.set({ about: 'edit', folder: node }),
+            run: () => libraryDialogStore.set({ about: 'edit', folder: node }),
           },
           {
             id: 'move',
             name: t('move_folder'),
-            run: () => folderDialogStore.set({ about: 'place', folder: node }),
+            run: () => libraryDialogStore.set({ about: 'place', folder: node }),
           },
           { id: 'delete', name: t('delete'), isDanger: true, run: () => void leave() },
         ]

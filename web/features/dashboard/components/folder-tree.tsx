@@ -11,9 +11,9 @@ import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { followCards } from '../drag-cards.ts'
 import { useFolders } from '../folder-api.ts'
-import { folderDialogStore } from '../folder-dialogs.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import { buildTree, type FolderNode, findChanged, pathTo } from '../folder-tree.ts'
+import { libraryDialogStore } from '../library-dialogs.ts'
 import { findCards } from '../list-cache.ts'
 import { openFolders, toggleFolder } from '../shown-folders.ts'
 import { useMoveScripts } from '../use-move-scripts.ts'
@@ -77,7 +77,7 @@ function FolderKind(props: Props & { is_own: boolean; folders: readonly Folder[]
           className="folder-button"
           aria-label={add}
           title={add}
-          onClick={() => folderDialogStore.set({ about: 'new', is_own, parent: null })}
+          onClick={() => libraryDialogStore.set({ about: 'new', is_own, parent: null })}
         >
           <LineIcon path={PLUS_ICON} size={18} />
         </PlainButton>
@@ -161,7 +161,7 @@ function useDrops(folders: readonly Folder[] | undefined): void {
         const cards = findCards(ids)
         if (!folder || cards.length === 0) return
         if (findChanged(cards, folder).length === 0) void latest.current.move(cards, folder, false)
-        else folderDialogStore.set({ about: 'scripts', cards, to: folder.id })
+        else libraryDialogStore.set({ about: 'scripts', cards, to: folder.id })
       }),
     [],
   )

@@ -6,7 +6,7 @@ import { LineIcon } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
 import { WIDE } from '#web/theme/breakpoints.ts'
-import { folderDialogStore } from '../folder-dialogs.ts'
+import { libraryDialogStore } from '../library-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { type ListFilter, withoutFilters, writeFilter } from '../list-filter.ts'
 import { showTree, treeShown } from '../shown-folders.ts'
@@ -21,7 +21,7 @@ const FolderPath = lazyPart(
   'FolderPath',
   <div className="folder-path" />,
 )
-const FolderDialogs = lazyPart(() => import('./folder-dialogs.tsx'), 'FolderDialogs')
+const LibraryDialogs = lazyPart(() => import('./library-dialogs.tsx'), 'LibraryDialogs')
 
 type Props = {
   filter: ListFilter
@@ -42,12 +42,12 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   // From this width on, folders and cards fit side by side.
   const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
   const isShown = useStore(treeShown)
-  const isDialogOpen = useStore(folderDialogStore) !== null
+  const isDialogOpen = useStore(libraryDialogStore) !== null
   const [isSheetOpen, setSheetOpen] = useState(false)
   const isOpen = isWide ? isShown : isSheetOpen
   useEffect(() => {
     if (!asksNew) return
-    folderDialogStore.set({ about: 'new', is_own: isOwn, parent: null })
+    libraryDialogStore.set({ about: 'new', is_own: isOwn, parent: null })
     onAsked()
   }, [asksNew, isOwn, onAsked])
   // Closes the sheet once another folder is open, also one just created in the sheet.
@@ -86,7 +86,7 @@ export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
         />
       )}
       {children(toggle, path)}
-      {isDialogOpen && <FolderDialogs />}
+      {isDialogOpen && <LibraryDialogs />}
     </div>
   )
 }

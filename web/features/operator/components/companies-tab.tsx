@@ -19,11 +19,12 @@ export function CompaniesTab() {
   const [search, setSearch] = useState('')
   const [isDormant, setDormant] = useState(false)
   const [isAdding, setAdding] = useState(false)
-  const [managed, setManaged] = useState<string | null>(null)
+  const [managed, setManaged] = useState<OperatedCompany | null>(null)
   const found = useCompanies(search, isDormant)
   const count = found.data?.pages[0]?.count
   const companies = found.data?.pages.flatMap((page) => page.companies) ?? []
-  const company = companies.find(({ id }) => id === managed)
+  // The dialog stays open if the company leaves the list.
+  const company = companies.find(({ id }) => id === managed?.id) ?? managed
   return (
     <>
       <search className="desk-filters">
@@ -39,7 +40,7 @@ export function CompaniesTab() {
         {count !== undefined && t('count', { count })}
       </p>
       <DeskList of={found} rowsOf={(page) => page.companies}>
-        {(each) => <CompanyRow key={each.id} company={each} onManage={() => setManaged(each.id)} />}
+        {(each) => <CompanyRow key={each.id} company={each} onManage={() => setManaged(each)} />}
       </DeskList>
       {isAdding && <NewCompanyDialog onClose={() => setAdding(false)} />}
       {company && <CompanyDialog company={company} onClose={() => setManaged(null)} />}

@@ -17,13 +17,14 @@ export function PeopleTab() {
   const t = useTexts(PEOPLE_TEXTS)
   const [address, setAddress] = useSearchParams()
   const [search, setSearch] = useState('')
-  const [managed, setManaged] = useState<string | null>(null)
+  const [managed, setManaged] = useState<OperatedPerson | null>(null)
   const company = address.get('company')
   const status = OPERATED_STATUSES.find((each) => each === address.get('status')) ?? null
   const found = usePeople({ search, status, company })
   const first = found.data?.pages[0]
   const people = found.data?.pages.flatMap((page) => page.people) ?? []
-  const person = people.find(({ id }) => id === managed)
+  // The dialog stays open if the person leaves the list.
+  const person = people.find(({ id }) => id === managed?.id) ?? managed
   const filter = (part: Record<string, string>) => {
     const next = { tab: 'people', company: company ?? '', status: status ?? '', ...part }
     const said = Object.entries(next).filter(([, value]) => value !== '')
@@ -60,7 +61,7 @@ export function PeopleTab() {
         {first && t('count', { count: first.count })}
       </p>
       <DeskList of={found} rowsOf={(page) => page.people}>
-        {(each) => <PersonRow key={each.id} person={each} onManage={() => setManaged(each.id)} />}
+        {(each) => <PersonRow key={each.id} person={each} onManage={() => setManaged(each)} />}
       </DeskList>
       {person && <PersonDialog person={person} onClose={() => setManaged(null)} />}
     </>

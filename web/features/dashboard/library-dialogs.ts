@@ -2,12 +2,21 @@ import type { Folder } from '#contract/folders.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** The open dialog about folders: a new one, a rename, or a move. */
-export type FolderDialog =
+/**
+ * The open dialog about folders or cards. It is held above the list, so that a reload of the list
+ * does not close it.
+ */
+export type LibraryDialog =
+  | { about: 'rename'; card: ScriptCard }
+  | { about: 'tags'; cards: readonly ScriptCard[] }
+  | FolderDialog
+
+/** A dialog about folders: a new one, a rename, or a move. */
+type FolderDialog =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }
   | { about: 'place'; folder: Folder }
   /** `to`: the folder onto which the cards were dropped; without it the dialog asks. */
   | { about: 'scripts'; cards: readonly ScriptCard[]; to?: string }
 
-export const folderDialogStore = createStore<FolderDialog | null>(null)
+export const libraryDialogStore = createStore<LibraryDialog | null>(null)

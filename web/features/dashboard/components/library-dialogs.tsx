@@ -1,15 +1,19 @@
 import { useStore } from '#web/store/external-store.ts'
 import { useFolders } from '../folder-api.ts'
-import { folderDialogStore } from '../folder-dialogs.ts'
+import { libraryDialogStore } from '../library-dialogs.ts'
 import { FolderForm } from './folder-form.tsx'
 import { MoveFolder } from './move-folder.tsx'
 import { MoveScripts } from './move-scripts.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { TagsDialog } from './tags-dialog.tsx'
 
-const close = () => folderDialogStore.set(null)
+const close = () => libraryDialogStore.set(null)
 
-export function FolderDialogs() {
-  const dialog = useStore(folderDialogStore)
+export function LibraryDialogs() {
+  const dialog = useStore(libraryDialogStore)
   const { data: folders } = useFolders()
+  if (dialog?.about === 'rename') return <RenameDialog card={dialog.card} onClose={close} />
+  if (dialog?.about === 'tags') return <TagsDialog cards={dialog.cards} onClose={close} />
   if (!dialog || !folders) return null
   if (dialog.about === 'scripts')
     return <MoveScripts cards={dialog.cards} to={dialog.to} folders={folders} onClose={close} />
