@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { reviewList } from './review.ts'
 import { defineRoutes } from './route.ts'
+import { RUN_VIEWERS } from './runs.ts'
 import { scriptCard } from './scripts.ts'
 
 export const dashboardRoutes = defineRoutes({
@@ -22,6 +23,8 @@ export const dashboardRoutes = defineRoutes({
       }),
       /** Number of applicants who wait for approval; null if the caller is not an administrator. */
       waiting: z.number().int().nullable(),
+      /** The present viewers of runs, if the caller is asked to decide about them; else null. */
+      viewers_question: z.enum(RUN_VIEWERS).nullable(),
       /** First entries of the list of reviews that wait for the caller. */
       reviews: reviewList,
     }),

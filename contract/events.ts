@@ -419,6 +419,12 @@ export const EVENTS = {
       }),
     },
   ),
+  'company.first_call_stored': event(
+    '会社で最初の通話を記録しました',
+    'saved the company’s first call',
+    // Hidden from the audit log, because the company may not let others see calls.
+    { ...ofCompany, seen_by: ['notification'] },
+  ),
   'company.archive_made': event('会社のデータを書き出しました', 'exported the company’s data', {
     ...company,
     data: z.strictObject({ archive_id: z.uuid() }),

@@ -1,5 +1,13 @@
+import type { Language } from './language.ts'
 import type { Notification } from './notifications.ts'
-import { blindDraftPath, canvasPath, companyPath, PAGES, scriptPath } from './pages.ts'
+import {
+  blindDraftPath,
+  canvasPath,
+  companyPath,
+  PAGES,
+  RUNS_CARD_PATH,
+  scriptPath,
+} from './pages.ts'
 
 /**
  * URL parameter of links in emails: id of the notification. The page marks it as read and removes
@@ -17,6 +25,7 @@ export function notificationPath({
   if (kind === 'made_admin') return PAGES.approveUser
   if (kind === 'admin_offered') return PAGES.settings
   if (kind === 'admin_declined' || kind === 'made_deputy') return companyPath('people')
+  if (kind === 'viewers_asked') return RUNS_CARD_PATH
   if (!script) return PAGES.dashboard
   if (kind === 'blind_draft_begun' || kind === 'blind_draft_revealed')
     return blindDraftPath(script.id)
@@ -24,3 +33,22 @@ export function notificationPath({
   const page = isOnCanvas ? canvasPath(script.id) : scriptPath(script)
   return comment ? `${page}#comment=${comment.thread_id}` : page
 }
+
+/**
+ * Words of a notification besides its sentence: a comment, suggested words, or a review's message.
+ */
+export function wordsOfNotification(
+  { comment, words }: Pick<Notification, 'comment' | 'words'>,
+  language: Language,
+): string[] {
+  const told = words ?? null
+  const suggested =
+    told === null || !comment ? told : told === '' ? DELETION[language] : SUGGESTED[language](told)
+  return [comment?.excerpt, suggested].filter((line) => !!line).map(String)
+}
+
+const SUGGESTED: Record<Language, (words: string) => string> = {
+  ja: (words) => `提案：${words}`,
+  en: (words) => `Suggested: ${words}`,
+}
+const DELETION: Record<Language, string> = { ja: '削除の提案', en: 'Suggested deletion' }

@@ -10,8 +10,8 @@ import { SCRIPT_KINDS } from './scripts.ts'
 export const INBOX_CHANGED = 'inbox'
 
 /**
- * Kinds of notification. `comment`: on a script that the person owns. `asked_to_join` and
- * `joined_by_domain`: for a company's administrators.
+ * Kinds of notification. `comment`: on a script that the person owns. `asked_to_join`,
+ * `joined_by_domain` and `viewers_asked` (who sees calls): for a company's administrators.
  */
 export const NOTIFICATION_KINDS = [
   'mention',
@@ -31,13 +31,14 @@ export const NOTIFICATION_KINDS = [
   'admin_accepted',
   'admin_declined',
   'made_deputy',
+  'viewers_asked',
   'generated',
 ] as const
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
  * Kinds that emails collect. The other kinds have an email of their own, which is sent without
- * delay.
+ * delay, or none (`viewers_asked`).
  */
 export const MAILED_KINDS = [
   'mention',
@@ -85,6 +86,8 @@ const notification = z.object({
   comment: z
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
     .nullable(),
+  /** Beginning of the suggested words of a comment (empty: a deletion), or of a review's message. */
+  words: z.string().nullish(),
 })
 export type Notification = z.output<typeof notification>
 

@@ -10,6 +10,8 @@ export const PAGES = {
   approveUser: '/approve-user',
   company: '/company',
   audit: '/audit',
+  /** Figures of calls and rehearsals over all scripts. */
+  runs: '/runs',
   integrations: '/integrations',
   /** The operator's desk. Other accounts get a 404. */
   operator: '/operator',
@@ -33,6 +35,8 @@ export const pageUrl = (language: Language, path: string) => `/${language}${path
 /** Path of a tab of the company's page. The first tab has no parameter. */
 export const companyPath = (part: CompanyPart) =>
   part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
+/** Path of the card that decides who sees runs and which outcomes calls have. */
+export const RUNS_CARD_PATH = `${companyPath('writing')}#runs-title`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>
   `/${script.kind}/${script.id}`
@@ -73,6 +77,7 @@ const PAGE_FILES = {
   'approve-user': 'approve-user-page',
   company: 'company-page',
   audit: 'audit-page',
+  runs: 'runs-page',
   integrations: 'integrations-page',
   operator: 'operator-page',
   settings: 'settings-page',

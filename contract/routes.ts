@@ -41,6 +41,7 @@ import { remoteRoutes } from './remotes.ts'
 import { reviewRoutes } from './review.ts'
 import { roleRoutes } from './roles.ts'
 import { defineRoutes } from './route.ts'
+import { runFigureRoutes } from './run-figures.ts'
 import { runRoutes } from './runs.ts'
 import { scimRoutes } from './scim.ts'
 import { scriptRoutes } from './scripts.ts'
@@ -81,6 +82,7 @@ export const ROUTES = defineRoutes({
   ...dashboardRoutes,
   ...scriptRoutes,
   ...runRoutes,
+  ...runFigureRoutes,
   ...transcriptRoutes,
   ...recordingRoutes,
   ...remoteRoutes,

@@ -111,7 +111,7 @@ test.each(VARIANTS)(
   'each address for members shows its screen, in the layout: $language, $width',
   async ({ language, options }) => {
     const { page, complaints, close } = await company.visit('/', options)
-    const { dashboard, newScript, approveUser, audit, integrations, settings } = PAGES
+    const { dashboard, newScript, approveUser, audit, runs, integrations, settings } = PAGES
     const offices = PARTS.map((part) => companyPath(part))
     const inLayout = async (path: string, sign?: Sign) => {
       await expectPage(page, language, path, sign)
@@ -119,7 +119,7 @@ test.each(VARIANTS)(
       await expect.poll(() => headerOf(page).count()).toBe(1)
     }
     for (const path of [dashboard, newScript, approveUser]) await inLayout(path)
-    for (const path of [audit, integrations, settings, ...offices]) await inLayout(path)
+    for (const path of [audit, runs, integrations, settings, ...offices]) await inLayout(path)
     for (const kind of ['script', 'talk_script'] as const) {
       await inLayout(scriptPath({ kind, id: ids[kind] }))
       await page.getByRole('textbox', { name: SHEET[language] }).waitFor()

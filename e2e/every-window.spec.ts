@@ -69,6 +69,7 @@ const OPENED_IN: Record<
   | 'delete-account'
   | 'delete-company'
   | 'share-comments'
+  | 'pages/call-rule'
 > = {
   'app/commands/command-palette.tsx': 'library',
   'app/commands/keys-window.tsx': 'library',
@@ -102,6 +103,7 @@ const OPENED_IN: Record<
   'features/companies/components/leave-dialog.tsx': 'team',
   'features/companies/components/member-list.tsx': 'ended-session',
   'features/companies/components/member-sessions.tsx': 'company',
+  'features/companies/components/outcomes-dialog.tsx': 'pages/call-rule',
   'features/companies/components/provider-card.tsx': 'company-sign-in',
   'features/companies/components/provisioning-card.tsx': 'company',
   'features/companies/components/reject-dialog.tsx': 'team',

@@ -72,6 +72,24 @@ test('a described call has its path, answers and outcome', () => {
   })
 })
 
+test('a section between the reached ones is stored as skipped, unless only an answer leads to it', () => {
+  const steps = [step('words', 'さしす')]
+  const [open, ask, close] = CALL.sections
+  const end = { id: 'end', title: 'お礼', seconds: 20, steps }
+  const sections = [open, ask, close, end].filter((one) => one !== undefined)
+  const call = { ...CALL, sections }
+  const described = describeCall(call, startCall(call), NOTES, {
+    outcome: OUTCOME,
+    spent: { open: 20, end: 5 },
+    target: 0,
+  })
+  expect(described.sections.map(({ section_id, seconds }) => [section_id, seconds])).toEqual([
+    ['open', 20],
+    ['ask', 0],
+    ['end', 5],
+  ])
+})
+
 test('unanswered questions are stored as asked and omitted from the summary', () => {
   const walk = moveForward(CALL, startCall(CALL))
   const silent = { ...NOTES, answers: {} }

@@ -8,6 +8,7 @@ import {
 } from '#contract/limits.ts'
 import type { NewRun } from '#contract/runs.ts'
 import { colon, escapeMarkdown } from '../markdown-text.ts'
+import { sectionsOfRun } from '../rehearse/run-clock.ts'
 import { countSpoken } from '../speaking-time.ts'
 import type { Call } from './read-call.ts'
 import { findPlace, type Walk } from './walk-call.ts'
@@ -40,6 +41,12 @@ export function describeCall(
     target,
   }: { outcome: CallOutcome; spent: Readonly<Record<string, number>>; target: number },
 ): Described {
+  // A section for an answer that the customer did not give is not skipped.
+  const branches = new Set(
+    call.sections.flatMap(({ steps }) =>
+      steps.flatMap(({ answers }) => answers.map(({ target }) => target)),
+    ),
+  )
   const total = call.sections.reduce((sum, { seconds }) => sum + seconds, 0)
   const passed = [
     ...walk.moves.map(({ from, answer }) => ({ place: from, answer })),
@@ -58,8 +65,8 @@ export function describeCall(
   return {
     seconds: round(Object.values(spent).reduce((sum, seconds) => sum + seconds, 0)),
     target_seconds: round(target),
-    sections: call.sections
-      .filter(({ id }) => spent[id] !== undefined)
+    sections: sectionsOfRun(call.sections, spent)
+      .filter(({ id }) => spent[id] !== undefined || !branches.has(id))
       .slice(0, MAX_RUN_PARTS)
       .map(({ id, title, seconds }) => ({
         section_id: id,

@@ -58,6 +58,17 @@ test('results list real beside planned time, without sections never reached', ()
   expect(resultOf(run, SECTIONS, 20)).toEqual([{ id: 'a', title: 'A', planned: 5, actual: 12 }])
 })
 
+test('results list a section that was skipped between others with no seconds', () => {
+  const [a, b, c, d] = [...SECTIONS, section('d', 20)]
+  const skipped = { ...NEW_RUN, spent: { a: 12, d: 5 } }
+  const sections = [a, b, c, d].filter((one) => one !== undefined)
+  expect(resultOf(skipped, sections, 60).map(({ id, actual }) => [id, actual])).toEqual([
+    ['a', 12],
+    ['c', 0],
+    ['d', 5],
+  ])
+})
+
 test('spoken words are stored as ranges, with a gap after a jump', () => {
   let run = markSpoken(NEW_RUN, 0, 2)
   run = markSpoken(run, 2, 3)

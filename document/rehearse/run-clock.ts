@@ -141,18 +141,33 @@ export function comparePlan(
 /** Planned and actual seconds of a section. */
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
-/** Planned and actual seconds of each section that the run reached. */
+/**
+ * The reached sections and the skipped ones between them. A section without words is not skipped,
+ * and those before the start or after the end are not either.
+ */
+export function sectionsOfRun<S extends { id: string; seconds: number }>(
+  sections: readonly S[],
+  spent: Run['spent'],
+): S[] {
+  const isReached = ({ id }: S) => spent[id] !== undefined
+  const [first, last] = [sections.findIndex(isReached), sections.findLastIndex(isReached)]
+  if (first < 0) return []
+  return sections.slice(first, last + 1).filter((one) => isReached(one) || one.seconds > 0)
+}
+
+/** Planned and actual seconds of each section of the run; a skipped one has 0 actual seconds. */
 export function resultOf(
   run: Run,
   sections: readonly PromptSection[],
   target: number,
 ): SectionResult[] {
   const total = sections.reduce((sum, { seconds }) => sum + seconds, 0)
-  return sections.flatMap(({ id, title, seconds }) => {
-    const actual = run.spent[id]
-    if (actual === undefined) return []
-    return { id, title, planned: total > 0 ? (seconds / total) * target : 0, actual }
-  })
+  return sectionsOfRun(sections, run.spent).map(({ id, title, seconds }) => ({
+    id,
+    title,
+    planned: total > 0 ? (seconds / total) * target : 0,
+    actual: run.spent[id] ?? 0,
+  }))
 }
 
 /** Formats seconds like a clock: `1:05`, `12:00`, `1:02:03`. Negative values become `0:00`. */

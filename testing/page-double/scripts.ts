@@ -119,6 +119,7 @@ export function openScripts(documents: Documents, person: Person): Scripts {
         scripts: [...scripts.values()],
         next: null,
         waiting: 0,
+        viewers_question: null,
         counts: { script: 0, talk_script: scripts.size, canvas: 0, shared: 0, trash: 0 },
         reviews: { reviews: [], next: null },
       }),

@@ -30,7 +30,13 @@ const OPERATOR_ROUTES = [
 ] as const
 const PHRASES = ['listPhrases', 'listPhraseOccurrences'] as const
 const GRANTS = ['listGrants', 'findGrantees', 'findMentionable'] as const
-const RUNS = ['listRuns', 'summarizeCalls', 'listTranscripts', 'summarizeTalks'] as const
+const RUNS = [
+  'listRuns',
+  'summarizeCalls',
+  'listTranscripts',
+  'summarizeTalks',
+  'summarizeRuns',
+] as const
 const TRANSCRIPTS = ['listTranscripts', 'readTranscript', 'summarizeTalks'] as const
 const RECORDINGS = ['listRecordings'] as const
 const VERSIONS = ['listVersions', 'readScriptVersion', 'readCanvasVersion'] as const
@@ -60,7 +66,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   renewSignUpLink: ['listMembers', 'readCompanySettings'],
   endMemberSession: ['listMemberSessions'],
   endMemberSessions: ['listMemberSessions'],
-  updateCompanySettings: ['listChecksOff'],
+  updateCompanySettings: ['listChecksOff', 'readDashboard', 'listNotifications', ...RUNS],
   addDomain: DOMAINS,
   sendDomainCode: DOMAINS,
   verifyDomain: DOMAINS,

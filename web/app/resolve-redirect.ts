@@ -18,6 +18,7 @@ const INSIDE = [
   /^\/approve-user$/,
   /^\/company$/,
   /^\/audit$/,
+  /^\/runs$/,
   /^\/integrations$/,
   /^\/operator$/,
   /^\/settings$/,

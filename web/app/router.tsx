@@ -19,6 +19,7 @@ const SharePage = lazyPage(() => import('./pages/share-page.tsx'))
 const ApproveUserPage = lazyPage(() => import('./pages/approve-user-page.tsx'))
 const CompanyPage = lazyPage(() => import('./pages/company-page.tsx'))
 const AuditPage = lazyPage(() => import('./pages/audit-page.tsx'))
+const RunsPage = lazyPage(() => import('./pages/runs-page.tsx'))
 const IntegrationsPage = lazyPage(() => import('./pages/integrations-page.tsx'))
 const OperatorPage = lazyPage(() => import('./pages/operator-page.tsx'))
 const SettingsPage = lazyPage(() => import('./pages/settings-page.tsx'))
@@ -50,6 +51,7 @@ const inside: PageRoute[] = [
   { path: 'dashboard', element: <DashboardPage />, handle: DashboardPage },
   { path: 'company', element: <CompanyPage />, handle: CompanyPage },
   { path: 'audit', element: <AuditPage />, handle: AuditPage },
+  { path: 'runs', element: <RunsPage />, handle: RunsPage },
   { path: 'integrations', element: <IntegrationsPage />, handle: IntegrationsPage },
   { path: 'operator', element: <OperatorPage />, handle: OperatorPage },
   { path: 'settings', element: <SettingsPage />, handle: SettingsPage },

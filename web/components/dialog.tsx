@@ -80,6 +80,9 @@ export function Dialog(props: Props) {
   )
 }
 
+/** True while a dialog or drawer is open, whose Escape must not close the view below it. */
+export const useHasDialog = () => useStore(opened).length > 0
+
 function useIsOnTop(): boolean {
   const [id] = useState(() => Symbol('dialog'))
   // A layout effect, so that an Escape right after closing reaches the dialog below.

@@ -191,7 +191,13 @@ async function changeRuns(
     runs_kept_days = before.runs_kept_days,
     call_outcomes = before.call_outcomes,
   } = changes
-  const decided = { runs_seen_by, runs_kept_days, call_outcomes: [...new Set(call_outcomes)] }
+  const decided = {
+    runs_seen_by,
+    // Confirming the present viewers is a decision too.
+    runs_viewers_state: changes.runs_seen_by ? ('decided' as const) : before.runs_viewers_state,
+    runs_kept_days,
+    call_outcomes: [...new Set(call_outcomes)],
+  }
   if (!(await writeRunSettings(tx, subject_id, decided))) return
   const outcomes = decided.call_outcomes.length
   const data = { seen_by: runs_seen_by, kept_days: runs_kept_days, outcomes }

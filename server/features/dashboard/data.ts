@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { dashboardRoutes } from '#contract/dashboard.ts'
 import { type Actor, administers } from '#contract/permissions.ts'
@@ -14,7 +15,8 @@ type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 const REVIEWS_SHOWN = 3
 
 /**
- * Reads the newest scripts, counts and waiting reviews; for an admin also the applicants. Pipelined
+ * Reads the newest scripts, counts and waiting reviews; for an admin also the applicants and the question about viewers of runs.
+ * Pipelined
  * into one round trip.
  */
 export async function readOverview(
@@ -23,31 +25,37 @@ export async function readOverview(
   limit: number,
 ): Promise<Overview> {
   const filter = { trash: false, shared: false }
-  const [cards, counts, waiting, reviews] = await Promise.all([
+  const [cards, counts, [forAdmins = NOTHING], reviews] = await Promise.all([
     listScripts(tx, actor, filter, { limit: limit + 1, after: null }),
     countScripts(tx, actor),
-    administers(actor) ? countWaiting(tx, actor) : null,
+    administers(actor) ? selectForAdmins(tx, { company: actor.company_id }) : [],
     listWaiting(tx, actor.user_id, { limit: REVIEWS_SHOWN + 1, after: null }),
   ])
   const shown = cutPage(reviews, REVIEWS_SHOWN, placeOfWaiting)
   return {
     ...toPage(cards, limit),
     counts,
-    waiting,
+    ...forAdmins,
     reviews: { reviews: shown.rows, next: shown.next },
   }
 }
 
-const selectWaiting = compileQuery<ReadTransaction, { company: string }, { waiting: number }>(
+type ForAdmins = Pick<Overview, 'waiting' | 'viewers_question'>
+const NOTHING: ForAdmins = { waiting: null, viewers_question: null }
+
+const selectForAdmins = compileQuery<ReadTransaction, { company: string }, ForAdmins>(
   (db, { company }) =>
     db
-      .selectFrom('users')
-      .select(({ fn }) => fn.countAll<number>().as('waiting'))
-      .where('company_id', '=', company)
-      .where('status', '=', 'pending'),
+      .selectFrom('companies as c')
+      .select(({ selectFrom, fn }) => [
+        selectFrom('users as u')
+          .select(fn.countAll<number>().as('count'))
+          .where('u.company_id', '=', company)
+          .where('u.status', '=', 'pending')
+          .as('waiting'),
+        sql<
+          Overview['viewers_question']
+        >`CASE WHEN c.runs_viewers_state = 'asked' THEN c.runs_seen_by END`.as('viewers_question'),
+      ])
+      .where('c.id', '=', company),
 )
-
-async function countWaiting(tx: ReadTransaction, actor: Actor): Promise<number> {
-  const [row] = await selectWaiting(tx, { company: actor.company_id })
-  return row?.waiting ?? 0
-}

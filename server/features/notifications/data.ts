@@ -25,11 +25,13 @@ const ABOUT_ROLES: NotificationKind[] = [
   'made_admin',
   'admin_offered',
   'made_deputy',
+  'viewers_asked',
 ]
 const hasRole = sql<boolean>`CASE n.kind
   WHEN 'made_admin' THEN co.admin = me.id
   WHEN 'admin_offered' THEN coalesce(co.admin_offered_to = me.id, false)
   WHEN 'made_deputy' THEN me.is_deputy
+  WHEN 'viewers_asked' THEN co.runs_viewers_state = 'asked' AND (coalesce(co.admin = me.id, false) OR me.is_deputy)
   ELSE coalesce(co.admin = me.id, false) OR me.is_deputy END`
 
 /** A user's notifications that they may still see. */
@@ -84,6 +86,15 @@ export const selectShown = (tx: ReadTransaction, user_id: string) =>
       sql<Notification['comment']>`CASE WHEN t.id IS NOT NULL
         THEN json_build_object('thread_id', t.id, 'about', d.kind,
           'excerpt', left(c.body, ${sql.lit(EXCERPT)})) END`.as('comment'),
+      sql<string | null>`left(CASE
+        WHEN t.proposal IS NOT NULL THEN (SELECT t.proposal FROM comments f WHERE f.thread_id = t.id
+          HAVING min(f.created_at) = c.created_at)
+        WHEN n.kind = 'review_asked' THEN (SELECT r.message FROM reviews r
+          WHERE r.script_id = s.id AND r.asked_by = n.actor_id ORDER BY r.asked_at DESC LIMIT 1)
+        WHEN n.kind IN ('review_approved', 'review_changes_requested') THEN (SELECT d.message
+          FROM reviewers d JOIN reviews r ON r.id = d.review_id
+          WHERE r.script_id = s.id AND d.user_id = n.actor_id AND n.kind = 'review_' || d.decision
+          ORDER BY d.decided_at DESC LIMIT 1) END, ${sql.lit(EXCERPT)})`.as('words'),
     ])
 
 /** A page of a user's notifications, newest first. */

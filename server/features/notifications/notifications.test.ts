@@ -77,6 +77,33 @@ test('owners, earlier authors and mentioned users are notified of a comment once
   expect(await listKinds(writer)).toEqual(['mention'])
 })
 
+test('a notification carries the suggested words and the message of a review', async () => {
+  const [mine, reviewer] = [await app.account(company), await app.account(company)]
+  const { id } = await addScript(mine, { visibility: 'team_view' })
+  const anchor = { part: 'block', id: 'b', start: 'AAA=', end: 'AAE=' } as const
+  const ids = { id: randomUUID(), comment_id: randomUUID() }
+  const suggest = (body: string, proposal: string) =>
+    reviewer.call(commentRoutes.startThread, {
+      params: { id },
+      body: { ...ids, anchor, quote: '高いです', body, proposal, mentions: [] },
+    })
+  expect((await suggest('', '少し高めです')).status).toBe(201)
+  await until(mine, ['comment'])
+  expect((await list(mine)).notifications).toMatchObject([
+    { comment: { excerpt: '' }, words: '少し高めです' },
+  ])
+  await reply(mine, id, ids.id, 'なぜですか')
+  await until(reviewer, ['reply'])
+  expect((await list(reviewer)).notifications).toMatchObject([{ words: null }])
+  const message = '金曜までにお願いします'
+  const review = { id: randomUUID(), reviewers: [reviewer.user_id], message }
+  expect(
+    (await mine.call(reviewRoutes.requestReview, { params: { id }, body: review })).status,
+  ).toBeLessThan(300)
+  await until(reviewer, ['review_asked', 'reply'])
+  expect((await list(reviewer)).notifications[0]).toMatchObject({ words: message })
+})
+
 test('users are notified of a grant, an approval, an applicant, and a finished canvas', async () => {
   const home = await app.company()
   const admin = await app.account(home, { admin: true })

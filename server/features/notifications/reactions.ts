@@ -102,6 +102,13 @@ export function reactWithNotifications({
       await notify(tx, event, { kind: 'joined_by_domain', user_ids })
     }),
   )
+  events.react('company.first_call_stored', 'notify', (event) =>
+    database.system(async (tx) => {
+      const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
+      // The caller stays unnamed, and is asked too if they administer the company.
+      await notify(tx, { ...event, actor_id: null }, { kind: 'viewers_asked', user_ids })
+    }),
+  )
   events.react('company.updated', 'notify', (event) =>
     database.system(async (tx) => {
       const { admin } = event.data

@@ -25,6 +25,7 @@ import { defineScriptDocuments, notifyOpenScripts } from './realtime.ts'
 import { registerRecordings } from './recordings/routes.ts'
 import { registerRemotes } from './remotes/routes.ts'
 import { factsOf, foldTitle, patchRow, toScript } from './rules.ts'
+import { registerRunFigures } from './runs/figures/routes.ts'
 import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
 import { checkShowing } from './showing/data.ts'
@@ -51,6 +52,7 @@ export function registerScripts(services: Services): void {
   registerGrants(services)
   registerImports(services)
   registerRuns(services)
+  registerRunFigures(services)
   registerTranscripts(services)
   registerRecordings(services)
   registerRemotes(services)

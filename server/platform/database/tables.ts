@@ -58,6 +58,8 @@ export type Tables = {
     shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
     second_factor_required: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
+    /** State of the question to administrators about `runs_seen_by`. */
+    runs_viewers_state: Generated<'unasked' | 'asked' | 'decided'>
     runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
     call_outcomes: Generated<string[]>
     trash_kept_days: Generated<(typeof TRASH_DAYS)[number]>

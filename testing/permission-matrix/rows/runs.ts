@@ -45,6 +45,12 @@ const storedAnswer =
     return { params: { ...params, block_id: 'budget' } }
   }
 
+/** Sets the viewers of runs of the company `A`. */
+const viewers = (runs_seen_by: RunViewers) => async () => {
+  await decideViewers(runs_seen_by)
+  return {}
+}
+
 const transcript =
   (visibility: Visibility): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
@@ -143,6 +149,16 @@ export const RUN_ROWS = {
   summarizeCalls: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],
+  ],
+  summarizeRuns: [
+    ['seen by the speaker', viewers('own'), shut(403, 200, 200, 403)],
+    ['seen by the admin', viewers('admin'), shut(403, 200, 200, 403)],
+    ['seen by the team', viewers('team'), shut(200, 200, 200, 403)],
+  ],
+  exportRunFigures: [
+    ['seen by the speaker', viewers('own'), shut(403, 200, 200, 403)],
+    ['seen by the admin', viewers('admin'), shut(403, 200, 200, 403)],
+    ['seen by the team', viewers('team'), shut(200, 200, 200, 403)],
   ],
   deleteCallsWithCustomer: [
     ['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)],

@@ -32,6 +32,7 @@ export function useAppCommands(onAccount: () => void): Command[] {
           members: to(PAGES.approveUser),
           company: to(PAGES.company),
           audit: to(PAGES.audit),
+          runs: to(PAGES.runs),
           integrations: to(PAGES.integrations),
         }
       : {}),

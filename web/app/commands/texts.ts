@@ -91,6 +91,11 @@ export const APP_COMMANDS = {
     words:
       'かいしゃ kaisha せってい settei とうろくりんく tourokurinku company name sign-up link ai',
   },
+  runs: {
+    place: 'go',
+    name: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
+    words: 'つうわ tsuuwa れんしゅう renshuu けんすう kensuu calls rehearsals statistics csv',
+  },
   audit: {
     place: 'go',
     name: { ja: '操作の記録', en: 'Activity log' },

@@ -53,6 +53,10 @@ export const NOTIFICATION_TEXTS = {
     en: '{name} declined the admin role',
   },
   made_deputy: { ja: '副管理者になりました', en: 'You’re now a deputy admin' },
+  viewers_asked: {
+    ja: '通話の記録を見られる人を決めてください',
+    en: 'Choose who can see call records',
+  },
   generated: { ja: 'リーンキャンバスができました', en: 'Your lean canvas is ready' },
   mute: { ja: '「{title}」のメール通知を止める', en: 'Mute emails about “{title}”' },
   unmute: { ja: '「{title}」のメール通知を再開', en: 'Unmute emails about “{title}”' },

@@ -1,6 +1,10 @@
 import { nameActor } from '#contract/guest-names.ts'
 import type { Language, Pair } from '#contract/language.ts'
-import { NOTIFICATION_PARAM, notificationPath } from '#contract/notification-path.ts'
+import {
+  NOTIFICATION_PARAM,
+  notificationPath,
+  wordsOfNotification,
+} from '#contract/notification-path.ts'
 import type { MailedKind, Notification } from '#contract/notifications.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Account } from '#server/platform/access/account.ts'
@@ -75,10 +79,7 @@ export function writeNotifications(
   const entries = notifications.map(
     (one): MailEntry => ({
       heading: describe(one),
-      lines: [
-        ...(one.script ? [one.script.title] : []),
-        ...(one.comment ? [one.comment.excerpt] : []),
-      ],
+      lines: [...(one.script ? [one.script.title] : []), ...wordsOfNotification(one, language)],
       url: toNotification(toPage(notificationPath(one)), one.id),
     }),
   )

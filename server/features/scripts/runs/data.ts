@@ -1,6 +1,7 @@
 // Long because runs and call figures read the same rows.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
+import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { NewRun, Pace, Run, RunViewers } from '#contract/runs.ts'
 import { foldCustomer } from '#document/call/gather-calls.ts'
 import { paceOf } from '#document/speaking-time.ts'
@@ -12,7 +13,7 @@ import type { TimeCursor } from '#server/platform/http/list-page.ts'
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
   return db
     .selectFrom('companies')
-    .select(['runs_seen_by', 'runs_kept_days', 'call_outcomes'])
+    .select(['runs_seen_by', 'runs_viewers_state', 'runs_kept_days', 'call_outcomes'])
     .where('id', '=', company_id)
     .executeTakeFirstOrThrow()
 }
@@ -31,10 +32,27 @@ export async function writeRunSettings(
     .where(({ or, eb }) =>
       or([
         eb('runs_seen_by', '<>', decided.runs_seen_by),
+        eb('runs_viewers_state', '<>', decided.runs_viewers_state),
         eb('runs_kept_days', '<>', decided.runs_kept_days),
         sql<boolean>`call_outcomes <> ${decided.call_outcomes}::text[]`,
       ]),
     )
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Records that the company's administrators are asked who sees runs. True only for the company's
+ * first call; the free company has no administrators.
+ */
+export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
+  const row = await db
+    .updateTable('companies')
+    .set({ runs_viewers_state: 'asked' })
+    .where('id', '=', company_id)
+    .where('id', '<>', FREE_COMPANY_ID)
+    .where('runs_viewers_state', '=', 'unasked')
     .returning('id')
     .executeTakeFirst()
   return row !== undefined

@@ -12,6 +12,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
 import {
+  askForViewers,
   deleteExpired,
   deleteRecorded,
   deleteRunAnswer,
@@ -87,6 +88,8 @@ export function registerRuns(services: Services): void {
       const heard = readOwnPace(body)
       const isNew = await insertRun(tx, body, place)
       if (isNew && heard) await learnPace(tx, user_id, body.language, heard)
+      if (isNew && body.call && (await askForViewers(tx, company_id)))
+        await record(tx, 'company.first_call_stored', { subject_id: company_id })
       const run = await findOwnRun(tx, target.id, user_id, body.id)
       // The id belongs to another user's run.
       if (!run) throw new Refusal('conflict')

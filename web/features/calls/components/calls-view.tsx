@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CallFigures } from '#contract/call-figures.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { companyPath, pageUrl } from '#contract/pages.ts'
+import { PAGES, pageUrl, RUNS_CARD_PATH } from '#contract/pages.ts'
 import type { Calls } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { listHeardByBox } from '#document/call/heard-in-box.ts'
@@ -56,7 +56,8 @@ type BodyProps = { script: Script; sections: readonly Section[] }
 function Body({ script, sections }: BodyProps) {
   const { language, pick } = useLanguage()
   const t = useTexts(CALLS_TEXTS)
-  const mayManage = useCan()('company.manage')
+  const can = useCan()
+  const mayManage = can('company.manage')
   const r = useTexts(RUN_TEXTS)
   const [filter, setFilter] = useState<'own' | 'all'>('all')
   const found = useCalls(script.id, filter)
@@ -79,7 +80,10 @@ function Body({ script, sections }: BodyProps) {
             <p className="stage-hint">
               {r(viewersKey(calls.seen_by))}{' '}
               {mayManage && (
-                <Link to={pageUrl(language, companyPath('writing'))}>{t('viewers_change')}</Link>
+                <Link to={pageUrl(language, RUNS_CARD_PATH)}>{t('viewers_change')}</Link>
+              )}{' '}
+              {(mayManage || (calls.seen_by === 'team' && can('team'))) && (
+                <Link to={pageUrl(language, PAGES.runs)}>{t('all_scripts')}</Link>
               )}
             </p>
             {calls.has_more && <p className="stage-hint">{t('has_more')}</p>}

@@ -2,7 +2,6 @@ import { Group } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { MAX_NOTE, MAX_OUTCOME, MAX_TITLE } from '#contract/limits.ts'
-import { companyPath, pageUrl } from '#contract/pages.ts'
 import type { NewRun } from '#contract/runs.ts'
 import type { Script } from '#contract/scripts.ts'
 import { withUsedOutcomes } from '#document/call/call-outcomes.ts'
@@ -10,12 +9,13 @@ import { summarizeCall } from '#document/call/describe-call.ts'
 import { writeIcs } from '#document/call/write-ics.ts'
 import { copyText } from '#web/components/copy-text.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import { runDeliveries } from '#web/features/rehearsal/api/run-outbox.ts'
 import { useRuns } from '#web/features/rehearsal/api/runs.ts'
 import { RunDeliveryStatus } from '#web/features/rehearsal/components/run-delivery-status.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
@@ -25,6 +25,11 @@ import { CustomerField } from './customer-field.tsx'
 
 /** A stored call with its id. */
 export type StoredCall = ReturnType<ReturnType<typeof useCall>['keep']>
+
+const OutcomesDialog = lazyPart(
+  () => import('#web/features/companies/components/outcomes-dialog.tsx'),
+  'OutcomesDialog',
+)
 
 type Props = {
   call: ReturnType<typeof useCall>
@@ -47,8 +52,8 @@ export function LiveEnd({ kept, onClose, hasRecording, ...form }: Props) {
 function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | 'onSave'>) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()
-  const { language } = useLanguage()
   const mayManage = useCan()('company.manage')
+  const [isEditing, setEditing] = useState(false)
   const recent = useRuns(script.id, 'own').data?.pages[0]
   const outcomes = withUsedOutcomes(
     recent?.has_own_outcomes ? recent.outcomes : call.outcomes,
@@ -60,71 +65,75 @@ function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | '
     onSave(call.keep())
   }
   return (
-    <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>
-      <h3 id={id} tabIndex={-1} ref={focusHeading}>
-        {t('result')}
-      </h3>
-      <fieldset className="live-outcomes">
-        <legend>{t('outcome')}</legend>
-        {outcomes.map((one) => (
-          <label key={one} className="stage-switch">
-            <input
-              type="radio"
-              name={id}
-              checked={outcome === one}
-              onChange={() => call.writeOutcome({ outcome: one.slice(0, MAX_OUTCOME) })}
-            />
-            <span>{one}</span>
-          </label>
-        ))}
-        <input
-          aria-label={t('outcome_other')}
-          placeholder={t('outcome_other')}
-          value={outcomes.includes(outcome) ? '' : outcome}
-          maxLength={MAX_OUTCOME}
-          autoComplete="off"
-          onChange={(event) => call.writeOutcome({ outcome: event.currentTarget.value })}
-        />
-        {mayManage && (
-          <Link to={pageUrl(language, companyPath('writing'))}>{t('outcomes_edit')}</Link>
-        )}
-      </fieldset>
-      <CustomerField call={call} />
-      <label className="live-field">
-        <span>{t('note')}</span>
-        <textarea
-          rows={4}
-          maxLength={MAX_NOTE}
-          value={call.draft.note}
-          onChange={(event) => call.writeNote(event.currentTarget.value)}
-        />
-      </label>
-      <div className="live-action">
-        <label className="live-field">
-          <span>{t('next_action')}</span>
+    <>
+      <form className="stage-result live-end" onSubmit={submit} aria-labelledby={id}>
+        <h3 id={id} tabIndex={-1} ref={focusHeading}>
+          {t('result')}
+        </h3>
+        <fieldset className="live-outcomes">
+          <legend>{t('outcome')}</legend>
+          {outcomes.map((one) => (
+            <label key={one} className="stage-switch">
+              <input
+                type="radio"
+                name={id}
+                checked={outcome === one}
+                onChange={() => call.writeOutcome({ outcome: one.slice(0, MAX_OUTCOME) })}
+              />
+              <span>{one}</span>
+            </label>
+          ))}
           <input
-            value={next_action}
-            maxLength={MAX_TITLE}
+            aria-label={t('outcome_other')}
+            placeholder={t('outcome_other')}
+            value={outcomes.includes(outcome) ? '' : outcome}
+            maxLength={MAX_OUTCOME}
             autoComplete="off"
-            onChange={(event) => call.writeOutcome({ next_action: event.currentTarget.value })}
+            onChange={(event) => call.writeOutcome({ outcome: event.currentTarget.value })}
           />
-        </label>
+          {mayManage && (
+            <StageButton onClick={() => setEditing(true)}>{t('outcomes_edit')}</StageButton>
+          )}
+        </fieldset>
+        <CustomerField call={call} />
         <label className="live-field">
-          <span>{t('next_on')}</span>
-          <input
-            type="date"
-            value={next_on}
-            onChange={(event) => call.writeOutcome({ next_on: event.currentTarget.value })}
+          <span>{t('note')}</span>
+          <textarea
+            rows={4}
+            maxLength={MAX_NOTE}
+            value={call.draft.note}
+            onChange={(event) => call.writeNote(event.currentTarget.value)}
           />
         </label>
-      </div>
-      <Group gap="1xs">
-        <StageButton type="submit" isMain>
-          {t('keep')}
-        </StageButton>
-        <StageButton onClick={call.takeBackEnd}>{t('go_back')}</StageButton>
-      </Group>
-    </form>
+        <div className="live-action">
+          <label className="live-field">
+            <span>{t('next_action')}</span>
+            <input
+              value={next_action}
+              maxLength={MAX_TITLE}
+              autoComplete="off"
+              onChange={(event) => call.writeOutcome({ next_action: event.currentTarget.value })}
+            />
+          </label>
+          <label className="live-field">
+            <span>{t('next_on')}</span>
+            <input
+              type="date"
+              value={next_on}
+              onChange={(event) => call.writeOutcome({ next_on: event.currentTarget.value })}
+            />
+          </label>
+        </div>
+        <Group gap="1xs">
+          <StageButton type="submit" isMain>
+            {t('keep')}
+          </StageButton>
+          <StageButton onClick={call.takeBackEnd}>{t('go_back')}</StageButton>
+        </Group>
+      </form>
+      {/* Outside of the form, because its submit event would bubble to it. */}
+      {isEditing && <OutcomesDialog onClose={() => setEditing(false)} />}
+    </>
   )
 }
 

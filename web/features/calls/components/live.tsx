@@ -5,6 +5,7 @@ import { Modal } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { useHasDialog } from '#web/components/dialog.tsx'
 import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useWakeLock } from '#web/features/rehearsal/use-wake-lock.ts'
@@ -59,7 +60,13 @@ export function View({ script, figures, onClose }: ViewProps) {
   )
   const maySleep = useWakeLock(!isEnding && !isEmpty)
   return (
-    <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened
+      fullScreen
+      onClose={onClose}
+      closeOnEscape={!useHasDialog()}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Content className="stage live" data-ground="theme" onKeyDownCapture={press}>
         <div className="stage-head">
           <Modal.Title>{t('title', { title: script.title })}</Modal.Title>

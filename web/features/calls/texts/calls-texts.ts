@@ -9,6 +9,7 @@ export const CALLS_TEXTS = {
   },
   has_more: { ja: '新しい1000件を集計しています。', en: 'Based on the latest 1,000 calls.' },
   viewers_change: { ja: '見られる人を変える', en: 'Change who sees them' },
+  all_scripts: { ja: '人ごと・台本ごとのまとめ', en: 'All people and scripts' },
   own_only: { ja: '自分の通話だけ集計する', en: 'Only my calls' },
   none: {
     ja: 'まだ通話の記録がありません。「通話で使う」で話した結果が、ここに集まります。',

@@ -36,7 +36,7 @@ export const LIVE_TEXTS = {
   result: { ja: '通話の結果', en: 'Call summary' },
   outcome: { ja: '結果', en: 'Outcome' },
   outcome_other: { ja: 'ほかの結果', en: 'Other outcome' },
-  outcomes_edit: { ja: '会社の選択肢を変える', en: 'Change your company’s list' },
+  outcomes_edit: { ja: '選択肢を編集', en: 'Edit outcomes' },
   to_calendar: { ja: 'カレンダーに追加', en: 'Add to calendar' },
   next_action: { ja: '次のアクション', en: 'Next action' },
   next_on: { ja: 'いつ', en: 'Due' },

@@ -8,6 +8,7 @@ const PATHS = {
   members: PAGES.approveUser,
   integrations: PAGES.integrations,
   audit: PAGES.audit,
+  runs: PAGES.runs,
 } as const
 
 export function CompanyLinks({ names }: { names: readonly (keyof typeof PATHS)[] }) {

@@ -8,7 +8,7 @@ export function DataPart() {
     <>
       <RetentionCard />
       <CorrectionsCard />
-      <CompanyLinks names={['integrations', 'audit']} />
+      <CompanyLinks names={['runs', 'integrations', 'audit']} />
     </>
   )
 }

@@ -34,6 +34,11 @@ const TemplateRow = lazyPart(
 // Loaded on demand, since most users have no pending reviews.
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
+const ViewersQuestion = lazyPart(
+  () => import('#web/features/companies/components/viewers-question.tsx'),
+  'ViewersQuestion',
+)
+
 type Props = ScriptStarter & { onExport: (ids: readonly string[]) => void }
 
 /** The team's scripts with the search first; without scripts, the first steps. */
@@ -96,6 +101,7 @@ export function Dashboard({ onExport, ...beginner }: Props) {
           <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
         </p>
       ) : null}
+      {overview?.viewers_question && <ViewersQuestion now={overview.viewers_question} />}
       {overview && overview.reviews.reviews.length > 0 ? (
         <WaitingReviews first={overview.reviews} />
       ) : null}

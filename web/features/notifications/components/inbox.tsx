@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { nameActor } from '#contract/guest-names.ts'
-import { notificationPath } from '#contract/notification-path.ts'
+import { notificationPath, wordsOfNotification } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { pageUrl } from '#contract/pages.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
@@ -82,6 +82,7 @@ const NOBODYS = [
   'generated',
   'made_admin',
   'made_deputy',
+  'viewers_asked',
   'blind_draft_revealed',
 ] as const satisfies Notification['kind'][]
 const isNobodys = (kind: Notification['kind']): kind is (typeof NOBODYS)[number] =>
@@ -90,7 +91,7 @@ const isNobodys = (kind: Notification['kind']): kind is (typeof NOBODYS)[number]
 function Item({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(NOTIFICATION_TEXTS)
-  const { kind, script, comment, created_at, is_read } = notification
+  const { kind, script, created_at, is_read } = notification
   const { actor_name, guest } = notification
   const name = nameActor({ name: actor_name, guest }, language) ?? t('left')
   return (
@@ -101,11 +102,11 @@ function Item({ notification, onOpen }: { notification: Notification; onOpen: ()
           {isNobodys(kind) ? t(kind) : t(kind, { name })}
         </span>
         {script && <span className="notification-where">{script.title}</span>}
-        {comment && (
-          <span className="notification-excerpt" dir="auto">
-            {comment.excerpt}
+        {wordsOfNotification(notification, language).map((words) => (
+          <span key={words} className="notification-excerpt" dir="auto">
+            {words}
           </span>
-        )}
+        ))}
         <time dateTime={created_at} title={formatDate(created_at, 'date_time')}>
           {formatDate(created_at, 'relative')}
         </time>

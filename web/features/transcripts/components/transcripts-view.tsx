@@ -2,6 +2,7 @@ import '#web/theme/mantine-workspace.css'
 import './transcripts.css'
 import { Button, Group, Modal } from '@mantine/core'
 import { useState } from 'react'
+import { useHasDialog } from '#web/components/dialog.tsx'
 import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import type { SuggestWords } from '../open-script.ts'
@@ -15,7 +16,13 @@ export const createTranscriptsView = (suggestWords: SuggestWords) =>
     const t = useTexts(TRANSCRIPT_TEXTS)
     const [opened, setOpened] = useState<string | null>(null)
     return (
-      <Modal.Root opened fullScreen onClose={onClose} transitionProps={{ duration: 0 }}>
+      <Modal.Root
+        opened
+        fullScreen
+        onClose={onClose}
+        closeOnEscape={!useHasDialog()}
+        transitionProps={{ duration: 0 }}
+      >
         <Modal.Content className="transcripts">
           <Group className="transcripts-head" gap="sm" wrap="nowrap">
             {opened !== null && (
