@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
+import { MAX_STORED_RECORDINGS } from '#contract/limits.ts'
 import { PROBLEMS } from '#contract/problems.ts'
+import { recordingRoutes } from '#contract/recordings.ts'
 import { runRoutes } from '#contract/runs.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { transcriptRoutes } from '#contract/transcripts.ts'
@@ -107,6 +109,37 @@ test.each(pickVariant(0))(
       .waitFor()
     // The refused request is the browser's only complaint.
     expect(complaints).toEqual([])
+    await close()
+  },
+)
+
+test.each(pickVariant(3))(
+  'audio that the server refuses stays in the form, to be sent later: $language, $width',
+  async ({ language, options }) => {
+    const t = wordsOf(AUDIO_TEXTS, language)
+    const words = wordsOf(TRANSCRIPT_TEXTS, language)
+    await allow(true)
+    service.will({ segments: SEGMENTS })
+    const [id, other] = [await writeTalk(), await writeTalk()]
+    const facts = { run_id: null, title: '', customer: '', held_at: new Date().toISOString() }
+    const waiting = Array.from({ length: MAX_STORED_RECORDINGS }, () => randomUUID())
+    for (const one of waiting)
+      await room.hanako.call(recordingRoutes.createRecording, {
+        params: { id: other },
+        body: { id: one, size: 10, ...facts },
+      })
+    const path = `/${language}/talk_script/${id}?view=transcripts`
+    const { page, close } = await room.visit(room.hanako, path, options)
+    const screen = page.getByRole('dialog', { name: fillText(words.title, { title: TITLE }) })
+    const audio = { name: 'call.wav', mimeType: 'audio/wav', buffer: Buffer.from(makeWav(1_000)) }
+    await screen.getByLabel(t.choose).setInputFiles(audio)
+    await screen.getByRole('button', { name: t.send }).click()
+    await page.getByText(PROBLEMS.recordings_full.text[language]).waitFor()
+    expect(await screen.getByLabel(words.name, { exact: true }).inputValue()).toBe('call')
+    for (const one of waiting)
+      await room.hanako.call(recordingRoutes.deleteRecording, { params: { id: one } })
+    await screen.getByRole('button', { name: t.send }).click()
+    await screen.getByRole('button', { name: 'call' }).waitFor()
     await close()
   },
 )

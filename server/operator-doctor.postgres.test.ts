@@ -7,6 +7,7 @@ import { startRedis } from '#testing/redis-server.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { openSmtpServer } from '#testing/smtp-server.ts'
 import { openTraceCollector } from '#testing/trace-collector.ts'
+import { openTranscriptionServer } from '#testing/transcription-server.ts'
 import { readConfig } from './config.ts'
 import { runDoctor } from './operator-doctor.ts'
 import { openDatabase } from './platform/database/database.ts'
@@ -34,6 +35,8 @@ test('the doctor confirms what is right', async () => {
   place.keep(() => redis.stop())
   const collector = await openTraceCollector()
   place.keep(() => collector.close())
+  const speech = await openTranscriptionServer()
+  place.keep(() => speech.close())
   const { ok, text } = await runDoctorWith({
     DATABASE_URL: app.database_url ?? '',
     REDIS_URL: redis.url,
@@ -44,11 +47,14 @@ test('the doctor confirms what is right', async () => {
     BACKUP_DIR: place.folder,
     CONTACT_EMAIL: 'help@example.jp',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    TRANSCRIBE_BASE_URL: speech.url,
+    TRANSCRIBE_MODEL: 'whisper-1',
   })
   expect(text).not.toContain('✗')
   for (const line of [
     'Redis が',
     'トレースの送信先が',
+    '文字起こしのサービスが',
     'メールサーバーが',
     'WebSocket が開けます',
     '時計は',
@@ -71,13 +77,21 @@ test('the doctor names problems with advice', async () => {
     DATABASE_URL: superuser.toString(),
     REDIS_URL: `redis://127.0.0.1:${unusedPort}`,
     SMTP_URL: `smtp://127.0.0.1:${unusedPort}`,
+    TRANSCRIBE_BASE_URL: `http://127.0.0.1:${unusedPort}/v1`,
+    TRANSCRIBE_MODEL: 'whisper-1',
     DATA_DIR: `${place.folder}/nothing`,
     PUBLIC_URL: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
     AUTH_SECRET: 'a secret of thirty-two signs or more',
     AUTH_SECRET_PREVIOUS: 'another secret of thirty-two signs or more',
   })
   expect(ok).toBe(false)
-  for (const line of [/✗ DATABASE: .*NOSUPERUSER/, /✗ SMTP_URL: /, /✗ REDIS_URL: /, /✗ DISK /])
+  for (const line of [
+    /✗ DATABASE: .*NOSUPERUSER/,
+    /✗ SMTP_URL: /,
+    /✗ REDIS_URL: /,
+    /✗ TRANSCRIBE_BASE_URL: /,
+    /✗ DISK /,
+  ])
     expect(text).toMatch(line)
   expect(text).toMatch(/✗ PUBLIC_URL: WebSocket/)
   expect(text).toMatch(/! AUTH_SECRET_PREVIOUS/)

@@ -8,6 +8,7 @@ import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
 import { greetMailServer } from './platform/email/create-mailer.ts'
 import {
   greetCollector,
+  greetTranscription,
   pingRedis,
   visitPublicAddress,
 } from './platform/installation/check-network.ts'
@@ -35,6 +36,7 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
       check('SMTP_URL', (judge) => judgeMail(config, judge)),
       check('REDIS_URL', (judge) => judgeRedis(config, judge)),
       check('PUBLIC_URL', (judge) => judgePublicAddress(config, judge)),
+      check('TRANSCRIBE_BASE_URL', (judge) => judgeTranscription(config, judge)),
       check('OTEL_EXPORTER_OTLP_ENDPOINT', (judge) => judgeCollector(config, judge)),
       ...[config.data_dir, config.backups.dir].map((folder) =>
         check(`DISK ${folder}`, (judge) => judgeDisk(folder, judge)),
@@ -181,6 +183,24 @@ async function judgeCollector({ traces }: Config, judge: Judge): Promise<Finding
           'bad',
           `トレースを受け付けません（${status}）。OTLP/HTTP のアドレス（多くはポート 4318）と OTEL_EXPORTER_OTLP_HEADERS を確認してください。`,
           `The collector doesn’t accept traces (${status}). Check the OTLP/HTTP address (usually port 4318) and OTEL_EXPORTER_OTLP_HEADERS.`,
+        ),
+  ]
+}
+
+async function judgeTranscription({ transcription }: Config, judge: Judge): Promise<Finding[]> {
+  if (transcription === null) return []
+  const status = await greetTranscription(transcription)
+  return [
+    status === 401 || status === 403
+      ? judge(
+          'bad',
+          `文字起こしのサービスが鍵を拒否しました（${status}）。TRANSCRIBE_API_KEY を確認してください。`,
+          `The transcription service refuses the key (${status}). Check TRANSCRIBE_API_KEY.`,
+        )
+      : judge(
+          'good',
+          '文字起こしのサービスが応答しました。',
+          'The transcription service responded.',
         ),
   ]
 }

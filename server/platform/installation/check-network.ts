@@ -50,6 +50,23 @@ export async function greetCollector({
   return answer.status
 }
 
+/** Requests the transcription service's models, without audio; returns the response status. */
+export async function greetTranscription({
+  base_url,
+  api_key,
+}: {
+  base_url: string
+  api_key: string | null
+}): Promise<number> {
+  const answer = await fetch(`${base_url}/models`, {
+    headers: api_key === null ? {} : { authorization: `Bearer ${api_key}` },
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  })
+  await answer.body?.cancel()
+  return answer.status
+}
+
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
 /** Requests a page and a WebSocket at the public address, like a browser. */

@@ -47,9 +47,10 @@ export function forgetUpload(id: string): void {
 
 /**
  * Uploads audio in pieces, from the first piece that the server lacks. Continues while the page is
- * open, and waits through lost connections. Rejects if it fails or is forgotten.
+ * open, and waits through lost connections. Calls `onAnnounced` when the server lists the recording,
+ * which then shows a failure. Rejects if it fails or is forgotten.
  */
-export async function upload(audio: Audio): Promise<void> {
+export async function upload(audio: Audio, onAnnounced = () => {}): Promise<void> {
   const { id } = audio
   if (underWay.has(id)) return
   const ending = new AbortController()
@@ -60,25 +61,27 @@ export async function upload(audio: Audio): Promise<void> {
   }
   report(0)
   try {
-    await sendPieces(audio, ending.signal, report)
+    await sendPieces(audio, ending.signal, { report, onAnnounced })
+    await refreshAfter(recordingRoutes.sendRecordingPiece)
     uploads.set(({ [id]: _, ...others }) => others)
   } catch (failure) {
     report(0, failure)
+    void refreshAfter(recordingRoutes.sendRecordingPiece)
     throw failure
   } finally {
     underWay.delete(id)
-    await refreshAfter(recordingRoutes.sendRecordingPiece)
   }
 }
 
 async function sendPieces(
   { blob, id, ...facts }: Audio,
   signal: AbortSignal,
-  report: (percent: number) => void,
+  { report, onAnnounced }: { report(percent: number): void; onAnnounced(): void },
 ): Promise<void> {
   const count = Math.ceil(blob.size / AUDIO_PIECE_BYTES)
   let { status, pieces } = await repeat(signal, () => announce({ blob, id, ...facts }, signal))
   await refreshAfter(recordingRoutes.createRecording)
+  onAnnounced()
   // A repeated request finds audio that is already complete.
   if (status !== 'uploading' && status !== 'failed') return
   for (let number = pieces; number < count; number++) {

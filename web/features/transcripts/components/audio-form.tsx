@@ -3,9 +3,9 @@ import { MAX_AUDIO_BYTES, MAX_TITLE } from '#contract/limits.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
-import { upload } from '#web/features/recordings/api/uploads.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
+import { sendAnnounced } from '../send-announced.ts'
 import { TalkFactFields, type TalkFacts, toSentFacts, writeDay } from './talk-facts.tsx'
 
 const ENDING = /\.[a-z0-9]{1,5}$/iu
@@ -16,6 +16,7 @@ type Props = { script_id: string; run_id: string | null; file: File | null }
 export function AudioForm({ script_id, run_id, file: given }: Props) {
   const t = useTexts(AUDIO_TEXTS)
   const [file, setFile] = useState<File | null>(null)
+  const [isSending, setSending] = useState(false)
   const [facts, setFacts] = useState(() => noFacts())
   const form = useRef<HTMLFormElement>(null)
   const choose = (chosen: File | null) => {
@@ -31,18 +32,14 @@ export function AudioForm({ script_id, run_id, file: given }: Props) {
   const isTooLarge = file !== null && file.size > MAX_AUDIO_BYTES
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!file || isTooLarge) return
-    // The list shows a failure.
-    void upload({
-      blob: file,
-      script_id,
-      id: newUuid(),
-      run_id,
-      ...toSentFacts(facts),
-    }).catch(() => {})
-    setFile(null)
-    setFacts(noFacts())
-    form.current?.reset()
+    if (!file || isTooLarge || isSending) return
+    setSending(true)
+    const audio = { blob: file, script_id, id: newUuid(), run_id, ...toSentFacts(facts) }
+    void sendAnnounced(audio, () => {
+      setFile(null)
+      setFacts(noFacts())
+      form.current?.reset()
+    }).finally(() => setSending(false))
   }
   return (
     <form
@@ -70,7 +67,11 @@ export function AudioForm({ script_id, run_id, file: given }: Props) {
           {isTooLarge && <p role="alert">{t('too_large')}</p>}
           <TalkFactFields facts={facts} onChange={setFacts} />
           <p className="transcripts-hint">{t('consent')}</p>
-          <PlainButton type="submit" className="transcripts-main" disabled={isTooLarge}>
+          <PlainButton
+            type="submit"
+            className="transcripts-main"
+            disabled={isTooLarge || isSending}
+          >
             {t('send')}
           </PlainButton>
         </>

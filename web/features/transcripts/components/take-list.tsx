@@ -3,11 +3,11 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import type { Take } from '#web/features/recordings/api/device-takes.ts'
 import { useTakes } from '#web/features/recordings/api/takes.ts'
-import { upload } from '#web/features/recordings/api/uploads.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
 import { formatClock } from '../format-clock.ts'
+import { sendAnnounced } from '../send-announced.ts'
 
 type Props = {
   takes: readonly Take[]
@@ -43,15 +43,10 @@ function Entry({ take, script_id }: { take: Take; script_id: string }) {
   })
   const send = async () => {
     setBusy(true)
-    try {
-      const run_id = take.is_saved ? take.run_id : null
-      const facts = { id, script_id, run_id, title: '', customer, held_at: began_at }
-      await upload({ blob: await read(take), ...facts })
-    } catch {
-      // The list of uploads shows the failure.
-    } finally {
-      setBusy(false)
-    }
+    const run_id = take.is_saved ? take.run_id : null
+    const facts = { id, script_id, run_id, title: '', customer, held_at: began_at }
+    await sendAnnounced({ blob: await read(take), ...facts }, () => {})
+    setBusy(false)
   }
   const ending = /^audio\/(\w+)/u.exec(type)?.[1] ?? 'webm'
   return (

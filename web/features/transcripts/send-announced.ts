@@ -1,0 +1,18 @@
+import { type Audio, upload } from '#web/features/recordings/api/uploads.ts'
+import { showFailure } from '#web/messages/show-failure.ts'
+import { AUDIO_TEXTS } from './audio-texts.ts'
+
+/**
+ * Uploads audio. A failure before the server lists it is shown as a toast, and a later one in the
+ * list. Resolves when the upload ended, and calls `onListed` when it is listed.
+ */
+export async function sendAnnounced(audio: Audio, onListed: () => void): Promise<void> {
+  let isListed = false
+  const list = () => {
+    isListed = true
+    onListed()
+  }
+  await upload(audio, list).catch((error: unknown) => {
+    if (!isListed) showFailure(AUDIO_TEXTS.send_failed, error)
+  })
+}
