@@ -1,4 +1,5 @@
 import { type Cut, cutWhile } from './cut-text.ts'
+import { COMMON_VERB, LEADING_VERB, VERB } from './english-verbs.ts'
 
 /** Maximum words of a note, so that it is read at a glance. */
 export const MOST_WORDS = 12
@@ -18,21 +19,30 @@ const LIMIT =
 const isEssential = (piece: string): boolean =>
   NUMBER.test(piece) || NAME.test(` ${piece}`) || LIMIT.test(piece)
 
-const VERB =
-  /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|gets?|got|goes|went|comes?|came|takes?|took|makes?|made|pays?|paid|gives?|gave|tells?|told|knows?|finds?|found|keeps?|kept|uses?|sends?|sent|puts?|loses?|lost|buys?|bought|sells?|sold|looks?|wants?|needs?|sees?|saw|says?|said|thinks?|reads?|runs?|ran|rings?|calls?|holds?|held|waits?|works?|stops?|costs?|sits?|leaves?|left|helps?|shows?|collects?|eats?|drives?|writes?|wrote|brings?|brought|builds?|built|falls?|fell|starts?|stays?|fits?|rents?|stood|grows?|grew|print|bakes?|wrote|died|rose|drops?|hangs?|takes|lets?|press|cures?|grinds?|mends?|waves?|visits?|pulls?|picks?|pushes|listens?|watch|flies|fly|fills?|stands?|arrives?|opens?|closes?|covers?|moves?|reaches|turns?|charges?|lends?|delivers?|checks?|measures?|counts?|asks?|meets?|ships?|carry|carries|adds?|breaks?|saves?|spends?|trains?|serves?|hires?|hears?|heard|learns?|plans?|joins?|means?|matches|replaces?|handles?|teach|teaches|taught|hire|hand|hands|throws?|lasts?|gather|gathers|(?:we|i|you|they|people|who)\s(?:\w+ly\s)?(?!and\b|or\b|can't\b)[a-z]{3,}|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s)\b/i
 const OPEN =
-  /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|by|in|on|at|from|which|who|that|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're)|,)$/i
+  /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're)|,)$/i
+
+const RELATIVE = /\s(?:who|that|which|whose|where|what)\s/
+/** True if a verb precedes the first relative clause: not in "the man who paints". */
+const hasMainVerb = (text: string): boolean => VERB.test(text.split(RELATIVE, 1)[0] ?? '')
 
 /** True if the words are a statement without the removed part. */
 const isWhole = (text: string): boolean =>
-  countWords(text) >= FEWEST && VERB.test(text) && !OPEN.test(text)
+  countWords(text) >= FEWEST &&
+  (/^(?:at|in|on|for|with|by|to|from|of|out of)\b/i.test(text) ? COMMON_VERB : VERB).test(text) &&
+  hasMainVerb(text) &&
+  !OPEN.test(text)
 
 const FRAME =
   /^(?:in truth|to be (?:open|honest|fair|clear|blunt|frank)\b[^,:]{0,40}|as (?:you (?:may |might |already )?know|i said|we said|you can see)|the (?:nice|good|great|funny|sad|bad|big|main|hard|odd|other|first|real) (?:part|thing|bit|one|problem|issue|point|catch) is(?: that)?|what (?:we|i|they|people|you) (?:\w+ ){0,2}(?:hear|see|find|get|know|notice|learned|found|heard|saw)(?: \w+){0,4} is(?: that)?|the way (?:i|we) see it|i'd say|(?:what|all) i(?:'m| am) saying is(?: that)?|(?:we|i) (?:often |keep |always |also )?(?:hear|hearing|heard)(?: from [\w' ]{2,30})?(?: is)?(?: that)?|(?:people|customers|clients|they|users|owners|parents|everyone|everybody) (?:often |all |always |keep )?(?:say|says|tell us|tells us|saying|telling us|told us|told me)(?: that)?|word is(?: that)?|the (?:idea|plan|thing|point|truth|fact|result|upshot) (?:is|was)(?: that)?|it(?:'s| is) (?:also )?(?:clear|true|worth saying|fair to say) that|i (?:gather|reckon|think|guess|believe|suppose)(?: that)?|what (?:we|it|they|i|you|ours)(?:'ll|'d)? (?:all )?(?:do|does|did|want|need|offer|sell) is|and then|no no|btw|by the way|fyi|nice|lol|yeah|now|look|see|listen|right|right so|okay so|ok so|yeah so|so yeah|mind you|anyway)[,:.]?\s+(?=\S)/i
 const PARENTHETICAL =
   /\s*(?:,|—|–)\s*(?:i think|i guess|i reckon|i gather|i suppose|i mean|she reckons|he reckons|they reckon|you know|mind you|mind|honestly|obviously|of course|basically|actually|frankly|sadly|luckily|like|in truth|so to speak|if you like|to be honest|to be fair|believe me|bless (?:him|her|them)|thank god|for now|at least)(?:\s*(?:,|—|–)|$)/gi
 const SEPARATOR =
-  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
+  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made)\b)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
+
+/** Openings of a long sentence that only report or announce: "he told me", "resolved to", "what matters is". */
+const REPORT =
+  /^(?:(?:he|she|they|i|(?:one|another|the|our|a|an|my|their|some|most|several)(?: [a-z'-]+){1,3}|[A-Z][a-z]+|(?:[A-Z][a-z]+ )?(?:members|staff|residents|customers|parents|owners)) (?:also |just |then )?(?:said|says|told (?:me|us|them)|tells (?:me|us)|reported|reports|confirmed|noted|stated|explained|mentioned|admitted|complained|warned|reckons?)(?: in writing| again)? (?:that )?(?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|[a-z]+s)\b)|(?:it was )?(?:agreed|noted|said|reported|resolved|minuted|confirmed) (?:that|to) |what (?:matters|counts|i can say|i mean|happens|changed) is (?:that )?|the (?:[a-z]+ ){1,2}(?:for|to) (?:the|a|our|your) [a-z]+ (?:is|was) that |(?:also|anyhow|or|still|plus|because|cause|then|well|see|next),? (?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|one|every|most|if)\b)|(?:objective|aim|goal|step|point|item|task) [0-9]{1,2}[:.)] |(?:we write down|we note|to do|question|answer|note|update|news): )/i
 
 /** Removes an introduction: "what we hear is that", "to be honest,". */
 const cutFrame: Cut = (text) => {
@@ -40,6 +50,13 @@ const cutFrame: Cut = (text) => {
   if (found === null || NUMBER.test(found[0])) return null
   const rest = text.slice(found[0].length)
   return countWords(rest) >= FEWEST ? rest : null
+}
+
+const cutReport: Cut = (text) => {
+  const found = REPORT.exec(text)
+  if (found === null) return null
+  const rest = text.slice(found[0].length)
+  return isWhole(rest) ? rest : null
 }
 
 const cutParentheticals: Cut = (text) => {
@@ -71,6 +88,38 @@ function isList(head: string, mark: string, rest: string): boolean {
 /** Matches text after whose last word a comma does not end a clause. */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
+/** A second predicate, a relative clause or a participle that may follow a statement. */
+const APPENDED =
+  /,?\s+(?:and|or|but|then|that|who|which)\s+(?=(\S.*))|\s+(?=by \w{2,}ing\s)|,\s+(?=\w{3,}ing\s)|\s+(?=(?:using|saying|starting|leaving)\s)/gi
+/** Ends of a text that a relative clause completes: "it was Ann", "the only one", "those". */
+const INCOMPLETE =
+  /^(?:and |but |so )?(?:it|that|this|there|here)(?:'s| is| was| are| were)\b|\b(?:one|ones|those|people|person|persons|folks?|any|some|every|no)(?:body|one)?$|\b(?:things?|way|time|day|place|moment|first|last|same|only [a-z]+|(?:'s|is|are|was|were) (?:also )?(?:an?|the|one|some) [a-z-]+)$/i
+
+/** A denial or a limit may concern only what a relative clause describes. */
+const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
+
+/** True if text[0, index) states something without the appended words `rest`. */
+function isSeparate(text: string, index: number, rest: string | undefined): boolean {
+  const head = text.slice(0, index)
+  const isRelative = /^,?\s+(?:that|who|which)\s/i.test(text.slice(index))
+  const last = head.split(SEPARATOR).at(-1) ?? ''
+  return (
+    isWhole(head) &&
+    VERB.test(last) &&
+    !(isRelative && INCOMPLETE.test(head)) &&
+    !((isRelative || RELATIVE.test(head)) && DENIED.test(head)) &&
+    (rest === undefined || LEADING_VERB.test(rest))
+  )
+}
+
+/** Removes what is appended to a statement, if it has no number or name: "… and hope nobody notices". */
+const cutAppended: Cut = (text) => {
+  const found = [...text.matchAll(APPENDED)]
+    .reverse()
+    .find(({ 1: rest, index }) => !isEssential(text.slice(index)) && isSeparate(text, index, rest))
+  return found === undefined ? null : text.slice(0, found.index)
+}
+
 /** Removes the first clause if it has no number or name and the rest is a complete statement. */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
@@ -86,13 +135,13 @@ const cutHead: Cut = (text) => {
   return null
 }
 
-const NUMBERS = new RegExp(NUMBER.source, 'gi')
+const NUMBERS = new RegExp(`[0-9]+(?:[.,:][0-9]+)*|${NUMBER.source}`, 'gi')
 const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 
 const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
-  /\s(?:on|at|in|from|over|under|behind|near|through|after|before|around|along|across|off|inside|outside|because of|instead of)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}$/
+  /\s(?:(?:before|after)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}|(?:on|at|in|from|over|under|behind|near|through|around|along|across|off|inside|outside|because of|instead of|during|down|along with|next to)\s(?!(?:last|next|now|then|long|time|once|all|least|first|it|them|us|me|him|her|you|\w+ing)\b)(?:(?:the|an?|my|our|their|his|her|your|this|that|each|every|any|its|some|other)\s)?[a-z'-]+(?:\s(?!(?:and|or|but|to|that|who|which)\b)[a-z'-]+){0,4})$/
 /** Verbs and pronouns that need a complement, so that text after them is not cut. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
@@ -103,7 +152,7 @@ const cutAdjunct: Cut = (text) => {
   if (found === null || isEssential(found[0])) return null
   const head = text.slice(0, found.index)
   const last = /\S+$/.exec(head)?.[0] ?? ''
-  const isBound = NEEDS.test(head) || VERB.test(last)
+  const isBound = NEEDS.test(head) || VERB.test(last) || /ing$/.test(last) || VERB.test(found[0])
   return countWords(head) >= LEFT && isWhole(head) && !isBound ? head : null
 }
 /** Minimum number of words that must remain after a time or place is cut. */
@@ -116,41 +165,72 @@ const LEFT = 6
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MOST_CLAUSES)
   const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)]
-  const ends = [...marks.map(({ index }) => index), text.length]
-  const windows = starts.flatMap((start, from) =>
-    ends.slice(from).flatMap((end) => {
-      const piece = text.slice(start, end).replace(/^(?:and|so|but|then|because|or)\s+/i, '')
-      const before = from === 0 ? '' : text.slice(starts[from - 1], start)
-      const isFit =
-        countWords(piece) <= MOST_WORDS &&
-        isWhole(piece) &&
-        !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
-        (from === 0 || !(BACK.test(piece) || CONDITION.test(before)))
-      return isFit ? [{ piece, worth: worthOf(piece, from) }] : []
-    }),
+  const ends = [...marks.map(({ index }) => index), ...listAppended(text), text.length]
+  const runs = starts.flatMap((start, from) => {
+    const before = from === 0 ? '' : text.slice(starts[from - 1], start)
+    return ends
+      .filter((end) => end > start)
+      .map((end) => ({ from, before, end, piece: text.slice(start, end).replace(LINK, '') }))
+  })
+  const windows = runs.filter(
+    ({ from, before, end, piece }) =>
+      countWords(piece) <= MOST_WORDS &&
+      isWhole(piece) &&
+      !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
+      (from === 0 || mayBegin(piece, before)),
   )
   if (windows.length === 0) return text
-  const best = windows.reduce((a, b) => (b.worth > a.worth ? b : a))
+  const worth = (run: (typeof windows)[number]): number => worthOf(run.piece, run.from)
+  const best = windows.reduce((a, b) => (worth(b) > worth(a) ? b : a))
   return /[0-9]/.test(text) && !/[0-9]/.test(best.piece) ? text : best.piece
 }
+
+const LINK = /^(?:and|so|but|then|because|or)\s+/i
+/** True if a note may begin with the piece although the words before it are left out. */
+function mayBegin(piece: string, before: string): boolean {
+  const isSecondPart = /\sand\s+$/.test(before) && (LEADING_VERB.test(piece) || !VERB.test(before))
+  return (
+    VERB.test(piece.split(SEPARATOR, 1)[0] ?? '') &&
+    !isSecondPart &&
+    !BACK.test(piece) &&
+    !CONDITION.test(before) &&
+    !SUBORDINATE.test(before)
+  )
+}
 const MOST_CLAUSES = 12
+const MONEY =
+  /[$€£¥%]|\b[0-9]+p\b|\b(?:euros?|pounds?|dollars?|quid|bucks|per ?cent|cents?|yen|grand)\b/i
+
+/** Places where a statement may end before an addition with no money, no name and fewer numbers. */
+const listAppended = (text: string): number[] =>
+  [...text.matchAll(APPENDED)]
+    .slice(0, MOST_CLAUSES)
+    .filter(({ 1: rest, index }) => {
+      const tail = text.slice(index)
+      const isMinor = !NAME.test(` ${tail}`) && !MONEY.test(tail) && !LIMIT.test(tail)
+      const numbers = countNumbers(tail)
+      return (
+        isMinor && countNumbers(text.slice(0, index)) >= numbers && isSeparate(text, index, rest)
+      )
+    })
+    .map(({ index }) => index)
 
 /**
  * Value of a run of clauses: up to three numbers count 10 each, money 15, the first clause 12, and
  * length up to 1.
  */
 function worthOf(piece: string, from: number): number {
-  const isMoney = /[$€£¥%]|\b(?:euros?|pounds?|dollars?|quid|bucks|percent|cents?|yen)\b/i.test(
-    piece,
-  )
+  const isMoney = MONEY.test(piece)
   const numbers = 10 * Math.min(3, countNumbers(piece))
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MOST_WORDS
 }
 
+/** Matches the end of a clause that a subordinate clause continues. */
+const SUBORDINATE = /\b(?:where|which|whereas|although|while|even though|as if|so that)\s+$/i
 /** Clause with a condition ("if …"): the clause after it is never quoted alone. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
-  /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|\w{3,}ing)\b/i
+  /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
  * Shortens a statement of more than twelve words: removes introductions and clauses without a
@@ -159,11 +239,7 @@ const BACK =
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS
   const framed = cutWhile(text, [cutFrame], () => true, SHORTEST)
-  const short = cutWhile(
-    framed,
-    [cutParentheticals, cutTail, cutHead, cutAdjunct],
-    isLong,
-    SHORTEST,
-  )
+  const cuts = [cutReport, cutParentheticals, cutTail, cutHead, cutAppended, cutAdjunct]
+  const short = cutWhile(framed, cuts, isLong, SHORTEST)
   return isLong(short) ? chooseClauses(short) : short
 }

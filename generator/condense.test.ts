@@ -26,6 +26,18 @@ test.each([
     'The owners keep a paper book on the wall of the office, and it costs £400 a month to copy it out.',
     'It costs £400 a month to copy it out',
   ],
+  [
+    'Most skippers in the north buy frozen bait from Iceland and hope nobody ever notices.',
+    'Most skippers in the north buy frozen bait from Iceland',
+  ],
+  [
+    'The harbour office confirmed that a berth near the crane costs four hundred pounds.',
+    'A berth near the crane costs four hundred pounds',
+  ],
+  [
+    'Elsie waited on the quay for eleven days and did not mention it to a soul.',
+    'Elsie waited on the quay for eleven days',
+  ],
 ])(
   'an English note omits frames and subordinate clauses and starts with a capital: %s',
   (sentence, note) => {
@@ -46,4 +58,12 @@ test('a condition stays with its clause', () => {
   const sentence =
     'If the harbour falls under two hundred boats a week, I swap every old rope that same night.'
   expect(trimNote(sentence, 'en')).not.toMatch(/^I swap/)
+})
+
+test.each([
+  'The insurer never pays for a boat in the yard that was rotten and sank at its rope.',
+  'It was the old harbour master on the quay who gave us our boats and ropes.',
+  'The man on the quay who paints hulls and sells ropes is the only one we trust.',
+])('a clause that completes the statement stays on the note: %s', (sentence) => {
+  expect(trimNote(sentence, 'en')).toMatch(/sank|gave us our boats|is the only one we trust/)
 })

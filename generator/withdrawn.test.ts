@@ -26,6 +26,16 @@ test.each([
     ['船具店に紹介料を払います。', 'やっぱり紹介料はなしで。'],
   ],
   ['1隻100万円で売ります。冗談です。', ['1隻100万円で売ります。', '冗談です。']],
+  [
+    '金曜までに見積もりを確認します。\n係留料の値上げ案は賛成3、反対9で否決。\n桟橋に屋根がほしいという要望あり。',
+    [
+      '金曜までに見積もりを確認します。',
+      '係留料の値上げ案は賛成3、反対9で否決。',
+      '桟橋に屋根がほしいという要望あり。',
+    ],
+  ],
+  ['3日までに船をお返しします。\n桟橋の要望に応えます。', []],
+  ['去年は月8千円でした。\n係留料は月1万円です。', ['去年は月8千円でした。']],
 ] as const)('bars withdrawn and open statements: %s', (text, expected) => {
   expect(barred(text, 'ja')).toEqual(expected)
 })
@@ -59,8 +69,27 @@ test.each([
     '- Dropped: monthly plan at 19 pounds\n- 900 skippers (not verified)\n- 412 boats moor here',
     ['Dropped: monthly plan at 19 pounds', '900 skippers (not verified)'],
   ],
+  [
+    'Nora to mend the crane by Thursday.\nThe motion for £3 a night fell.\nIvo wants a slipway. Noted.\nBoats to be lifted by 9 each morning.',
+    ['Nora to mend the crane by Thursday.', 'The motion for £3 a night fell.'],
+  ],
+  [
+    'A berth is eleven pounds. That was nine last season. In 2019 it was six.',
+    ['That was nine last season.', 'In 2019 it was six.'],
+  ],
+  [
+    'Grant from the port: half a chance, don’t count it.',
+    ['Grant from the port: half a chance, don’t count it.'],
+  ],
 ] as const)('bars withdrawn and open statements: %s', (text, expected) => {
   expect(barred(text, 'en')).toEqual(expected)
+})
+
+test('an answer to an "if" question is hypothetical only if it says so', () => {
+  const text =
+    'Q: And if the harbour halves its fee?\nA: Then we lose a fifth of our boats.\nQ: What if a boat sinks?\nA: Divers lift it within a day.'
+  expect(barred(text, 'en')).toContain('Then we lose a fifth of our boats.')
+  expect(barred(text, 'en')).not.toContain('Divers lift it within a day.')
 })
 
 test('an answer to a hypothetical question is not about the business', () => {

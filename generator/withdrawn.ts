@@ -19,10 +19,17 @@ type Cues = {
   dropped: RegExp
   /** Marks the sentence as a joke or a hypothetical case. */
   unreal: RegExp
+  /** Business of the meeting: a task with its date, a vote, a wish that was only noted. */
+  minuted: RegExp
+  /** A figure of an earlier time: "that was forty last season". */
+  past: RegExp
   /** Admits that the sentence before was a joke. */
   jest: RegExp
   /** Asks about a hypothetical case, so that the answer is hypothetical too. */
   supposed: RegExp
+  /** A question with a condition, and an answer that depends on it: "then we lose a fifth". */
+  condition: RegExp
+  conditional: RegExp
   /** Corrects a figure in the statement before. */
   again: RegExp
   /** Content words of a sentence of `dropped`, by which the retracted sentence is found. */
@@ -38,13 +45,18 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     dropped:
       /(?:やっぱり?|やはり)[^。]{2,40}(?:(?:は|も|って(?:の|いうの)は?)(?:なし|無し|やめ|ナシ|却下|忘れて)[^。]{0,6})。?$|(?:の話|の件|のは|案は)[^。]{0,6}(?:忘れて|取り消し|なかったことに|白紙)[^。]{0,8}。?$/u,
     unreal: /冗談|ジョーク|なんちゃって|^(?:仮に|たとえば仮に)|仮の(?:話|数字)|^試算では/u,
+    minuted:
+      /(?:[月火水木金土日]曜|来週|今週|月末|週明け|[0-9０-９]+日)(?:中)?までに、?[^。]{0,16}(?:確認|連絡|提出|回答|送付|報告)(?:する|します|予定|のこと)?。?$|(?:賛成|反対)[0-9０-９多少]+[^。]{0,12}(?:可決|否決)|(?:動議|提案)は(?:否決|取り下げ)|という(?:要望|意見)(?:あり|が出た|が出ました|を承った)。?$/u,
+    past: /^(?:去年|昨年|一昨年|前年|前期|昨期|先月|以前)(?:まで)?(?:は|が)[^。、]{0,8}[0-9０-９][^。]{0,10}(?:でした|だった)(?:が|けど|けれど|ので)?[。、]?$/u,
     jest: /^[^。]{0,6}(?:冗談|ジョーク)(?:です|ですよ|だけど|だよ)?[笑w。]*$/u,
     supposed: /仮に|もしも?[^。]{2,30}(?:たら|なら|れば)[^。]{0,16}(?:どう|いくら|困)/u,
+    condition: /(?:たら|なら|れば|場合は)[^。]{0,20}[?？か。]*$/u,
+    conditional: /^(?:そのとき|その時|その場合)は|(?:でしょうね|と思います|だろうね)。?$/u,
     again: /^(?:やっぱり?、?|やはり、?|訂正[、：:]?|正しくは、?)/u,
     names: /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}/gu,
   },
   en: {
-    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out|cut for length)\b[^.]{0,12}[.)]?$|\((?:not verified|unverified)\)[.]?$|^(?:explored and )?(?:dropped|abandoned|rejected|shelved|discontinued)(?: ?:| [–-]) |(?:[:,–—-] |\b(?:was|is|were|are) )(?:parked|withdrawn|rejected|declined|voted down|turned down|shelved|deferred|postponed|on hold)[.)]?$|\b(?:nothing (?:signed|in writing|agreed)|not (?:yet )?(?:signed|agreed|in writing)|in principle only|no decision|haven't (?:decided|agreed)|(?:got|was) told no|probably no|(?:must|needs? to) be (?:revisited|reviewed))\b[^.]{0,12}[.)]?$|\b(?:we|i) used to (?:sell|charge|ask) |\bdid i say\b|\bdon't count (?:that|on it)\b/i,
+    open: /\b(?:tb[cda]|to be (?:decided|confirmed|determined|agreed|discussed|finali[sz]ed)|(?:not|un)(?: yet)? ?decided(?: yet)?|still (?:deciding|open|undecided)|figure (?:it|that|this) out later|to be figured out|cut for length)\b[^.]{0,12}[.)]?$|\((?:not verified|unverified)\)[.]?$|^(?:explored and )?(?:dropped|abandoned|rejected|shelved|discontinued)(?: ?:| [–-]) |(?:[:,–—-] |\b(?:was|is|were|are) )(?:parked|withdrawn|rejected|declined|voted down|turned down|shelved|deferred|postponed|on hold)[.)]?$|\b(?:nothing (?:signed|in writing|agreed)|not (?:yet )?(?:signed|agreed|in writing)|in principle only|no decision|haven't (?:decided|agreed)|(?:got|was) told no|probably no|(?:must|needs? to) be (?:revisited|reviewed))\b[^.]{0,12}[.)]?$|\b(?:we|i) used to (?:sell|charge|ask) |\bdid i say\b|\bdon['’]t count (?:that|it|on it)\b|\b(?:but |and |so )?(?:i|we|they|he|she) said no(?: (?:once|twice|already|again))*[.!]?$/i,
     correction: new RegExp(
       `^(?:(?:oh|um|uh|er|and|so|well|ah)[, ]+)*(?:${RETRACTION.en.source}|actually,? no\\b|forget (?:that|i said)|ignore that|never mind\\b|that's wrong|i misspoke|i meant\\b)`,
       'i',
@@ -53,9 +65,15 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
       /\b(?:forget|scratch|drop|skip|ignore|kill|strike|lose) (?:(?:the|that|my|our) (?:[a-z'-]+ ){1,3}(?:idea|part|bit|thing|plan|offer|option|line|one)|what i said about|all that about)\b[^.]{0,60}[.!]?$/i,
     unreal:
       /\b(?:just |only |i'm )?(?:kidding|joking)\b|\bhypothetically\b|\bfor the sake of argument\b|^(?:say|suppose|imagine|let's say|what if) (?:we|it|they|you|the)\b/i,
+    minuted:
+      /^(?:- )?[A-Z][\w.'-]+(?:(?: [A-Z][\w'-]+)?| (?:and|&|\+) [A-Z][\w'-]+) (?:to|will) (?!the\b|our\b|a\b|my\b)[a-z]+\b[^.]{0,80}\b(?:by|before|till|until|for|on) (?:(?:next|this) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|tomorrow|the (?:next )?meeting|[0-9]{1,2}(?:st|nd|rd|th)?(?: [A-Z][a-z]+)?)[.)]?$|^(?:the )?(?:motion|amendment|proposal|minutes)\b[^.]{0,60}\b(?:fell|failed|lost|carried|defeated|withdrawn|approved|agreed|adopted)[.]?$|^[A-Z][\w.'-]+ (?:proposed|suggested|asked for|wanted|wants)\b[^.]{0,80}(?:, [A-Z][\w'-]+ against|\. noted)[.]?$|\bno seconder\b|\b(?:received|noted) for information\b/i,
+    past: /^(?:and |but |so )?(?:(?:last|the) (?:year|season|month|winter|summer|spring|autumn|fall)(?: before)?|in (?:19|20)[0-9]{2}|back then|before that),? (?:it|that|this|we|they) (?:was|were)\b[^.;]{0,60}[.]?$|^(?:that|it|this) was [^.;]{1,30} (?:last (?:year|season|month|time|winter|summer|spring)|a year ago|back then|in (?:19|20)[0-9]{2})[.]?$/i,
     jest: /^(?:(?:ha|haha|lol|no|ok|sorry)[, ]+)*(?:just |only |i'm |i am )*(?:kidding|joking)[.! ]*$/i,
     supposed:
-      /\bwhat if\b|\bsuppose\b|\bhypothetically\b|\bif you (?:had to|were to|doubled|halved|raised|cut|charged|lost)\b/i,
+      /\bsuppose\b|\bhypothetically\b|\bif you (?:had to|were to|doubled|halved|raised|cut|charged|lost)\b/i,
+    condition: /\b(?:what )?if (?:the|we|you|they|it|i|all|your|a)\b/i,
+    conditional:
+      /^(?:well,? )?(?:then (?:i|we|they|it|you)\b|(?:i|we|they|it|you)(?:'d| would| might)\b)/i,
     again:
       /^(?:actually,? (?:it's |make (?:that|it) )?|make (?:that|it) |correction:? |i mean (?=[$€£]?[0-9]))/i,
     names: /[a-z]{5,}/g,
@@ -100,15 +118,23 @@ function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
   if (sentence === undefined || own.length > LONGEST) return []
-  const barred = cues.open.test(own) || cues.unreal.test(own) ? [at] : []
+  const isEmpty = [cues.open, cues.unreal, cues.minuted, cues.past].some((cue) => cue.test(own))
+  const barred = isEmpty ? [at] : []
   if (cues.jest.test(own)) barred.push(at - 1)
-  if (sentence.question && cues.supposed.test(own)) barred.push(at + 1)
+  if (sentence.question) barred.push(...findSupposed(said, at))
   barred.push(...findCorrected(said, at))
   if (cues.again.test(own) && sentence.normalized.includes('#'))
     barred.push(
       ...lastOf(sentences, at).filter((before) => isFigureOf(sentences[before], sentence)),
     )
   return barred
+}
+
+/** The index of the answer to a question about a hypothetical case, in a list; empty for others. */
+function findSupposed({ words, cues }: Statements, at: number): number[] {
+  const [own = '', answer = ''] = words.slice(at, at + 2)
+  if (cues.supposed.test(own)) return [at + 1]
+  return cues.condition.test(own) && cues.conditional.test(answer) ? [at + 1] : []
 }
 
 /**
