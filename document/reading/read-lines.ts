@@ -11,6 +11,7 @@ import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import { addNames, listNames } from './list-names.ts'
+import { markLoneLabels } from './lone-labels.ts'
 import {
   datesConversation,
   endsAsQuestion,
@@ -75,10 +76,11 @@ type State = {
  * marks are removed. Lines of a plain script (kind `script`) get no speakers.
  */
 export function readLines(
-  source: readonly (SourceLine | ReadLine)[],
+  given: readonly (SourceLine | ReadLine)[],
   language: Language,
   kind: ScriptKind = 'talk_script',
 ): ReadLine[] {
+  const source = kind === 'script' ? given : markLoneLabels(given)
   const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
   if (kind === 'script') {
     const bare = findBareHeadings(lines, isListed)

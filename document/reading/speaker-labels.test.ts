@@ -94,3 +94,25 @@ test('a label such as “What dentists say” makes the customer the speaker', (
     'me hi, this is Ken',
   ])
 })
+
+test.each([
+  [
+    '- **営業**\n    - ご無沙汰しております。\n    - 在庫の数え間違いは減りましたか？\n- **お客様**\n    - ええ、まあまあです。',
+    [
+      'me ご無沙汰しております。',
+      'question 在庫の数え間違いは減りましたか？',
+      'customer ええ、まあまあです。',
+    ],
+  ],
+  ['自分\nこんにちは。\nお客様\nはい。', ['me こんにちは。', 'customer はい。']],
+  ['**Rep**\nHi there.\n**Customer**\nFine, thanks.', ['me Hi there.', 'customer Fine, thanks.']],
+])('a speaker’s name on its own line names who says the lines below: %s', (text, lines) => {
+  expect(read(text)).toEqual(lines)
+})
+
+test.each([
+  '営業\n代理店\nお客様\n町の工務店',
+  'Sales\nby word of mouth\nCustomer\nsmall bakeries',
+])('names above lines that nobody speaks are not labels: %s', (text) => {
+  expect(read(text).join()).not.toContain('customer')
+})

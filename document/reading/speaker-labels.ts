@@ -4,9 +4,9 @@ import { isSpeaker, type Speaker } from '../speakers.ts'
 import { isTopicLabel } from './business-labels.ts'
 
 const ME =
-  /^(?:営業?|営業担当|営業マン|私|わたし|自分|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
+  /^(?:営業?|営業担当|営業マン|私|わたし|自分|ジブン|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
 const CUSTOMER =
-  /^(?:お客様|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
+  /^(?:お客様|オキャクサマ|アイテ|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
 /** Labels that name either a speaker or a responsible person. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu

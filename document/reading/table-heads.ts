@@ -1,7 +1,7 @@
 const HEADS = {
   scene:
     /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
-  speaker: /^(?:話者|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
+  speaker: /^(?:話者|ワシャ|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
   words:
     /^(?:セリフ|せりふ|台詞|トーク|トーク内容|トークスクリプト|スクリプト|台本|発言|発言内容|内容|話す内容|お客様の?(?:言葉|発言|声)|line|lines|words|text|script|talk|what to say)$/iu,
   objection:
@@ -19,7 +19,7 @@ export const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title
  * or objections and answers. Null for other rows.
  */
 export function readHead(head: readonly string[]): Column[] | null {
-  const named = head.map((cell) => nameColumn(cell.trim()))
+  const named = head.map((cell) => nameColumn(cell.normalize('NFKC').trim()))
   // Without a column of words, the column of objections is the column of words.
   const said = named.includes('words')
     ? named

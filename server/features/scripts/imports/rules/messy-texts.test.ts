@@ -88,6 +88,11 @@ test('half-width katakana of Windows in Japan are kept in a text, a table and na
   expect((await readFile('windows.zip', named)).scripts[0]?.path).toBe('ﾄ.txt')
 })
 
+test('a table’s head and speakers are recognised in half-width katakana', async () => {
+  const table = halfWidth('ﾜｼｬ,ｾﾘﾌ\nｼﾞﾌﾞﾝ,ｵｾﾜﾆﾅﾘﾏｽ\nｱｲﾃ,ﾊｲ\n')
+  expect(await read('ﾄｰｸ.csv', table)).toEqual(['me ｵｾﾜﾆﾅﾘﾏｽ', 'customer ﾊｲ'])
+})
+
 test('subtitles are split by speaker', async () => {
   const TURN = ['memo 話者：山本様＝お客様', 'customer よろしくお願いします。']
   const cue = '00:00:03.120 --> 00:00:07.480\n山本様: よろしくお願いします。\n\n'
