@@ -59,6 +59,15 @@ const cutReport: Cut = (text) => {
   return isWhole(rest) ? rest : null
 }
 
+/** A predicate that only calls its subject the customer: "… are the ones who would pay for this". */
+const CUSTOMERS_ARE =
+  / (?:is|are|would be|will be) (?:really |probably |mostly )?(?:the (?:ones?|people|folks|kind|sort|type)|those|who|exactly who)(?: of (?:people|customers?|clients?|firms?))? ?(?:who|that|we|i)? [^,.;0-9]{0,60}\b(?:pay|buy|buys|need|needs|want|wants|use|uses|looking|sell to|have in mind|after)\b[^,.;0-9]{0,40}$/i
+
+const cutEmptyPredicate: Cut = (text) => {
+  const head = text.replace(CUSTOMERS_ARE, '')
+  return head.length < text.length && countWords(head) >= FEWEST ? head : null
+}
+
 const cutParentheticals: Cut = (text) => {
   const open = text.replace(PARENTHETICAL, '').replace(/\s*\([^()0-9]{1,80}\)/g, '')
   return open.length < text.length && isWhole(open) ? open : null
@@ -239,7 +248,15 @@ const BACK =
 export function condenseEnglish(text: string): string {
   const isLong = (now: string): boolean => countWords(now) > MOST_WORDS
   const framed = cutWhile(text, [cutFrame], () => true, SHORTEST)
-  const cuts = [cutReport, cutParentheticals, cutTail, cutHead, cutAppended, cutAdjunct]
+  const cuts = [
+    cutReport,
+    cutEmptyPredicate,
+    cutParentheticals,
+    cutTail,
+    cutHead,
+    cutAppended,
+    cutAdjunct,
+  ]
   const short = cutWhile(framed, cuts, isLong, SHORTEST)
   return isLong(short) ? chooseClauses(short) : short
 }

@@ -40,6 +40,16 @@ const cutParenthetical: Cut = (text) => {
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
 
+/** A predicate that only calls its subject the customer: 「…が、こういうものにお金を払う方々なのではないか」. */
+const CUSTOMERS_ARE =
+  /(?:が|は)、?(?:こう|そう|この|その)(?:いった|いう|ような|よう)?(?:もの|こと|サービス|仕組み|商品)(?:に|を)[^、。0-9０-９]{0,16}(?:方々?|人たち?|お客様|皆さん)(?:です|だ|なの?ではないか|ではないか)?$/u
+
+/** Keeps the subject of a sentence whose predicate states nothing about it. */
+const cutEmptyPredicate: Cut = (text) => {
+  const rest = text.replace(CUSTOMERS_ARE, '')
+  return rest.length < text.length && isWhole(rest) ? rest : null
+}
+
 type Clause = { start: number; end: number; words: string }
 
 /** Splits a text into clauses at commas and full stops outside quotes. */
@@ -181,7 +191,15 @@ export function condenseJapanese(text: string): string {
   const isLong = (now: string): boolean => now.length > MOST_CHARACTERS
   const short = cutWhile(
     text,
-    [cutInterjection, cutParenthetical, cutAddition, cutSetting, cutMiddle, cutLeading],
+    [
+      cutInterjection,
+      cutEmptyPredicate,
+      cutParenthetical,
+      cutAddition,
+      cutSetting,
+      cutMiddle,
+      cutLeading,
+    ],
     isLong,
     SHORTEST,
   )

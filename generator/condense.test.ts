@@ -10,6 +10,10 @@ test.each([
     '先輩の船は、車庫の奥にしまい込んであるだけで誰も触らず、船底のどこが傷んだか所有者も分からない。',
     '船底のどこが傷んだか所有者も分からない',
   ],
+  [
+    '桟橋を三つから八つ持つ港さんが、こういったものにお金を払ってくださる方々なのではないか。',
+    '桟橋を三つから八つ持つ港さん',
+  ],
 ])('a Japanese note leaves frames, pointers and asides out: %s', (sentence, note) => {
   expect(trimNote(sentence, 'ja')).toBe(note)
 })
@@ -37,6 +41,10 @@ test.each([
   [
     'Elsie waited on the quay for eleven days and did not mention it to a soul.',
     'Elsie waited on the quay for eleven days',
+  ],
+  [
+    'Harbours with three to eight piers are the ones who would pay for this kind of thing.',
+    'Harbours with three to eight piers',
   ],
 ])(
   'an English note omits frames and subordinate clauses and starts with a capital: %s',

@@ -173,8 +173,33 @@ test.each([
     'Rep: How do you find a berth today?\nCustomer: We phone six harbours.\nRep: We list them all.',
     'customer',
   ],
+  [
+    'Ever waited nine days for a berth? Three in four skippers have. So what do they do? They phone six harbours.\nOur app shows free berths. Any questions?',
+    'author',
+  ],
+  [
+    'Memo\nSkippers phone six harbours. Who pays, port or skipper? What do we do in August?',
+    'author',
+  ],
+  ['How do you find a berth today? How long do you wait? Our app shows free berths.', 'customer'],
+  [
+    'Investor: How many harbours are there?\nFounder: Four hundred.\nInvestor: What do skippers do now?\nFounder: They phone six harbours.',
+    'author',
+  ],
 ] as const)('asks the person who can answer: %s', (text, asks) => {
   expect(generate(text, 'en').asks).toBe(asks)
+})
+
+test.each([
+  [
+    '空きの桟橋を九日待ったことはありませんか。四人に三人が待たされています。では、どうしているのでしょうか。港に電話をかけ続けるのです。\nご質問はありますか。',
+    'author',
+  ],
+  ['商談メモ\n船長は六つの港に電話する。払うのは誰か？ 一泊千円は高いか？', 'author'],
+  ['今は桟橋をどうやって探されていますか？ 一回にどのくらいかかりますか？', 'customer'],
+  ['投資家：港はいくつありますか？\n自分：四百です。\n投資家：いまはどうしていますか？', 'author'],
+] as const)('asks the person who can answer: %s', (text, asks) => {
+  expect(generate(text, 'ja').asks).toBe(asks)
 })
 
 test('a statement that fits two boxes is placed in the more probable one', () => {

@@ -1,6 +1,7 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { detectLanguage } from './detect-language.ts'
 import { describeSentences, type Sentence } from './features.ts'
+import { isTalkWithCustomer } from './find-listener.ts'
 import { findWaitingBoxes } from './find-waiting-boxes.ts'
 import type {
   GeneratedNote,
@@ -41,24 +42,8 @@ export function generateCanvas(
   const unplaced = sentences
     .filter(({ start }, at) => !quoted.has(start) && (chances[at]?.[NONE] ?? 1) < SMALL_TALK)
     .map(({ start, end }): [number, number] => [start, end])
-  const asks = isTalkWithCustomer(sentences) ? 'customer' : 'author'
+  const asks = isTalkWithCustomer(input, sentences, language) ? 'customer' : 'author'
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
-}
-
-/** A text counts as a conversation if more than this share (0–1) of its sentences are questions. */
-const MIN_QUESTION_FRACTION = 0.12
-/** Speaker labels of a question-and-answer page, in which no customer speaks. */
-const QA_LABEL = /^[QAＱＡ問答]$/
-
-/** True if a customer speaks in the text or is asked questions. False for a pitch, a memo or minutes. */
-function isTalkWithCustomer(sentences: readonly Sentence[]): boolean {
-  const isSheet = sentences.some(({ speaker_label }) => QA_LABEL.test(speaker_label ?? ''))
-  if (isSheet) return false
-  const questions = sentences.filter(({ question }) => question).length
-  return (
-    sentences.some(({ speaker }) => speaker === 'customer') ||
-    questions > MIN_QUESTION_FRACTION * sentences.length
-  )
 }
 
 /**

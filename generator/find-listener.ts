@@ -1,0 +1,46 @@
+import type { Sentence } from './features.ts'
+import type { GeneratorInput } from './generator-types.ts'
+
+/** A text counts as a conversation if more than this share (0–1) of its sentences ask the listener. */
+const MIN_QUESTION_FRACTION = 0.12
+/** A single question, such as "Any questions?" after a pitch, makes no conversation. */
+const FEWEST_QUESTIONS = 2
+/** Speaker labels of a question-and-answer page, in which no customer speaks. */
+const QA_LABEL = /^[QAＱＡ問答]$/
+/** Speakers who question a founder; to them, a customer is a third person. */
+const EXAMINER = /^(?:(?:the |an )?investors?|vcs?|jury|judges?|panel|投資家|審査員|審査委員)$/i
+
+/** Questions that speakers answer themselves or that end a talk. */
+const RHETORICAL = {
+  en: /^(?:(?:and|so|but|well|now|okay|any|more)[ ,]+)*(?:any (?:other )?questions|questions\b|ever\b|have you ever|how does it work|what (?:do|does|did) (?:they|we|it)\b|why (?:us|now|is that)|who (?:are we|pays)|guess)/i,
+  ja: /^(?:では、?|じゃあ、?|それでは、?|何か、?)?(?:ご?質問|なぜ|どうして|どうやって)|(?:の|ん)(?:でしょう|です)か[。？?]?$/u,
+} as const
+/** Questions to the person who listens: in English with "you" or an offer, in Japanese polite. */
+const ADDRESSED = {
+  en: /\b(?:you|your|yours)\b|^(?:\W|and |so |well )*(?:shall|may|can|could) (?:i|we)\b/i,
+  ja: /(?:です|ます|ました|ません|でしょう|いかが|よろしい(?:です|でしょう)?)か[。？?]?$|(?:いかが|ください|頂け|いただけ)[^。]{0,8}$/u,
+} as const
+
+/**
+ * True if a customer speaks in the text or is asked. False for a pitch, a memo, minutes and
+ * questions of investors, whose questions only their author can answer.
+ */
+export function isTalkWithCustomer(
+  { text, structure }: GeneratorInput,
+  sentences: readonly Sentence[],
+  language: 'ja' | 'en',
+): boolean {
+  const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
+  if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
+  // In our scripts, questions are blocks, in any form. Their sentences are barred.
+  const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
+  const asking = sentences.filter((sentence) => {
+    const words = text.slice(sentence.start, sentence.end).trim()
+    const isAddressed = isBlock(sentence) || ADDRESSED[language].test(words)
+    return sentence.question && isAddressed && !RHETORICAL[language].test(words)
+  }).length
+  return (
+    sentences.some(({ speaker }) => speaker === 'customer') ||
+    (asking >= FEWEST_QUESTIONS && asking > MIN_QUESTION_FRACTION * sentences.length)
+  )
+}
