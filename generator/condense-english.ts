@@ -40,7 +40,7 @@ const PARENTHETICAL =
 const SEPARATOR =
   /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made)\b)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
-/** Openings of a long sentence that only report or announce: "he told me", "resolved to", "what matters is". */
+/** Openings of a long sentence that only report or announce: "they report", "resolved to", "what matters is". */
 const REPORT =
   /^(?:(?:he|she|they|i|(?:one|another|the|our|a|an|my|their|some|most|several)(?: [a-z'-]+){1,3}|[A-Z][a-z]+|(?:[A-Z][a-z]+ )?(?:members|staff|residents|customers|parents|owners)) (?:also |just |then )?(?:said|says|told (?:me|us|them)|tells (?:me|us)|reported|reports|confirmed|noted|stated|explained|mentioned|admitted|complained|warned|reckons?)(?: in writing| again)? (?:that )?(?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|[a-z]+s)\b)|(?:it was )?(?:agreed|noted|said|reported|resolved|minuted|confirmed) (?:that|to) |what (?:matters|counts|i can say|i mean|happens|changed) is (?:that )?|the (?:[a-z]+ ){1,2}(?:for|to) (?:the|a|our|your) [a-z]+ (?:is|was) that |(?:also|anyhow|or|still|plus|because|cause|then|well|see|next),? (?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|one|every|most|if)\b)|(?:objective|aim|goal|step|point|item|task) [0-9]{1,2}[:.)] |(?:we write down|we note|to do|question|answer|note|update|news): )/i
 
@@ -121,7 +121,7 @@ function isSeparate(text: string, index: number, rest: string | undefined): bool
   )
 }
 
-/** Removes what is appended to a statement, if it has no number or name: "… and hope nobody notices". */
+/** Removes what is appended to a statement, if it has no number or name: "… and hope for rain". */
 const cutAppended: Cut = (text) => {
   const found = [...text.matchAll(APPENDED)]
     .reverse()

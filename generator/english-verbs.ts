@@ -39,7 +39,7 @@ export const COMMON_VERB = new RegExp(`\\b(?:${words}|${ENDED})\\b`, 'i')
 /** Matches a finite verb. Text without one is a name or a topic, not a statement. */
 export const VERB = new RegExp(`\\b(?:${words}|${PLACED}|${ENDED})\\b`, 'i')
 
-/** Matches a verb at the start: the second predicate in "they buy frozen and hope nobody notices". */
+/** Matches a verb at the start: the second predicate in "they buy frozen and sell it". */
 export const LEADING_VERB = new RegExp(
   `^(?:\\w+ly |then |also |still |never |just |only |even )?(?:${words}|\\w{3,}ed|(?!its\\b|this\\b|his\\b|us\\b|less\\b)[a-z]{3,}s (?:${OBJECT})|(?!(?:${NO_VERB}|${NUMBERS})\\b)[a-z]{3,} (?:the|an?|it|them|nobody|nothing|everything))\\b`,
   'i',

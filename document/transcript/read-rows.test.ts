@@ -41,6 +41,17 @@ test('a name with a time, beside it or below it, speaks from there on', () => {
   ).toEqual(['Ken：Hello', 'Ann：Hi', 'Ann：Bye'])
 })
 
+test('messages of a saved chat that are only emoji or omitted media are left out', () => {
+  expect(
+    read('10:01\t林\tはい\n10:02\t佐藤\t👍\n10:03\t佐藤\t🙇‍♀️✨\n10:04\t林\t3時👌でどうですか'),
+  ).toEqual(['林：はい', '林：3時👌でどうですか'])
+  expect(
+    read(
+      '20/11/26, 10:01 - Ken: Hi\n20/11/26, 10:02 - Ann: <Media omitted>\n20/11/26, 10:03 - Ann: ❤️\n20/11/26, 10:04 - Ann: Hello',
+    ),
+  ).toEqual(['Ken：Hi', 'Ann：Hello'])
+})
+
 test('saved chats keep authors and messages: LINE, Zoom, WhatsApp, timestamped lines', () => {
   expect(
     read(

@@ -55,7 +55,7 @@ const SAVED = /^(?:\[LINE\]|保存日時[：:]|Saved on[：:]|Chat history with 
 const DAY = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?(?: ?[(（]?[\p{L}]{1,9}[)）]?)?$/u
 /** Stickers, reactions, and texts that a chat app adds to messages. */
 const REACTION =
-  /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|\p{Extended_Pictographic}\ufe0f?\s?\d{1,3}|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
+  /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|(?:\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?\u200d?\s?\d{0,3}\s?){1,20}|<media omitted>|\u200e?(?:image|video|audio|sticker) omitted|this message was deleted|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
 const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu
 
 /** Minimum number of lines with a speaker for a text to count as a transcript. */
