@@ -75,14 +75,18 @@ function scoreNotes(
   return cited
 }
 
-/** True if all words of a note are in its quotes, except fillers. */
+const ASIDE = /[（(][^（）()]*[）)]/g
+
+/** True if all words of a note are in its quotes, with or without their asides and fillers. */
 export function isDrawnFrom(
   text: string,
   quotes: readonly string[],
   language: 'ja' | 'en',
 ): boolean {
   const fold = (words: string): string => words.toLowerCase()
-  const said = quotes.flatMap((quote) => [fold(quote), fold(dropFillers(quote, language))])
+  const said = quotes.flatMap((quote) =>
+    [quote, quote.replace(ASIDE, ''), dropFillers(quote, language)].map(fold),
+  )
   const isSaid = (words: string): boolean => said.some((quote) => quote.includes(words))
   return (
     isSaid(fold(text)) ||
