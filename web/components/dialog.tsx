@@ -5,6 +5,7 @@ import type { Pair } from '#contract/language.ts'
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 type Props = {
@@ -21,6 +22,8 @@ type Props = {
   /** Focuses the title instead of the first control. */
   focusesTitle?: boolean
   closeOnEscape?: boolean
+  /** Called by Back on a phone; by default `onClose`. */
+  onBack?: () => void
   closeOnClickOutside?: boolean
   className?: string
   children: ReactNode
@@ -30,8 +33,8 @@ type Props = {
 const opened = createStore<readonly symbol[]>([])
 
 /**
- * A modal dialog, or a drawer at the window's edge, open while mounted. Escape closes the topmost
- * one. Closing returns the focus to the element that had it.
+ * A modal dialog, or a drawer at the window's edge, open while mounted. Escape, and Back on a phone,
+ * close the topmost one. Closing returns the focus to the element that had it.
  */
 export function Dialog(props: Props) {
   const { title, onClose, size = 'md', side, start, close = GENERAL_TEXTS.close, children } = props
@@ -39,12 +42,14 @@ export function Dialog(props: Props) {
     closeOnEscape = true,
     closeOnClickOutside = true,
     focusesTitle = false,
+    onBack = onClose,
     className,
   } = props
   const { pick } = useLanguage()
   const isOnTop = useIsOnTop()
   // Mantine returns the focus only if the dialog was mounted before it was opened.
   useReturnFocus()
+  useCloseOnBack(onBack)
   const root = {
     opened: true,
     onClose,

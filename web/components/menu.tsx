@@ -1,6 +1,7 @@
 import './menu.css'
 import { Menu, type MenuProps } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactElement } from 'react'
+import { useCloseOnBack } from './close-on-back.ts'
 import { Anchor, FLOATING } from './popover.tsx'
 
 export type Choice = {
@@ -44,6 +45,7 @@ type Props = {
 
 /** A menu next to its button, outside the text. Escape and Tab return the focus to the button. */
 export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
+  useCloseOnBack(() => onClose(true))
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { NARROW } from '../theme/breakpoints.ts'
+import { useCloseOnBack } from './close-on-back.ts'
 import { isComposing } from './composition.ts'
 
 const GAP_PX = 6
@@ -97,8 +98,8 @@ type Props = {
 }
 
 /**
- * A small dialog next to the element that opened it. Takes the focus; Escape, a press outside, and
- * Tab past its end close it.
+ * A small dialog next to the element that opened it. Takes the focus; Escape, a press outside,
+ * Tab past its end, and Back on a phone close it.
  */
 export function Popover(props: Props) {
   const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props
@@ -123,6 +124,7 @@ export function Popover(props: Props) {
     if (onLeave) onLeave()
     else anchor.focus()
   }
+  useCloseOnBack(leave)
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
     if (isComposing(event) || event.defaultPrevented) return
     if (event.key === 'Escape' && !isOfOpenList(event)) {

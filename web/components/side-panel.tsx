@@ -30,6 +30,8 @@ type Props = {
   onEscape?: () => void
   /** False keeps the drawer open on Escape. */
   closeOnEscape?: boolean
+  /** Called by Back on a phone; by default `onClose`. */
+  onBack?: () => void
   onClose: () => void
   children: (isDrawer: boolean) => ReactNode
 }
@@ -48,7 +50,13 @@ export function SidePanel(props: Props) {
     onClose,
     children,
   } = props
-  const { drawerSize = 360, focusesTitle = false, onEscape, closeOnEscape = true } = props
+  const {
+    drawerSize = 360,
+    focusesTitle = false,
+    onEscape,
+    closeOnEscape = true,
+    onBack = onClose,
+  } = props
   const titleId = useId()
   useReturnFocus()
   const hasRoom = useHasRoom()
@@ -76,7 +84,7 @@ export function SidePanel(props: Props) {
         : { side: 'right' as const, className: `${className}-drawer` }
     return (
       <Dialog
-        {...{ title, close, focusesTitle, closeOnEscape, onClose, ...place }}
+        {...{ title, close, focusesTitle, closeOnEscape, onBack, onClose, ...place }}
         size={drawerSize}
       >
         {children(true)}

@@ -8,3 +8,5 @@ export const WIDE = {
   lg: '(width >= 1000px)',
   xl: '(width >= 1200px)',
 } as const
+/** Windows where people go back by a gesture or button of the device. */
+export const TOUCH = '(width < 640px), (pointer: coarse)'

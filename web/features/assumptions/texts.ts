@@ -5,9 +5,10 @@ import type { Importance, LEARNING_FIELDS, TEST_FIELDS } from '#document/canvas.
 export const ASSUMPTION_TEXTS = {
   title: { ja: '仮説ボード', en: 'Assumptions' },
   help: {
-    ja: '重要度が未定の付箋を、高・中・低に分けます。左の付箋ほど不確かなので、「高」の左端から確かめます。カードはドラッグか、Alt+矢印キーで動かせます。',
-    en: 'Rank each assumption by importance. Cards further left are less certain, so test the top-left ones first. Drag cards or use Alt + arrow keys.',
+    ja: '重要度が未定の付箋を、高・中・低に分けます。左の付箋ほど不確かなので、「高」の左端から確かめます。カードはドラッグで動かせます。',
+    en: 'Rank each assumption by importance. Cards further left are less certain, so test the top-left ones first. Drag cards to move them.',
   },
+  keys: { ja: 'Alt+矢印キーでも動かせます。', en: 'Alt + arrow keys work too.' },
   help_read: {
     ja: '左の付箋ほど不確かです。重要度「高」の左端から確かめます。',
     en: 'Cards further left are less certain. Test the high-importance ones furthest left first.',

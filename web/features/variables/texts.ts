@@ -21,8 +21,12 @@ export const VARIABLES_TEXTS = {
   left: { ja: '残り{count}項目（全{total}項目）', en: '{count} of {total} left' },
   all_filled: { ja: 'すべて埋まりました', en: 'All filled in' },
   help: {
-    ja: '入力した言葉は、台本・話す時間・共有・キャンバスのすべてに反映されます。Enter で次の空欄へ進み、Esc で本文に戻ります。',
-    en: 'Values are used everywhere: in the text, timing, shared pages and the canvas. Enter moves to the next placeholder, Esc returns to the text.',
+    ja: '入力した言葉は、台本・話す時間・共有・キャンバスのすべてに反映されます。',
+    en: 'Values are used everywhere: in the text, timing, shared pages and the canvas.',
+  },
+  keys: {
+    ja: 'Enter で次の空欄へ進み、Esc で本文に戻ります。',
+    en: 'Enter moves to the next placeholder, Esc returns to the text.',
   },
   places: { ja: '{count}か所', en: '{count} {count|place|places}' },
   blank: { ja: '空欄', en: 'placeholder' },

@@ -97,7 +97,9 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
     )
   return (
     <Stack component="section" className="assumptions" gap="sm" aria-label={t('title')}>
-      <p className="assumptions-help">{t(editor ? 'help' : 'help_read')}</p>
+      <p className="assumptions-help">
+        {t(editor ? 'help' : 'help_read')} {editor && <span className="key-hint">{t('keys')}</span>}
+      </p>
       <p className="visually-hidden" role="status">
         {moved &&
           t('moved', {

@@ -22,16 +22,16 @@ export function LiveNavigation({
 }) {
   const t = useTexts(LIVE_TEXTS)
   const { found, next, draft } = call
+  // The lines above end with the section, or in a wide window with the script.
+  const isElsewhere = next && next.section.id !== found?.section.id
   return (
     <div className="live-foot">
-      <p className="live-next" lang={language}>
-        {next && (
-          <>
-            {t('next_is')}
-            <DocumentText text={next.step.said[0] ?? next.section.title} />
-          </>
-        )}
-      </p>
+      {isElsewhere && (
+        <p className="live-next" lang={language}>
+          {t('next_is')}
+          <DocumentText text={next.step.said[0] ?? next.section.title} />
+        </p>
+      )}
       <Group className="live-ways" gap="1xs" align="stretch">
         <StageButton disabled={draft.walk.moves.length === 0} onClick={call.goBack}>
           {t('back')}
@@ -81,7 +81,7 @@ export function LiveMore({ call }: { call: CallState }) {
           onChange={(event) => call.writeNote(event.currentTarget.value)}
         />
       </label>
-      <p className="stage-keys">{t('keys')}</p>
+      <p className="stage-keys key-hint">{t('keys')}</p>
     </div>
   )
 }

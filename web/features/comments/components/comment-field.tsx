@@ -143,6 +143,8 @@ export function CommentField(props: Props) {
       <textarea
         ref={field}
         rows={2}
+        // A drawer otherwise focuses its close button.
+        data-autofocus={(takesFocus && !startsWithWords.current) || undefined}
         maxLength={MAX_COMMENT}
         dir="auto"
         aria-label={label}
@@ -164,7 +166,9 @@ export function CommentField(props: Props) {
         <FormError of={describeNamed(problem, draft, t) + pick(errorText(problem))} fz="caption" />
       )}
       <Group className="comment-field-actions" gap="2xs" justify="flex-end">
-        <small id={`${id}-keys`}>{t(isEdit ? 'save_keys' : 'send_keys', { keys })}</small>
+        <small id={`${id}-keys`} className="key-hint">
+          {t(isEdit ? 'save_keys' : 'send_keys', { keys })}
+        </small>
         <Button size="compact-sm" variant="subtle" color="gray" onClick={cancel}>
           {t('cancel')}
         </Button>

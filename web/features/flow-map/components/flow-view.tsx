@@ -227,7 +227,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
             </FlowList>
           </div>
         )}
-        <p id={hintId} className="flow-keys">
+        <p id={hintId} className="flow-keys key-hint">
           {t(mayEdit ? 'keys' : 'keys_read')}
         </p>
       </Modal.Content>

@@ -18,7 +18,13 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { type OpenedVersion, useCanvasVersion } from '../api.ts'
 import { NOW, useComparison } from '../compare-address.ts'
 import { COMPARE_TEXTS } from '../compare-texts.ts'
-import { closeHistory, historyValue, type OpenHistory, showRestored } from '../history-value.ts'
+import {
+  closeHistory,
+  historyValue,
+  leaveVersion,
+  type OpenHistory,
+  showRestored,
+} from '../history-value.ts'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { VersionAdditionContext } from '../version-addition.ts'
@@ -49,6 +55,7 @@ export function CanvasHistory(props: Props) {
       className="history-drawer"
       focusesTitle
       closeOnEscape={opened.version_id === null}
+      onBack={() => (opened.version_id === null ? closeHistory(page) : leaveVersion(page))}
       onClose={() => closeHistory(page)}
     >
       <div hidden={opened.version_id !== null}>

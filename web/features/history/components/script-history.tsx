@@ -38,6 +38,8 @@ export function HistoryPanel(props: DialogProps & Opened) {
       </Dialog>
     )
   }
+  // Escape and Back leave an open version first.
+  const leave = version_id === null ? onClose : () => leaveVersion(page)
   return (
     <SidePanel
       title={t('title')}
@@ -46,9 +48,9 @@ export function HistoryPanel(props: DialogProps & Opened) {
       isWide
       drawerSize="min(100%, 760px)"
       focusesTitle
-      // Escape in the drawer leaves an open version first.
       closeOnEscape={version_id === null}
-      onEscape={version_id === null ? onClose : () => leaveVersion(page)}
+      onEscape={leave}
+      onBack={leave}
       onClose={onClose}
     >
       {(isDrawer) => (

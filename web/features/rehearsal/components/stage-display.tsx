@@ -47,7 +47,7 @@ export function StageDisplay({ id, children }: { id: string; children?: ReactNod
         </label>
       ))}
       {children}
-      <p className="stage-keys">{t('keys')}</p>
+      <p className="stage-keys key-hint">{t('keys')}</p>
     </fieldset>
   )
 }

@@ -89,7 +89,7 @@ function Fields(props: Props & { isDrawer: boolean }) {
         />
       ))}
       <Text fz="caption" lh="1.7" c="var(--ink-soft)">
-        {t('help')}
+        {t('help')} <span className="key-hint">{t('keys')}</span>
       </Text>
     </Stack>
   )
