@@ -112,7 +112,33 @@ export async function openPage(
   // Disables service workers, because each would load the whole app again for its visitor.
   if (options.serviceWorkers !== 'allow')
     await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  return prepareReuse(await context.newPage(), all)
+  const page = await context.newPage()
+  if (all.viewport && all.viewport.width < WIDE.width) navigateAfterSheets(page)
+  return prepareReuse(page, all)
+}
+
+const MOST_LOOKS = 50
+
+/**
+ * On a phone, waits before a navigation until the page has removed the history entry of a closed
+ * sheet, because going back would cancel the navigation.
+ */
+function navigateAfterSheets(page: Page): void {
+  const settle = async () => {
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      const isClosing = await page
+        .evaluate(
+          () =>
+            history.state?.isSheet === true &&
+            !document.querySelector('[role="dialog"], [role="menu"], [data-open]'),
+        )
+        .catch(() => false)
+      if (!isClosing) return
+    }
+  }
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = (...args) => settle().then(() => goto(...args))
+  page.reload = (...args) => settle().then(() => reload(...args))
 }
 
 /** From now on, collects errors, warnings and policy violations that a page logs. */

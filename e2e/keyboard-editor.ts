@@ -11,6 +11,7 @@ import {
   expectEveryStop,
   expectFocus,
   isFocused,
+  pick,
   pickAdjacent,
   press,
   tabTo,
@@ -60,12 +61,24 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await expectFocus(page)
   // The status button opens the review; Escape moves the focus back to it.
   const status = page.locator('.script-status')
+  const about = page.getByRole('dialog', { name: e('about') })
+  const openAbout = () => pick(page, button(page, e('more')), e('about'))
+  if (isNarrow) await openAbout()
   await press(page, status)
   await page.getByRole('heading', { name: translate(REVIEW_TEXTS.title) }).waitFor()
   await expectFocus(page)
   await keyboard.press('Escape')
-  await expect.poll(() => isFocused(status)).toBe(true)
+  if (isNarrow) {
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expectFocus(page)
+    await openAbout()
+    await about.waitFor()
+  } else await expect.poll(() => isFocused(status)).toBe(true)
   await pickAdjacent(page, e('visibility'))
+  if (isNarrow) {
+    await keyboard.press('Escape')
+    await about.waitFor({ state: 'detached' })
+  }
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')
@@ -149,12 +162,15 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await expect.poll(() => isFocused(sheet)).toBe(true)
 
   if (isNarrow) {
-    await press(page, button(page, e('open_outline')))
-    await page.getByRole('dialog', { name: e('outline') }).waitFor()
+    const more = button(page, e('more'))
+    const outline = page.getByRole('dialog', { name: e('outline') })
+    await pick(page, more, e('outline'))
+    await outline.waitFor()
     await keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await expect.poll(() => isFocused(button(page, e('open_outline')))).toBe(true)
-    await keyboard.press('Enter')
+    await outline.waitFor({ state: 'detached' })
+    await expect.poll(() => isFocused(more)).toBe(true)
+    await pick(page, more, e('outline'))
+    await outline.waitFor()
   }
   await press(page, button(page, new RegExp(`${e('add_section')}$`)))
   await expect.poll(() => sectionsOf(page).count()).toBe(2)

@@ -1,5 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 
 // Parts of pages that several tests use but that have no role or name to find them by.
@@ -23,6 +25,24 @@ export const tabOf = (
   language: Language,
 ) => page.getByRole('link', { name: SCRIPT_TAB_TEXTS[tab][language], exact: true })
 
+/** On a phone, opens the sheet with the script's status, visibility, audience and purpose. */
+export async function openAbout(page: Page, language: Language): Promise<void> {
+  if (await page.locator('.script-status').isVisible()) return
+  await page.getByRole('button', { name: EDITOR_TEXTS.more[language] }).click()
+  await page.getByRole('menuitem', { name: EDITOR_TEXTS.about[language] }).click()
+  await page.locator('.script-status').waitFor()
+}
+
+/** On a phone, opens the sheet with the canvas's tools. */
+export async function openCanvasTools(page: Page): Promise<void> {
+  await page.locator('.canvas-tools').waitFor({ state: 'attached' })
+  const opener = page.locator('.canvas-more-opener[aria-expanded="false"]')
+  if (!(await opener.isVisible())) return
+  // By keyboard, because a toast may cover the button.
+  await opener.focus()
+  await page.keyboard.press('Enter')
+}
+
 /** The editable text of the open script. */
 export const editorText = (page: Page) => page.locator('.script-editor-text')
 /** Lines, notes and other blocks of the script in the editor. */
@@ -34,3 +54,10 @@ export const sectionsOf = (page: Page) => page.locator('.script-section')
 /** The scripts of a list, as cards. */
 export const cardsOf = (page: Page) => page.locator('article.script-card')
 export const titlesOfCards = (page: Page) => page.locator('.script-card-title')
+
+/**
+ * Waits until the page has removed the history entry of a closed sheet. A navigation that starts
+ * before would be cancelled.
+ */
+export const untilSheetsGone = (page: Page) =>
+  expect.poll(() => page.evaluate(() => history.state?.isSheet === true)).toBe(false)

@@ -9,6 +9,7 @@ import { REVIEW_TEXTS } from '#web/features/review/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { openAbout, untilSheetsGone } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -36,6 +37,7 @@ test.each(pickVariant(1))(
     const id = await room.write({ text: TEXT, title, visibility: 'team_edit' })
     const hers = await room.open(room.hanako, id, { language, ...options })
     await hers.saved()
+    await openAbout(hers.page, language)
     await status(hers.page, language, 'draft').click()
     await hers.page.getByRole('checkbox', { name: NAMED }).check()
     await hers.page.getByLabel(words.due).fill('2099-12-24')
@@ -85,7 +87,10 @@ test.each(pickVariant(1))(
     expect(await his.page.getByText(words.reopen_who).count()).toBe(1)
 
     // On all open pages, a ready script becomes read-only.
+    await openAbout(hers.page, language)
     await status(hers.page, language, 'ready').waitFor()
+    await hers.page.keyboard.press('Escape')
+    await untilSheetsGone(hers.page)
     await hers.page.getByText(words.notice_ready).waitFor()
     await expect.poll(() => hers.editor.getAttribute('contenteditable')).toBe('false')
     await expectAccessible(hers.page)
@@ -100,8 +105,11 @@ test.each(pickVariant(1))(
     await hers.page.keyboard.press('Escape')
     await button(hers.page, words.notice_reopen).click()
     await button(hers.page, words.reopen).click()
-    await status(hers.page, language, 'draft').waitFor()
     await button(hers.page, words.close).click()
+    await openAbout(hers.page, language)
+    await status(hers.page, language, 'draft').waitFor()
+    await hers.page.keyboard.press('Escape')
+    await untilSheetsGone(hers.page)
     await expect.poll(() => hers.editor.getAttribute('contenteditable')).toBe('true')
     await hers.words(0).click()
     await hers.page.keyboard.press('End')

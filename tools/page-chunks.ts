@@ -27,7 +27,14 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
   folders: { roots: ['folder-side'], pages: ['dashboard-page'] },
   'after-script': {
-    roots: ['script-comments', 'script-checks', 'blanks-notice', 'speaking-time', 'time-card'],
+    roots: [
+      'script-comments',
+      'script-checks',
+      'blanks-notice',
+      'speaking-time',
+      'script-outline',
+      'time-card',
+    ],
     pages: ['script-page'],
   },
   'after-canvas': {

@@ -8,7 +8,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { NARROW } from '../theme/breakpoints.ts'
+import { PHONE } from '../theme/breakpoints.ts'
 import { useCloseOnBack } from './close-on-back.ts'
 import { isComposing } from './composition.ts'
 
@@ -103,7 +103,7 @@ type Props = {
  */
 export function Popover(props: Props) {
   const { anchor, label, className = '', isSheet = true, onClose, onLeave, children } = props
-  const isPhone = useMediaQuery(NARROW.sm, undefined, { getInitialValueInEffect: false })
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
   // Called when Mantine mounts the box, which is later than its surroundings. The box is focused

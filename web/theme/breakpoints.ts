@@ -10,3 +10,5 @@ export const WIDE = {
 } as const
 /** Windows where people go back by a gesture or button of the device. */
 export const TOUCH = '(width < 640px), (pointer: coarse)'
+/** A phone in either orientation: the tools of scripts and canvases are in the header. */
+export const PHONE = '(width < 640px), (height < 500px)'

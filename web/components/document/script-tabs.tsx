@@ -1,10 +1,16 @@
+import './page-bar.css'
 import './script-tabs.css'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from 'react-router'
 import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
+import { PHONE } from '#web/theme/breakpoints.ts'
 import { LineIcon } from '../line-icon.tsx'
+
+/** True on a phone, where title and tools are in the header (`page-bar.css`). */
+export const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
 
 const ICONS = {
   write: 'M4 16h3L16 7l-3-3-9 9ZM11 6l3 3',

@@ -19,7 +19,7 @@ export function ScriptEditorSkeleton({ onlyEditor = false }: { onlyEditor?: bool
   if (onlyEditor) return lines
   return (
     <div className="script-screen">
-      <div className="script-head script-head-skeleton">
+      <div className="page-bar script-head script-head-skeleton">
         <span style={{ width: '46%' }} />
         <span style={{ width: '28%' }} />
       </div>

@@ -41,7 +41,7 @@ export function ScriptEditorTools({
 }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   return (
-    <Group className="script-editor-tools" gap="3xs" wrap="nowrap">
+    <Group className="script-editor-tools page-bar-tools" gap="3xs" wrap="nowrap">
       <ToolButton
         className="outline-opener"
         label={t('open_outline')}

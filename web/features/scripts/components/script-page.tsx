@@ -1,56 +1,54 @@
 import { Group } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import {
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, startTransition, useCallback, useEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useNavigationType } from 'react-router'
 import { SCRIPT_CHANGED, type Script, type ScriptKind } from '#contract/scripts.ts'
-import { Dialog } from '#web/components/dialog.tsx'
-import { readBlockLink } from '#web/components/document/block-link.ts'
 import { useOpenPage } from '#web/components/document/open-page.ts'
-import { ScriptTabs } from '#web/components/document/script-tabs.tsx'
+import { ScriptTabs, useIsPhone } from '#web/components/document/script-tabs.tsx'
 import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import { type EditorAddition, EditorSlot } from '#web/editor/additions.tsx'
 import { findEditorElement, forgetEditorElement } from '#web/editor/cached-editor-element.ts'
-import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { ScriptEditor } from '#web/editor/script-editor.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { showToast } from '#web/messages/message-store.ts'
 import { type OpenDocument, useDocument } from '#web/realtime/use-document.ts'
 import { refetchScript } from '../api/edit-script.ts'
 import type { FreshScript } from '../api/start-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
+import { useLinkedBlock } from '../use-linked-block.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { ScriptBrief } from './script-brief.tsx'
 import { ScriptEditorSkeleton } from './script-editor-skeleton.tsx'
 import { ScriptEditorTools, UndoButtons } from './script-editor-tools.tsx'
 import { ScriptFacts } from './script-facts.tsx'
-import { ProseOutline, ScriptOutline } from './script-outline.tsx'
+import { ScriptSheet, type SheetName, targetOpened, withSheets } from './script-sheet.tsx'
 import { TitleField } from './title-field.tsx'
 
-// Loaded after the text, which it measures.
+// Loaded after the text, which they measure.
+const loadOutline = () => import('./script-outline.tsx')
+const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
+const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
 const SpeakingTime = optionalPart(() => import('./speaking-time.tsx'), 'SpeakingTime')
 // Loaded on demand, since refusals and deletions are rare.
 const RefusedNotice = lazyPart(() => import('./refused-notice.tsx'), 'RefusedNotice')
-
 const UndoOffer = optionalPart(() => import('./undo-offer.tsx'), 'UndoOffer')
 
-const SHOWN_MS = 4_000
-/** In milliseconds; longer than a block's highlight, since a quote must be found and read. */
-const QUOTE_SHOWN_MS = 10_000
-
-/** This feature's own additions to the editor. */
 const UNDO: EditorAddition = { name: 'undo', headerTools: UndoButtons }
+const TARGET: EditorAddition = {
+  name: 'target',
+  menu: [
+    {
+      id: 'target',
+      name: EDITOR_TEXTS.set_target,
+      group: 'talk',
+      right: 'script.edit',
+      run: (page) => page.of(targetOpened).set(true),
+    },
+  ],
+}
 const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
-  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO],
+  talk_script: [{ name: 'outline', sidePanel: ScriptOutline }, UNDO, TARGET],
   script: [{ name: 'outline', sidePanel: ProseOutline }, UNDO],
 }
 
@@ -66,9 +64,14 @@ type Props = {
   onHolding(holds: boolean): void
 }
 
-/** The page of a script: header, tools, outline, text. */
+/** `at`: its time, in milliseconds. */
+type Deletion = { what: 'section' | 'block'; at: number }
+
+/**
+ * The page of a script: header, tools, outline, text. On a phone the title is among the tools, and
+ * the facts are in a sheet.
+ */
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
-  const t = useTexts(EDITOR_TEXTS)
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
   const { live, doc, peers, problem, mayEdit, saveState, isSlow, onNotice, awareness } =
     useLiveScript(script, onHolding)
@@ -79,8 +82,9 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
     // A transition, so that keystrokes have priority over the figures.
     startTransition(() => setFigures(now))
   }, [])
-  const [isOutlineOpen, setOutlineOpen] = useState(false)
-  const [deleted, setDeleted] = useState<{ what: 'section' | 'block'; at: number } | null>(null)
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const closeSheet = useCallback(() => setSheet(null), [])
+  const [deleted, setDeleted] = useState<Deletion | null>(null)
   const forget = useCallback(() => setDeleted(null), [])
   useLinkedBlock(editor)
 
@@ -89,45 +93,58 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
     () => [...OWN_ADDITIONS[kind], ...others].filter((one) => !(is_template && one.notInTemplates)),
     [kind, is_template, others],
   )
-  const { onLeave, menu, openStatus } = useAdditions(additions, () => setOutlineOpen(false))
+  const { onLeave, menu, openStatus } = useAdditions(additions, closeSheet)
   const slots =
     editor && figures && onNotice
       ? { editor, script, figures, mayEdit, additions, onLeave, onNotice, awareness }
       : null
   const sidePanel = slots && <EditorSlot slot="sidePanel" {...slots} />
-  // Memoised, since typing does not change it.
-  const head = useMemo(
+  const isPhone = useIsPhone()
+  // Memoised, since typing does not change them.
+  const title = useMemo(
     () => (
-      <div className="script-head">
-        <TitleField
-          id={script.id}
-          title={script.title}
-          mayEdit={mayEdit}
-          lang={script.language}
-          isFresh={isFresh}
-        />
+      <TitleField
+        id={script.id}
+        title={script.title}
+        mayEdit={mayEdit}
+        lang={script.language}
+        isFresh={isFresh}
+      />
+    ),
+    [script.id, script.title, script.language, mayEdit, isFresh],
+  )
+  const about = useMemo(
+    () => (
+      <>
         <ScriptFacts script={script} onStatus={openStatus} />
         <ScriptBrief script={script} mayEdit={mayEdit} />
-      </div>
+      </>
     ),
-    [script, mayEdit, isFresh, openStatus],
+    [script, mayEdit, openStatus],
   )
-  const more = useMemo(() => <MoreMenu script={script} entries={menu} />, [menu, script])
+  const more = useMemo(
+    () => <MoreMenu script={script} entries={withSheets(menu, isPhone, setSheet)} />,
+    [menu, script, isPhone],
+  )
   return (
     <div className="script-screen">
-      {head}
-      <div className="script-bar">
+      {!isPhone && (
+        <div className="script-head">
+          {title}
+          {about}
+        </div>
+      )}
+      <div className="script-bar page-bar">
+        {isPhone && title}
         <ScriptTabs script={script} current="write" />
         <ScriptEditorTools
           saveState={saveState}
           isSlow={isSlow}
           peers={peers}
-          onOutline={() => setOutlineOpen(true)}
+          onOutline={() => setSheet('outline')}
           tools={
             <>
-              {script.kind === 'talk_script' && (
-                <SpeakingTime {...{ script, mayEdit, figures, editor }} />
-              )}
+              {kind === 'talk_script' && <SpeakingTime {...{ script, mayEdit, figures, editor }} />}
               <Group className="script-actions" gap="1xs" align="stretch" wrap="nowrap">
                 {!problem && actions}
               </Group>
@@ -163,29 +180,30 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         )}
       </div>
       {slots && <EditorSlot slot="panels" {...slots} />}
-      {isOutlineOpen && (
-        <Dialog
-          title={t('outline')}
-          side="left"
-          size={320}
-          className="outline-drawer"
-          onClose={() => setOutlineOpen(false)}
-        >
-          {sidePanel}
-        </Dialog>
+      {sheet && (
+        <ScriptSheet shown={sheet} outline={sidePanel} about={about} onClose={closeSheet} />
       )}
-      {deleted && editor && (
-        <UndoOffer
-          key={deleted.at}
-          text={t(deleted.what === 'section' ? 'section_deleted' : 'block_deleted')}
-          onUndo={() => {
-            editor.commands.undo()
-            editor.view.focus()
-          }}
-          onClose={forget}
-        />
-      )}
+      <DeletionOffer {...{ deleted, editor }} onClose={forget} />
     </div>
+  )
+}
+
+type OfferProps = { deleted: Deletion | null; editor: Editor | null; onClose(): void }
+
+/** Offers to undo the deletion of a section or block. */
+function DeletionOffer({ deleted, editor, onClose }: OfferProps) {
+  const t = useTexts(EDITOR_TEXTS)
+  if (!deleted || !editor) return null
+  return (
+    <UndoOffer
+      key={deleted.at}
+      text={t(`${deleted.what}_deleted`)}
+      onUndo={() => {
+        editor.commands.undo()
+        editor.view.focus()
+      }}
+      onClose={onClose}
+    />
   )
 }
 
@@ -218,14 +236,12 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
 }
 
 /** Menu entries of the additions, and a function that closes any panel over the text. */
-function useAdditions(additions: readonly EditorAddition[], closeOutline: () => void) {
+function useAdditions(additions: readonly EditorAddition[], closeSheet: () => void) {
   const page = useOpenPage()
-  const close = useRef(closeOutline)
-  close.current = closeOutline
   return useMemo(() => {
     const onLeave = () =>
       flushSync(() => {
-        close.current()
+        closeSheet()
         for (const addition of additions) addition.onLeave?.(page)
       })
     const openStatus = additions.flatMap((one) => one.openStatus ?? [])[0]
@@ -240,9 +256,14 @@ function useAdditions(additions: readonly EditorAddition[], closeOutline: () => 
     return {
       onLeave,
       menu,
-      openStatus: openStatus && (() => openStatus(page)),
+      openStatus:
+        openStatus &&
+        (() => {
+          closeSheet()
+          openStatus(page)
+        }),
     }
-  }, [additions, page])
+  }, [additions, page, closeSheet])
 }
 
 /**
@@ -264,34 +285,4 @@ function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): 
       }),
     [onNotice, id],
   )
-}
-
-/**
- * Scrolls to the block of `#block=<id>&quote=…` in the address, and highlights it and the quote for
- * a while.
- */
-function useLinkedBlock(editor: Editor | null): void {
-  const { hash } = useLocation()
-  useEffect(() => {
-    const link = readBlockLink(hash)
-    if (!editor || !link) return
-    let unmark: ReturnType<typeof setTimeout> | undefined
-    // The text has its final height one frame later.
-    const frame = requestAnimationFrame(() => {
-      if (!showBlock(editor.view, link.block_id, link.quote)) {
-        showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })
-        return
-      }
-      unmark = setTimeout(
-        () => {
-          if (!editor.isDestroyed) unmarkShown(editor.view)
-        },
-        link.quote ? QUOTE_SHOWN_MS : SHOWN_MS,
-      )
-    })
-    return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(unmark)
-    }
-  }, [editor, hash])
 }

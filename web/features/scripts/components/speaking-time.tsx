@@ -1,17 +1,20 @@
 import type { Editor } from '@tiptap/core'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useRef } from 'react'
 import type { Script } from '#contract/scripts.ts'
 import type { TimeRange } from '#document/flow/section-exits.ts'
 import { formatDuration, formatTimeRange } from '#document/speaking-time.ts'
 import { TextButton } from '#web/components/buttons.tsx'
+import { useOpenPage } from '#web/components/document/open-page.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { TimeCard } from '#web/editor/menus/lazy-time-card.tsx'
 import { writeDuration } from '#web/editor/parse-duration.ts'
 import { variablesOf } from '#web/editor/script-variables.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useStore } from '#web/store/external-store.ts'
 import { useUpdateScript } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 import { showChangeFailure } from './script-facts.tsx'
+import { targetOpened } from './script-sheet.tsx'
 
 /** The time as a clock, hidden from screen readers, which get the words next to it. */
 function Clock({ shortest, longest }: TimeRange) {
@@ -34,11 +37,12 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(script.id)
   const opener = useRef<HTMLButtonElement>(null)
-  const [isSetting, setSetting] = useState(false)
+  const opened = useOpenPage().of(targetOpened)
+  const isSetting = useStore(opened)
   const close = useCallback(() => {
-    setSetting(false)
+    opened.set(false)
     opener.current?.focus()
-  }, [])
+  }, [opened])
   const target = script.target_seconds
   const time = figures?.time ?? {
     shortest: script.shortest_seconds,
@@ -60,7 +64,7 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
       </>
     )
   return (
-    <div className="time-meter" data-over={isOver || undefined}>
+    <div className="time-meter page-bar-state" data-over={isOver || undefined}>
       <span className="visually-hidden">{t('speaking_time')}: </span>
       <span className="time-now" title={answers}>
         <span className="visually-hidden">
@@ -75,7 +79,7 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
         <span className="time-target">
           {target !== null && <span aria-hidden="true">/ </span>}
           {mayEdit ? (
-            <TextButton ref={opener} aria-haspopup="dialog" onClick={() => setSetting(true)}>
+            <TextButton ref={opener} aria-haspopup="dialog" onClick={() => opened.set(true)}>
               {words}
             </TextButton>
           ) : (

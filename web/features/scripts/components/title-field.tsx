@@ -17,13 +17,13 @@ export function TitleField({ id, title, mayEdit, lang, isFresh }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   if (!mayEdit) {
     return (
-      <h1 className="script-title" title={title} lang={lang}>
+      <h1 className="script-title page-bar-title" title={title} lang={lang}>
         {title}
       </h1>
     )
   }
   return (
-    <div className="script-title-place">
+    <div className="script-title-place page-bar-title">
       <h1 className="visually-hidden">{title}</h1>
       <InPlaceField
         {...{ id, name: 'title', value: title, lang, isFirst: isFresh }}

@@ -20,6 +20,7 @@ export const EDITOR_TEXTS = {
   group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   outline: { ja: '目次', en: 'Outline' },
   open_outline: { ja: '目次を開く', en: 'Open outline' },
+  about: { ja: '台本の情報', en: 'Details' },
   more: { ja: '台本のメニュー', en: 'Script menu' },
   add_section: { ja: 'セクションを追加', en: 'Add section' },
   add_heading: { ja: '見出しを追加', en: 'Add heading' },

@@ -1,0 +1,41 @@
+import type { Editor } from '@tiptap/core'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { readBlockLink } from '#web/components/document/block-link.ts'
+import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
+import { showToast } from '#web/messages/message-store.ts'
+import { EDITOR_TEXTS } from './texts/editor-texts.ts'
+
+const SHOWN_MS = 4_000
+/** In milliseconds; longer than a block's highlight, since a quote must be found and read. */
+const QUOTE_SHOWN_MS = 10_000
+
+/**
+ * Scrolls to the block of `#block=<id>&quote=…` in the address, and highlights it and the quote for
+ * a while.
+ */
+export function useLinkedBlock(editor: Editor | null): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const link = readBlockLink(hash)
+    if (!editor || !link) return
+    let unmark: ReturnType<typeof setTimeout> | undefined
+    // The text has its final height one frame later.
+    const frame = requestAnimationFrame(() => {
+      if (!showBlock(editor.view, link.block_id, link.quote)) {
+        showToast({ status: 'info', title: EDITOR_TEXTS.block_gone })
+        return
+      }
+      unmark = setTimeout(
+        () => {
+          if (!editor.isDestroyed) unmarkShown(editor.view)
+        },
+        link.quote ? QUOTE_SHOWN_MS : SHOWN_MS,
+      )
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(unmark)
+    }
+  }, [editor, hash])
+}
