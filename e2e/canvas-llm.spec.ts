@@ -16,6 +16,7 @@ import {
   readSample,
   untilToastsGone,
 } from './canvas-fixture.ts'
+import { openCanvasTools } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
 // Generation by a language model: progress by box, reports of omitted notes and of failures, and
@@ -133,6 +134,7 @@ test('a failing model shows an error and offers the built-in engine, without swi
 
   // After the failure, the menu still offers both engines.
   await untilToastsGone(page)
+  await openCanvasTools(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })
   await menu.getByText(/^Last: Built-in generator/).waitFor()
@@ -229,6 +231,7 @@ test('after the admin turns AI off, no script is sent and the built-in engine ge
   await page.getByRole('button', { name: '生成する', exact: true }).click()
   await page.getByText('キャンバスを生成しました').waitFor()
   await noteOf(page, '月額19,800円で').waitFor()
+  await openCanvasTools(page)
   await page.getByRole('button', { name: '生成のメニュー' }).click()
   await page.getByText(/^前回：台本の自動読み取り/).waitFor()
   expect(await page.getByRole('button', { name: /^AI で生成する/ }).count()).toBe(0)

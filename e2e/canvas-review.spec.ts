@@ -13,7 +13,7 @@ import {
   readSample,
   untilToastsGone,
 } from './canvas-fixture.ts'
-import { untilSaved } from './page-parts.ts'
+import { openCanvasTools, untilSaved } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
@@ -204,6 +204,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
   await fixture.reword(id, '89 euros', '99 euros')
   const visitor = await fixture.visit(id, 'en', { viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = visitor
+  await openCanvasTools(page)
   await page.getByRole('button', { name: 'Generate again' }).tap()
   const review = page.getByRole('dialog', { name: 'Suggested changes' })
   await review.getByText('A clinic pays 99 euros a month per dentist.').waitFor()
@@ -227,6 +228,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
 
   await page.reload()
   await boxOf(page, 'revenue_streams').locator('.note').waitFor()
+  await openCanvasTools(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })
   expect(await runAxe(page)).toEqual([])
@@ -235,6 +237,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
   await expect
     .poll(() => readNotes(page, 'revenue_streams'))
     .toEqual(['A clinic pays 89 euros a month per dentist'])
+  await openCanvasTools(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   await menu.getByRole('button', { name: /^Unused sentences/ }).tap()
   const drawer = page.getByRole('dialog', { name: /^Unused sentences/ })

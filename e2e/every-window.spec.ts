@@ -23,7 +23,7 @@ import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
 import { button, isFocused } from './keyboard.ts'
-import { editorText, toastsOf, untilSaved } from './page-parts.ts'
+import { editorText, openCanvasTools, toastsOf, untilSaved, untilSheetsGone } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT, newEmail } from './variants.ts'
@@ -160,7 +160,7 @@ const OPENED_IN: Record<
   'features/phrases/components/places-dialog.tsx': 'phrases',
   'features/review/components/review-action-button.tsx': 'review',
   'features/scripts/components/script-menu.tsx': 'history',
-  'features/scripts/components/script-page.tsx': 'here',
+  'features/scripts/components/script-sheet.tsx': 'here',
   'features/scripts/components/refused-notice.tsx': 'editor',
   'features/sharing/components/company-shares.tsx': 'share-named',
   'features/sharing/components/share-dialog.tsx': 'here',
@@ -262,6 +262,7 @@ async function onDashboard(page: Page, t: Translate, title: string) {
   await button(page, t(HEADER_TEXTS.menu)).click()
   const drawer = page.getByRole('dialog', { name: t(HEADER_TEXTS.menu) })
   await variant(page, drawer, [PHONE])
+  await untilSheetsGone(page)
 }
 
 async function inEditor(page: Page, t: Translate) {
@@ -311,8 +312,16 @@ async function inEditor(page: Page, t: Translate) {
   await pick('delete')
   await variant(page, page.locator('.undo-offer'))
   await page.setViewportSize(PHONE)
-  await button(page, e('open_outline')).click()
+  await button(page, e('more')).click()
+  await page.getByRole('menuitem', { name: e('outline') }).click()
   await variant(page, page.getByRole('dialog', { name: e('outline') }), [PHONE])
+  await page.setViewportSize(PHONE)
+  await keyboard.press('Escape')
+  await button(page, e('more')).click()
+  await page.getByRole('menuitem', { name: e('about') }).click()
+  await variant(page, page.getByRole('dialog', { name: e('about') }), [PHONE])
+  await keyboard.press('Escape')
+  await untilSheetsGone(page)
   await untilSaved(page)
 }
 
@@ -326,6 +335,7 @@ async function onCanvas(page: Page, t: Translate, reword: () => Promise<void>) {
   await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
   // Opens by keyboard, because a toast may cover the button.
   const open = async (opener: Locator) => {
+    if (!(await opener.isVisible())) await openCanvasTools(page)
     await opener.focus()
     await keyboard.press('Enter')
   }

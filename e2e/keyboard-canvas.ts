@@ -23,7 +23,7 @@ import { editorText, tabOf } from './page-parts.ts'
 // A lean canvas and its share links, by keyboard.
 
 /** Generates, changes and reviews the canvas of another script. */
-export async function chart({ page, language, translate, fixture, sample }: KeyboardFixture) {
+export async function chart({ page, language, isNarrow, translate, fixture, sample }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) =>
     translate(CANVAS_TEXTS[key], values)
@@ -85,7 +85,8 @@ export async function chart({ page, language, translate, fixture, sample }: Keyb
   await expectFocus(page)
   const undo = button(page.locator('.canvas-history'), translate(GENERAL_TEXTS.undo))
   await tabTo(page, undo, 'Shift+Tab')
-  while (!(await undo.isDisabled())) {
+  // A phone hides the button while there is nothing to undo.
+  while ((await undo.isVisible()) && !(await undo.isDisabled())) {
     await tabTo(page, undo, 'Shift+Tab')
     await keyboard.press('Enter')
     await expectFocus(page)
@@ -122,6 +123,12 @@ export async function chart({ page, language, translate, fixture, sample }: Keyb
 
   await fixture.reword(sample.id, ...sample.change)
   const more = button(page, g('more'))
+  const openTools = async () => {
+    const opener = page.locator('.canvas-more-opener')
+    if (isNarrow) await tabTo(page, opener, 'Shift+Tab')
+    if (isNarrow) await keyboard.press('Enter')
+  }
+  await openTools()
   await tabTo(page, more, 'Shift+Tab')
   await press(page, more)
   await press(page, button(page, new RegExp(`^${g('with_embedded')}`)))
@@ -140,6 +147,7 @@ export async function chart({ page, language, translate, fixture, sample }: Keyb
   await page.getByText(g('applied')).waitFor()
   await review.waitFor({ state: 'detached' })
   await expectFocus(page)
+  await openTools()
   await pick2(page, more, button(page, new RegExp(`^${g('undo_last')}`)))
   await page.getByText(g('undone')).waitFor()
   await expectFocus(page)

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
+import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { addNote } from '#document/canvas-yjs.ts'
 import { readScript } from '#document/script-yjs.ts'
+import { NOTE_TEXTS } from '#web/features/canvas/note-texts.ts'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { PHONE, WIDE } from '../browser.ts'
 import { notesOf } from '../canvas-fixture.ts'
-import { toastsOf } from '../page-parts.ts'
+import { openCanvasTools, toastsOf } from '../page-parts.ts'
+import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
 // The layout of a canvas on the screen and in print.
@@ -79,6 +82,99 @@ test.each(['ja', 'en'] as const)('three notes a box fit a laptop (%s)', async (l
     expect(await measure(page)).toMatchObject({ width, overlaps: 0 })
   }
 })
+
+const SHORT = [
+  '見積もりに毎回4時間かかり夜の残業が減らない',
+  '図面の拾い出しを始められる人が社長しかいない',
+  '提出が一週間遅れて他社に決まることがある',
+  '従業員10人から50人の内装工事会社',
+  '図面をアップロードすると10分で数量が出る',
+  '見積もり提出を3日早める積算アシスタント',
+  '地域の建材商社12社からの紹介',
+  '月額3万円、見積もり件数の上限なし',
+  '学習済みの図面データ8万枚',
+  '無料トライアルから有料への転換率',
+]
+const OF_SHORT = [
+  ...['problem', 'problem', 'problem', 'customer_segments', 'solution'],
+  ...['unique_value_proposition', 'channels', 'revenue_streams', 'unfair_advantage', 'key_metrics'],
+] as BoxKey[]
+
+/** Creates a canvas with ten short notes, each with its quote. */
+function fillShortly(): string {
+  const { id } = pages.scripts.create({ text: `# 課題\n${SHORT.join('。\n')}。` })
+  const canvas = pages.canvases.create(id)
+  const [section] = readScript(pages.documents.find(`script:${id}`)).sections
+  SHORT.forEach((text, at) => {
+    const block_id = section?.blocks[at]?.id ?? ''
+    addNote(pages.documents.find(`canvas:${canvas.id}`), {
+      box: OF_SHORT[at] ?? 'problem',
+      text,
+      created_at: new Date().toISOString(),
+      author: { type: 'person', user_id: pages.person.id },
+      sources: [{ block_id, part: 'text', start: 0, end: text.length, quote: text }],
+    })
+  })
+  return id
+}
+
+test('ten notes have at most two lines each and fit a window of 1366×768', async () => {
+  const { page } = await pages.openCanvas(fillShortly(), { viewport: { width: 1366, height: 768 } })
+  await notesOf(page, 'revenue_streams').first().waitFor()
+  const lines = await page.locator('.note-text[data-field]').evaluateAll((notes) =>
+    notes.map((note) => {
+      const field = note.querySelector('textarea')
+      const line = Number.parseFloat(getComputedStyle(note).lineHeight)
+      return field && field.value !== '' ? Math.round(field.scrollHeight / line) : 0
+    }),
+  )
+  expect(lines.filter((count) => count > 0)).toHaveLength(SHORT.length)
+  expect(lines.filter((count) => count > 2)).toEqual([])
+  const { height, overlaps } = await measure(page)
+  expect(height).toBeLessThanOrEqual(768)
+  expect(overlaps).toBe(0)
+})
+
+test('on a phone one row is above the canvas, and its other tools are in a sheet', async () => {
+  const { page } = await pages.openCanvas(fillShortly(), {
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  })
+  await notesOf(page, 'revenue_streams').first().waitFor()
+  const bottomOf = async (selector: string) => {
+    const { y = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {}
+    return y + height
+  }
+  for (const part of ['.header', '.canvas-titles', '.canvas-share', '.canvas-more-opener'])
+    expect(await bottomOf(part)).toBeLessThanOrEqual(ROW_PX)
+  const { y = 0 } = (await page.locator('.canvas-box').first().boundingBox()) ?? {}
+  expect(y).toBeLessThan(2 * ROW_PX)
+  expect(await runAxe(page)).toEqual([])
+
+  const exporting = page.getByRole('button', { name: CANVAS_TEXTS.export.ja })
+  await openCanvasTools(page)
+  await exporting.waitFor()
+  expect(await runAxe(page)).toEqual([])
+  await page.goBack()
+  await exporting.waitFor({ state: 'hidden' })
+  await openCanvasTools(page)
+  await page.getByRole('button', { name: NOTE_TEXTS.view.ja, exact: true }).tap()
+  await page.getByRole('dialog', { name: NOTE_TEXTS.view.ja }).waitFor()
+  await exporting.waitFor({ state: 'hidden' })
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(page.url()).toContain('/lean-canvas')
+
+  // Sideways the boxes are side by side.
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+  const topOf = async (box: BoxKey) =>
+    (await page.locator(`[data-box="${box}"]`).boundingBox())?.y ?? 0
+  await expect.poll(async () => (await topOf('problem')) - (await topOf('solution'))).toBe(0)
+  expect(await measure(page)).toMatchObject({ width: PHONE.height, overlaps: 0 })
+})
+
+const ROW_PX = 56
 
 test('a toast covers no note, nor the tools it is about', async () => {
   const { page } = await pages.openCanvas(fill(3))

@@ -13,9 +13,9 @@ type ViewRow = {
 /** The views of a canvas, in the order of the view menu. */
 export const CANVAS_VIEWS = {
   grid: {
-    name: { ja: 'キャンバス', en: 'Canvas' },
-    command: { ja: 'キャンバスで表示', en: 'Canvas view' },
-    words: 'ひょうじ hyouji きゃんばす kyanbasu grid',
+    name: { ja: 'ボード', en: 'Board' },
+    command: { ja: 'ボードで表示', en: 'Board view' },
+    words: 'ひょうじ hyouji ぼーど bo-do きゃんばす kyanbasu canvas grid',
     isChoice: true,
   },
   list: {

@@ -5,6 +5,7 @@ export const CANVAS_TEXTS = {
   lean_canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
   loading: { ja: 'キャンバスを読み込んでいます', en: 'Loading canvas' },
   filled: { ja: '12マス中{count}マスに付箋があります', en: '{count} of 12 boxes filled' },
+  more: { ja: 'キャンバスのメニュー', en: 'Canvas menu' },
   versions: { ja: '変更履歴', en: 'Version history' },
   redo: { ja: 'やり直す', en: 'Redo' },
   share: { ja: '共有', en: 'Share' },

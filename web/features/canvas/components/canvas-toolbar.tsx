@@ -40,17 +40,16 @@ export function CanvasHeader({ script, links: ways, children }: HeaderProps) {
   return (
     <Group
       component="header"
+      className="canvas-header page-bar"
       gap="0 var(--space-lg)"
       align="flex-end"
       justify="space-between"
-      mih="58px"
-      mb="1xs"
     >
-      <Group gap="sm" flex="1 1 100%" style={{ rowGap: 0 }}>
+      <Group className="page-bar-tools" gap="0 var(--space-sm)" flex="1 1 100%">
         <ScriptTabs script={script} current="canvas" />
         {ways}
       </Group>
-      <div className="canvas-titles">
+      <div className="canvas-titles page-bar-title">
         <h1>
           <span lang={script.language}>{script.title}</span>
           <small>{t('lean_canvas')}</small>
@@ -95,14 +94,10 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
   )
 }
 
-type OutwardProps = {
-  onHistory: () => void
-  onExport: (format?: 'pdf') => void
-  onShare: (() => void) | null
-}
+type OutwardProps = { onHistory: () => void; onExport: (format?: 'pdf') => void }
 
-/** Buttons for history, export (with printing) and, for people with the right, share links. */
-export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
+/** Buttons for history and export, which includes printing. */
+export function OutwardButtons({ onHistory, onExport }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
     <>
@@ -127,16 +122,22 @@ export function OutwardButtons({ onHistory, onExport, onShare }: OutwardProps) {
       >
         <LineIcon path={DOWNLOAD_ICON} size={19} />
       </ActionIcon>
-      {onShare && (
-        <Button
-          size="sm"
-          variant="default"
-          leftSection={<LineIcon path={SHARE_ICON} size={17} />}
-          onClick={onShare}
-        >
-          {t('share')}
-        </Button>
-      )}
     </>
+  )
+}
+
+/** Opens the share links, for people with the right. */
+export function ShareButton({ onShare }: { onShare: () => void }) {
+  const t = useTexts(CANVAS_TEXTS)
+  return (
+    <Button
+      className="canvas-share"
+      size="sm"
+      variant="default"
+      leftSection={<LineIcon path={SHARE_ICON} size={17} />}
+      onClick={onShare}
+    >
+      <span className="action-word">{t('share')}</span>
+    </Button>
   )
 }

@@ -1,5 +1,3 @@
-import { Group } from '@mantine/core'
-import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import './note.css'
 import {
   lazy,
@@ -28,7 +26,6 @@ import {
 import { NoteAdditionContext } from '#web/canvas/note-addition.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { CanvasGrid } from '#web/components/document/canvas-grid.tsx'
-import { SaveStatus } from '#web/components/document/save-status.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { NameOf } from '#web/features/generation/colleague-name.ts'
 import {
@@ -61,14 +58,9 @@ import { useHeard } from '../use-heard.ts'
 import { useLinkedNote } from '../use-linked-note.ts'
 import { BoxContent } from './box-content.tsx'
 import { BoxTools } from './box-tools.tsx'
-import {
-  CanvasHeader,
-  type CanvasHistory,
-  HistoryButtons,
-  OutwardButtons,
-} from './canvas-toolbar.tsx'
+import type { CanvasHistory } from './canvas-toolbar.tsx'
+import { CanvasTools } from './canvas-tools.tsx'
 import { CanvasViews } from './canvas-views.tsx'
-import { CompletenessRing } from './completeness-ring.tsx'
 import { MoveAnnouncement } from './move-announcement.tsx'
 import { SelectionTools } from './selection-tools.tsx'
 import { UnplacedSentences } from './unplaced-sentences.tsx'
@@ -141,8 +133,13 @@ export function CanvasWorkspace(props: Props) {
   )
   const hasNotes = useLinkedNote(allNotes.length > 0)
   const isGenerating = generation.phase === 'starting' || generation.phase === 'running'
-  const outward = { onShare, onExport: props.onExport, onHistory: props.history.open }
-  useCanvasCommands(script, { mayEdit, generation, ...outward })
+  useCanvasCommands(script, {
+    mayEdit,
+    generation,
+    onShare,
+    onExport: props.onExport,
+    onHistory: props.history.open,
+  })
   const sourcesOf = (id: string) => findNote(notes, id)?.sources ?? []
   const review = found.proposal ? listReview(found.proposal, sourcesOf) : []
   const waiting = review.reduce((sum, { items }) => sum + items.length, 0)
@@ -151,6 +148,25 @@ export function CanvasWorkspace(props: Props) {
   const shown = { canvas_id, script, mayEdit, notes: allNotes }
 
   const quotes = useNoteQuotes(canvas_id)
+
+  const generate = mayEdit ? (
+    <GenerateButton
+      generation={generation}
+      nameOf={props.nameOf}
+      hasNotes={hasNotes}
+      generators={props.canvas.generators}
+      waiting={waiting}
+      unplaced={leftovers.unplaced.length}
+      onReview={() => props.onReview(true)}
+      onUndo={found.actions.undo}
+      onDiscard={() => found.actions.discard(generation.done_id ?? '')}
+      onUnplaced={() => setUnplacedOpen(true)}
+    />
+  ) : (
+    isGenerating && (
+      <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
+    )
+  )
 
   const renderBox = (box: BoxKey) => {
     const question = found.result?.questions[box]
@@ -167,37 +183,14 @@ export function CanvasWorkspace(props: Props) {
   return (
     <CanvasContext value={canvas}>
       <NoteQuotesContext value={quotes}>
-        <CanvasHeader
-          script={script}
-          links={<CanvasVariants script={script} onCompare={props.history.compareWith} />}
-        >
-          <Group className="canvas-tools" gap="var(--space-xs) var(--space-sm)">
-            {live.peers.length > 0 && <PeerList peers={live.peers} />}
-            <SaveStatus state={live.saveState} isSlow={live.isSlow} />
-            <CompletenessRing filled={countFilled(notes)} />
-            {editor && <HistoryButtons editor={editor} />}
-            {added && <added.Tool />}
-            <ViewMenu {...{ filter, view }} onFilter={setFilter} onView={setView} />
-            <OutwardButtons {...outward} />
-            {!mayEdit && isGenerating && (
-              <GenerationProgress generation={generation} nameOf={props.nameOf} mayEdit={false} />
-            )}
-            {mayEdit && (
-              <GenerateButton
-                generation={generation}
-                nameOf={props.nameOf}
-                hasNotes={hasNotes}
-                generators={props.canvas.generators}
-                waiting={waiting}
-                unplaced={leftovers.unplaced.length}
-                onReview={() => props.onReview(true)}
-                onUndo={found.actions.undo}
-                onDiscard={() => found.actions.discard(generation.done_id ?? '')}
-                onUnplaced={() => setUnplacedOpen(true)}
-              />
-            )}
-          </Group>
-        </CanvasHeader>
+        <CanvasTools
+          {...{ script, live, editor, generate, onShare }}
+          history={props.history}
+          filled={countFilled(notes)}
+          viewMenu={<ViewMenu {...{ filter, view }} onFilter={setFilter} onView={setView} />}
+          isGenerateNext={isGenerating || waiting > 0 || !hasNotes}
+          onExport={props.onExport}
+        />
         {props.notice}
         <FilterLine notes={allNotes} filter={filter} onFilter={setFilter} />
         <p id={helpId} hidden>
@@ -263,10 +256,4 @@ export function CanvasWorkspace(props: Props) {
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')
-// Loaded when a colleague opens the same page.
-const PeerList = optionalPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
-const CanvasVariants = lazyPart(
-  () => import('#web/features/variants/components/canvas-variants.tsx'),
-  'CanvasVariants',
-)
 const NoteWindow = lazy(() => loadNoteWindow().then((module) => ({ default: module.NoteWindow })))

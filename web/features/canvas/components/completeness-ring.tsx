@@ -10,7 +10,7 @@ export function CompletenessRing({ filled }: { filled: number }) {
   const t = useTexts(CANVAS_TEXTS)
   const label = t('filled', { count: filled })
   return (
-    <span className="completeness-ring" role="img" aria-label={label} title={label}>
+    <span className="completeness-ring page-bar-state" role="img" aria-label={label} title={label}>
       <svg viewBox="0 0 36 36" width="24" height="24" aria-hidden="true">
         <circle className="ring-ground" cx="18" cy="18" r={RADIUS} />
         <circle
