@@ -23,7 +23,14 @@ import { editorText, tabOf } from './page-parts.ts'
 // A lean canvas and its share links, by keyboard.
 
 /** Generates, changes and reviews the canvas of another script. */
-export async function chart({ page, language, isNarrow, translate, fixture, sample }: KeyboardFixture) {
+export async function chart({
+  page,
+  language,
+  isNarrow,
+  translate,
+  fixture,
+  sample,
+}: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof CANVAS_TEXTS, values?: TextValues) =>
     translate(CANVAS_TEXTS[key], values)
