@@ -86,7 +86,7 @@ export const apiTokenRoutes = defineRoutes({
     method: 'DELETE',
     path: '/api/tokens/:id/',
     access: ['api_token.revoke', 'params', 'id'],
-    summary: 'Revoke a token: the caller’s own, or as an administrator any of the company.',
+    summary: 'Revoke a token: the caller’s own, or, as an admin, any in the company.',
     params: idParams,
     response: done,
   },

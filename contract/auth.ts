@@ -195,7 +195,7 @@ export const authRoutes = defineRoutes({
     method: 'POST',
     path: '/api/auth/remind/',
     access: 'public',
-    summary: 'Resend the verification email, or remind the administrators.',
+    summary: 'Resend the verification email, or remind the admins.',
     body: z.strictObject({}),
     response: z.object({ resend_in: z.number().int() }),
     rate: [60, 600],

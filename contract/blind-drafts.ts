@@ -152,7 +152,7 @@ export const blindDraftRoutes = defineRoutes({
     method: 'PUT',
     path: `${path}done/`,
     access: ['script.comment', 'params', 'id'],
-    summary: 'Set if the caller has finished writing.',
+    summary: 'Set whether the caller has finished writing.',
     params: draftParams,
     body: z.strictObject({ is_done: z.boolean() }),
     response: state,

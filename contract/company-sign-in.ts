@@ -44,7 +44,7 @@ export const companySignInRoutes = defineRoutes({
     path: '/api/auth/company/link/',
     access: 'member',
     token: 'refused',
-    summary: 'Read if the company’s account may replace the caller’s password.',
+    summary: 'Read whether the company’s account may replace the caller’s password.',
     response: z.object({ is_offered: z.boolean() }),
   },
   linkCompanySignIn: {

@@ -88,7 +88,7 @@ export const domainRoutes = defineRoutes({
     ...of,
     method: 'PATCH',
     path: '/api/companies/domains/:id/',
-    summary: 'Set if verified addresses of a domain are admitted without approval.',
+    summary: 'Set whether verified addresses of a domain are admitted without approval.',
     body: z.strictObject({ admits: z.boolean() }),
     response: companyDomain,
   },

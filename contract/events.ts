@@ -296,8 +296,8 @@ export const EVENTS = {
   'company.created': event('会社を登録しました', 'registered the company', company),
   'company.renamed': event('会社名を変更しました', 'renamed the company', company),
   'company.sign_up_link_renewed': event(
-    '登録リンクを新しくしました',
-    'created a new sign-up link',
+    '登録リンクを再発行しました',
+    'replaced the sign-up link',
     company,
   ),
   'group.created': event('グループを作成しました', 'created a group', group),

@@ -180,7 +180,7 @@ export const PROBLEMS = {
   ),
   cannot_review: problem(
     422,
-    '確認者のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',
+    '確認者のなかに、この台本を閲覧できない人がいます。名前を外すか、台本を共有してから送信してください。',
     'One of the reviewers can’t see this script. Remove them, or share the script with them first.',
   ),
   cannot_draft: problem(
@@ -281,7 +281,7 @@ export const PROBLEMS = {
   ),
   cannot_mention: problem(
     422,
-    'メンションした相手のなかに、この台本を見られない人がいます。名前を外すか、台本を共有してから送信してください。',
+    'メンションした相手のなかに、この台本を閲覧できない人がいます。名前を外すか、台本を共有してから送信してください。',
     'Someone you mentioned can’t see this script. Remove them, or share the script with them first.',
   ),
   ...IMPORT_PROBLEMS,

@@ -56,7 +56,7 @@ export const roleRoutes = defineRoutes({
     path: '/api/companies/admin-offer/',
     access: 'team',
     token: 'refused',
-    summary: 'Read if the admin’s role is offered to the caller, and by whom.',
+    summary: 'Read whether the admin’s role is offered to the caller, and by whom.',
     response: z.object({
       offer: z.object({ from: z.string(), expires_at: timestamp }).nullable(),
     }),

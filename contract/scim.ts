@@ -29,7 +29,7 @@ export const scimRoutes = defineRoutes({
     method: 'GET',
     path: '/api/companies/provisioning/',
     access: 'company.manage',
-    summary: 'Read if a directory provisions the company’s people, and its URL.',
+    summary: 'Read whether a directory provisions the company’s people, and its URL.',
     response: provisioning,
   },
   createScimToken: {

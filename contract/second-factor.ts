@@ -34,7 +34,7 @@ export const secondFactorRoutes = defineRoutes({
     path: '/api/auth/second-factor/',
     access: 'second_factor.own',
     token: 'refused',
-    summary: 'Read if the account has a second factor.',
+    summary: 'Read whether the account has a second factor.',
     response: z.object({
       since: timestamp.nullable(),
       recovery_codes_left: z.number().int(),

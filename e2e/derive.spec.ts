@@ -14,7 +14,7 @@ const CASES = [
     options: { viewport: WIDE },
     title: '倉庫の企画',
     text: '# 課題\n棚卸しに毎月20時間かかっている。数は合わない。\n在庫→発注\n# まとめ\n来月から試す。',
-    make: 'トークスクリプトを作る',
+    make: 'トークスクリプトを作成',
     target: '目標時間（任意）',
     length: '3分',
     open: '作って開く',
@@ -38,7 +38,7 @@ const CASES = [
     open_source: '元の文を開く',
     take_over: '新しい文に置き換える',
     menu: '台本のメニュー',
-    cut: '短縮版を作る…',
+    cut: '短縮版を作成…',
     minutes: '3分',
     left: /^残り 2:4\d$/u,
     cut_title: '倉庫の企画（3分版）',
@@ -48,7 +48,7 @@ const CASES = [
     options: { viewport: PHONE, hasTouch: true, isMobile: true },
     title: 'The warehouse',
     text: '# Problem\nCounting takes 20 hours a month. It does not add up.\nStock → order\n# Next steps\nWe will try it in May.',
-    make: 'Make a talk script',
+    make: 'Create a talk script',
     target: 'Target time (optional)',
     length: '3 min',
     open: 'Create and open',
@@ -72,7 +72,7 @@ const CASES = [
     open_source: 'Open in source',
     take_over: 'Use new sentence',
     menu: 'Script menu',
-    cut: 'Make a shorter version…',
+    cut: 'Create a shorter version…',
     minutes: '1 min',
     left: /^0:[34]\d left$/u,
     cut_title: 'The warehouse (1 min)',
@@ -189,7 +189,7 @@ test('a language model drafts lines, which are verified and marked until a perso
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     const drafted = page.locator('.derive-preview').getByText('AI の下書き', { exact: true })
     const lines = page.locator('.derive-line')
-    await button('トークスクリプトを作る').click()
+    await button('トークスクリプトを作成').click()
 
     // A cancelled request is aborted; a second one succeeds.
     llm.will({ says: '{}', hang_after: 1 })

@@ -52,7 +52,7 @@ test('a pasted Word page keeps its structure, is readable by a share link, and b
   expect(await runAxe(guest.page)).toEqual([])
   await guest.close()
 
-  await page.getByRole('button', { name: 'Make a talk script' }).tap()
+  await page.getByRole('button', { name: 'Create a talk script' }).tap()
   await page.getByRole('button', { name: 'Create and open' }).tap()
   await page.waitForURL('**/en/talk_script/*')
   await visitor.editor.waitFor()

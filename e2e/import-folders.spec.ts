@@ -19,7 +19,7 @@ test.each([
     within: null,
     language: 'ja',
     viewport: WIDE,
-    folders: 'ファイルのフォルダ（2）をライブラリにも作る',
+    folders: 'ファイルのフォルダ（2）をライブラリにも作成',
     create: '3本の台本を作成',
     pending: '前回の取り込みで、まだ作成していない台本が2本あります。',
     rest: '残りの2本を作成',

@@ -37,7 +37,7 @@ const CASES = [
     name: 'Visiting a plant',
     purpose: 'The first time one meets a plant manager',
     menu: 'Script menu',
-    entry: 'Make a template…',
+    entry: 'Create template…',
     share: 'Share',
     trash: 'Trash',
     label: 'Template',

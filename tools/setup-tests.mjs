@@ -29,8 +29,8 @@ export async function setupTests() {
   const command = `apt-get install -y ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !isOnPath('apt-get')) {
     stop({
-      ja: `テストに必要なものが足りません: ${missing.join('、')}。Debian では「sudo ${command}」で入ります。`,
-      en: `The tests need what is not installed: ${missing.join(', ')}. On Debian: sudo ${command}`,
+      ja: `テストに必要なソフトウェアが足りません：${missing.join('、')}。Debian では次のコマンドでインストールできます：sudo ${command}`,
+      en: `The tests need software that isn’t installed: ${missing.join(', ')}. On Debian, run: sudo ${command}`,
     })
   }
   say({

@@ -118,7 +118,7 @@ The first version does three things.
 - {{feature_two}}
 - {{feature_three}}
 
-> Memo: Also list what you will not build.
+> Memo: Also list what you won’t build.
 
 ## Revenue
 

@@ -79,7 +79,7 @@ Question: How many quotes did you send last month?
 Note down: Quotes a month
 (pause 2 s)
 
-## How it is done today
+## How it’s done today
 Me: Most builders copy an old quote in a spreadsheet and change the numbers.
 
 ## Customers
@@ -87,10 +87,10 @@ Me: Our customers are builders of family homes with fewer than twenty people.
 
 ## Who goes first
 <!-- daihon {"kind":"market"} -->
-Me: The first to go with us are six one-man firms in Leeds, whose owners do all their quoting at night.
+Me: Our first customers are six one-man firms in Leeds, whose owners do all their quoting at night.
 
 ## Value
-Me: The value: your quote is out on the day you get the drawing, so you win jobs before anyone else has answered.
+Me: The value: your quote goes out the day you get the drawing, so you win jobs before anyone else has even replied.
 Me: Think of it as an estimator in your pocket.
 
 ## Solution

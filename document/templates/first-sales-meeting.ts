@@ -107,7 +107,7 @@ Question: How has the reaction been so far?
 Memo: Have one recent piece of news about them ready. Two minutes at most.
 
 ## Agenda
-Me: We have thirty minutes. I’d like to spend the first half understanding how you work, and then show you only what’s relevant. At the end we decide together whether a next step makes sense. A no is a perfectly good answer.
+Me: We have thirty minutes. I’d like to spend the first half understanding how you work, and then show you only what’s relevant. At the end we’ll decide together whether a next step makes sense. A no is a perfectly good answer.
 Question: Does that work for you? And is there anything you absolutely want to cover today?
 Note down: Expectations
 
@@ -133,7 +133,7 @@ Memo: “Tell me more.” “What else?” No product talk yet, however tempting
 
 ## What others say
 Me: Other {{industry}} teams usually mention three things: {{common_problem_one}}, {{common_problem_two}} and {{common_problem_three}}.
-Question: Does any of these sound familiar?
+Question: Do any of these sound familiar?
 Note down: Closest problem
 
 ## What it costs
@@ -159,14 +159,14 @@ Note down: Reaction to demo
 
 ## Someone like them
 <!-- daihon {"kind":"case"} -->
-Me: {{reference_customer}} was in the same place a year ago. They began with a single team, and three months later they had {{result}}.
+Me: {{reference_customer}} was in the same place a year ago. They started with a single team, and three months later they had {{result}}.
 
 ## Price
 Me: It costs {{price}}. Going by the hours you mentioned, it pays for itself in {{payback_time}}.
 Customer: That’s more than I expected
 Answer: Fair enough. May I ask what you were comparing it with? If it’s the amount, we can talk about scope. If it’s the return, let’s go through the numbers together.
 Customer: Can you do it cheaper?
-Answer: I’d rather make it smaller than cheaper. If we begin with {{department}} only, you pay for one team and you still find out whether it works.
+Answer: I’d rather make it smaller than cheaper. If we start with just {{department}}, you pay for one team and still find out whether it works.
 
 ## Where we stand
 <!-- daihon {"kind":"closing"} -->

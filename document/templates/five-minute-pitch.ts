@@ -85,7 +85,7 @@ Memo: A real person, a real evening. Ask them before you use their name.
 ## The problem
 Me: There are three parts to it. {{problem_one}}. {{problem_two}}. And {{problem_three}}.
 Me: We sat down with {{number}} of them, and the first one is by far the worst. {{share}} had run into it within the past month.
-Me: In a single workplace, that adds up to {{hours_lost}} hours a month, or {{money_lost}} a year. It shows up in no report, so no one is in charge of fixing it.
+Me: In a single workplace, that adds up to {{hours_lost}} hours a month, or {{money_lost}} a year. It doesn’t show up in any report, so it’s no one’s job to fix it.
 
 ## What people do today
 <!-- daihon {"kind":"alternatives"} -->
@@ -95,14 +95,14 @@ Me: But {{limit_of_alternative}}. The more people you have and the more work com
 ## Our answer
 Me: So we built {{product}}. Think of it as {{comparison}}.
 (pause 1 s)
-Me: This is how it works. First, {{step_one}}. Then {{step_two}}. And finally {{step_three}}. That’s the whole of it.
-Me: What used to take {{time_before}} now takes {{time_after}}. There’s nothing to install, and no one has to go on a course.
+Me: This is how it works. First, {{step_one}}. Then {{step_two}}. And finally {{step_three}}. That’s all there is to it.
+Me: What used to take {{time_before}} now takes {{time_after}}. There’s nothing to install, and no one has to take a course.
 Memo: Three screens at most. Rehearse until words and pictures arrive together.
 
 ## Why they choose us
 <!-- daihon {"kind":"value"} -->
 Me: You might think people buy it because it’s fast. They don’t. They buy it because {{unique_value}}, and nothing else on the market does that.
-Me: And {{customer}}? Today, {{life_after}}. The words were: {{customer_quote}}.
+Me: And {{customer}}? Today, {{life_after}}. In their own words: {{customer_quote}}.
 (pause 2 s)
 
 ## Market
@@ -111,7 +111,7 @@ Me: The next step is {{next_segment}}. That makes {{total_customers}} possible c
 Me: And the timing could hardly be better, because {{market_change}}. Five years ago this would have been too early.
 
 ## Business model
-Me: Customers pay {{price}}. That’s {{revenue_per_customer}} per customer and year, of which we keep {{margin}}.
+Me: Customers pay {{price}}. That’s {{revenue_per_customer}} per customer per year, of which we keep {{margin}}.
 Me: Our main costs are {{main_costs}}. What we spend to win a customer comes back within {{payback_time}}.
 
 ## How we grow

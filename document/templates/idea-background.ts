@@ -68,14 +68,14 @@ It started in {{time}}, when I was at {{place}} and saw {{event}}.
 
 My first thought was: {{first_thought}}.
 
-> Memo: Do not polish it. Write down what you saw and heard.
+> Memo: Don’t polish it. Write down what you saw and heard.
 
 ## Whose story is it
 <!-- daihon {"kind":"market"} -->
 
 The people who have this problem are {{customers}}. Among them, {{first_customers}} cannot wait for it to be solved.
 
-> Memo: Name three real people. If you cannot, the group is still too wide.
+> Memo: Name three real people. If you can’t, the group is still too wide.
 
 ## What is wrong
 <!-- daihon {"kind":"problem"} -->
@@ -107,7 +107,7 @@ We have {{unfair_advantage}}. Someone else could start tomorrow and still not ha
 
 The shakiest assumption is that {{assumption}}. We will test it by {{test}}, no later than {{deadline}}.
 
-> Memo: The sooner you can name what you do not know, the sooner you will know it.
+> Memo: The sooner you can name what you don’t know, the sooner you will know it.
 `,
   },
 }

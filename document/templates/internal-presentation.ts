@@ -74,7 +74,7 @@ export const INTERNAL_PRESENTATION: Template = {
     en: `
 ## The decision
 <!-- daihon {"kind":"opening"} -->
-Me: Good morning, and thank you for the slot. {{my_name}} from {{department}}.
+Me: Good morning, and thank you for your time. {{my_name}} from {{department}}.
 Me: I’m here to ask for your approval to start {{initiative}} in {{start_date}}.
 Me: It takes a budget of {{budget}}. It pays for itself in {{payback_time}}, and from then on it’s worth {{yearly_benefit}} a year.
 Memo: What, how much, from when: all within thirty seconds. The background can wait.
@@ -101,7 +101,7 @@ Me: We compared all three on cost, on speed, and on what stays in the company. T
 ## The proposal
 Me: In practical terms, we’ll {{proposal}}.
 Me: Three things change. {{change_one}}. {{change_two}}. And {{change_three}}. What doesn’t change is who our customers talk to, and how we measure people.
-Memo: Say what stays the same. That is what half the room is worried about.
+Memo: Say what stays the same. That’s what half the room is worried about.
 
 ## What we get
 <!-- daihon {"kind":"roi"} -->
@@ -121,18 +121,18 @@ Memo: Naming the point at which you stop makes it easier to let you start.
 ## Questions to expect
 <!-- daihon {"kind":"objection"} -->
 Customer: Why now?
-Answer: Preparation takes three months. If we decide this month, we’re ready for the busy season. If we wait, we miss it by a year.
+Answer: Preparation takes three months. If we decide this month, we’ll be ready for the busy season. If we wait, we lose a year.
 Customer: Are you sure about these numbers?
 Answer: They’re half of what we measured. Even so, it pays for itself in {{payback_time}}. You’ll see the real figures in three months.
 Customer: Can we start smaller?
-Answer: We can. With {{first_team}} only, it costs a third. It also takes six months longer before we know.
+Answer: We can. With {{first_team}} only, it costs a third. But then we’ll know six months later.
 
 ## What I need from you
 <!-- daihon {"kind":"ask"} -->
 Me: So, two decisions today: a budget of {{budget}}, and {{headcount}} people to work on it.
-Me: If you say yes, we start tomorrow with {{first_step}}.
+Me: If you say yes, we’ll start tomorrow with {{first_step}}.
 Me: And in three months I’ll stand here again with the results. Thank you.
-Memo: Then be silent. If they want to think, ask what is missing and settle the date.
+Memo: Then stay quiet. If they want to think, ask what is missing and settle the date.
 `,
   },
 }

@@ -80,9 +80,9 @@ Answer: Gladly. I want to send the right thing, so one quick question. Is it the
 Customer: It’s too expensive
 Answer: I hear you. Compared with what, if I may ask?
 Customer: We have no budget
-Answer: Understood. Suppose budget weren’t an issue, would you want it? Then let’s work out together what it takes to get it into the next round.
+Answer: Understood. If budget weren’t an issue, would you want it? Then let’s work out together what it takes to get it into the next round.
 Customer: I’m not convinced it pays off
-Answer: Nor would I be, without proof. Run it with {{department}} for a month. If {{metric}} hasn’t moved, you stop and owe us nothing further.
+Answer: Nor would I be, without proof. Run it with {{department}} for a month. If {{metric}} hasn’t moved, you stop and owe us nothing more.
 
 ## No need
 <!-- daihon {"kind":"objection"} -->
@@ -91,7 +91,7 @@ Answer: That’s good to know. How long have you been doing it that way? And if 
 Customer: We already work with a competitor of yours
 Answer: They’re good. What do you like most about them? And what’s on your wish list?
 Customer: We could build this ourselves
-Answer: I’m sure you could. Who would look after it two years from now? The building is the cheap part.
+Answer: I’m sure you could. Who would look after it two years from now? Building it is the cheap part.
 
 ## Can’t decide
 <!-- daihon {"kind":"objection"} -->
@@ -107,7 +107,7 @@ Answer: Then you have every reason to be careful. What went wrong? If the same c
 Customer: I’ve never heard of you
 Answer: We’re small, and {{industry}} is all we do. {{reference_customer}} uses us every day. Shall I put you in touch, so that you can ask them without me in the room?
 Customer: Is our data safe with you?
-Answer: Good question. Where it’s stored, who can see it and how it’s deleted fits on one page. Can we go through it together with your IT people?
+Answer: Good question. Where it’s stored, who can see it, how it’s deleted: it all fits on one page. Can we go through it together with your IT people?
 `,
   },
 }

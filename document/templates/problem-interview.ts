@@ -164,7 +164,7 @@ Note down: Where they look
 Question: Is there anything I should have asked but didn’t?
 Note down: What I missed
 Me: This was extremely useful. I’ll send you a summary within three days.
-Question: When we have something to show, may I come to you first?
+Question: When we have something to show, may I show it to you first?
 Note down: Promised trial
 Me: Thank you so much.
 Memo: Write up your notes within ten minutes, in their words. Keep your own theories apart.

@@ -71,7 +71,7 @@ export const PRODUCT_DEMO: Template = {
 ## Welcome
 Me: Hello {{customer}}, good to see you again. {{my_name}} from {{my_company}}.
 Me: Last time you told me about {{problem}}. Today I’ll show you what that looks like with {{product}}, and nothing else.
-Question: Is there one thing you want to have seen before we hang up?
+Question: Is there one thing you want to see before we hang up?
 Note down: Must see
 Memo: Notifications off, spare tabs closed, data loaded. Then share the screen.
 
@@ -92,18 +92,18 @@ Memo: This is the moment. Click, stop talking, look at their faces.
 ## Scene two: plans change
 <!-- daihon {"kind":"solution"} -->
 Me: It’s eleven o’clock, and someone changes their mind. I imagine that never happens to you.
-Me: I correct this one line. The documents follow, and everyone concerned has just been notified. No calls, no emails, no “did you get my message”.
+Me: I correct this one line. The documents follow, and everyone involved has just been notified. No calls, no emails, no “did you get my message”.
 Question: How often does that happen in a normal week?
 Note down: Changes a week
 
 ## Scene three: the report
 <!-- daihon {"kind":"solution"} -->
-Me: Five o’clock, and your manager would like to know how things stand. You don’t prepare anything. You open this page and turn the screen around.
+Me: Five o’clock, and your manager wants to know how things are going. You don’t prepare anything. You open this page and turn the screen around.
 Me: Every figure is a link. Click on it, and you’re looking at the entries behind it. So when someone asks where a number comes from, you have the answer right there.
 
-## What you have seen
+## What you’ve seen
 <!-- daihon {"kind":"value"} -->
-Me: Three things, then. Your morning routine takes {{time_after}}. Changes look after themselves. And reporting is something you no longer do.
+Me: Three things, then. Your morning routine takes {{time_after}}. Changes look after themselves. And you never prepare a report again.
 Me: At {{reference_customer}} that adds up to {{hours_saved}} hours a month, and they now spend those hours with their own customers.
 
 ## Questions that come up
@@ -111,7 +111,7 @@ Me: At {{reference_customer}} that adds up to {{hours_saved}} hours a month, and
 Customer: Will it work with our data?
 Answer: Yes, it reads the spreadsheets you have now. Send me last month’s, and next time I’ll repeat this demo with your own figures.
 Customer: I’m not sure the team will use it
-Answer: That’s what everyone worries about. There are three things to learn, and for the first two weeks one of us calls every day to see how it’s going.
+Answer: That’s what everyone worries about. There are three things to learn, and for the first two weeks one of us will call every day to see how it’s going.
 
 ## Reactions
 <!-- daihon {"kind":"closing"} -->
@@ -121,7 +121,7 @@ Question: And what was missing?
 Note down: Missing
 
 ## Next step
-Me: Here is what I suggest. Within three days you get a trial with your own data in it.
+Me: Here’s what I suggest. Within three days, you’ll get a trial with your own data in it.
 Question: You use it for two weeks, and we talk again on {{date_one}}. How does that sound?
 Note down: Trial agreed
 Me: Wonderful. The recording will be in your inbox in a few minutes. Thank you, everyone.

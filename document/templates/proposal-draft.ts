@@ -202,8 +202,8 @@ From your side, we need {{customer_tasks}}.
 | Item | Price |
 | --- | --- |
 | Setting it up | {{setup_cost}} |
-| Running it, a month | {{monthly_cost}} |
-| The first year in all | {{total_cost}} |
+| Running it, per month | {{monthly_cost}} |
+| First year in total | {{total_cost}} |
 
 This offer is valid until {{valid_until}}.
 

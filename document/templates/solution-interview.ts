@@ -120,7 +120,7 @@ Question: What would you do first? Please think out loud while you try it.
 (pause 5 s)
 Question: What do you expect to happen next?
 Note down: Expectation
-Memo: Do not explain and do not help. Write down where they hesitate.
+Memo: Don’t explain, and don’t help. Write down where they hesitate.
 
 ## Prototype: the end
 <!-- daihon {"kind":"solution"} -->
@@ -151,11 +151,11 @@ Question: What went through your mind just now?
 Note down: Reaction to price
 Question: Whose budget would it come out of?
 Note down: Budget owner
-Memo: Say the price, then say nothing. Do not lower it yourself.
+Memo: Say the price, then say nothing. Don’t lower it yourself.
 
 ## Ask for commitment
 <!-- daihon {"kind":"closing"} -->
-Me: From next month we let {{pilot_count}} teams in early, at {{pilot_price}}. If it doesn’t work out, you get all of it back.
+Me: From next month, we’re letting {{pilot_count}} teams in early, at {{pilot_price}}. If it doesn’t work out, you’ll get it all back.
 Question: Would you like to be one of them?
 Note down: Pilot agreed
 Customer: Sounds great, let me know when it’s ready

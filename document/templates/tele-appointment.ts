@@ -91,12 +91,12 @@ Note down: Problem
 Question: And how do you deal with it today?
 Note down: Current workaround
 Memo: Ask, then be quiet. Count to three before you fill a silence.
-▶ Yes, it is a problem → Why it matters
-▶ No, we are fine → A second look
+▶ Yes, it’s a problem → Why it matters
+▶ No, we’re fine → A second look
 
 ## A second look
 <!-- daihon {"kind":"impact"} -->
-Me: Good to hear. Funnily enough, the teams that say so are often the ones who have simply stopped counting the hours.
+Me: Good to hear. Funnily enough, the teams that say so are often the ones that have simply stopped counting the hours.
 Question: If you had to guess, how much time went into it last month?
 Note down: Hours a month
 

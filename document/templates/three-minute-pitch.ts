@@ -81,7 +81,7 @@ Me: That’s why we built {{product}}.
 Me: It takes three steps. First, {{step_one}}. Second, {{step_two}}. Third, {{step_three}}. That’s all there is to learn.
 Me: A job that used to take {{time_before}} now takes {{time_after}}.
 Me: Think of it as {{comparison}}.
-Memo: Every claim on this page has to be true for you. Replace what is not.
+Memo: Every claim on this page has to be true for you. Replace what isn’t.
 
 ## Market
 Me: We start with {{first_customers}}. There are {{first_customer_count}} of them in this country alone, and they all know each other.
@@ -97,7 +97,7 @@ Me: The number I’m proudest of is a different one. {{retention}} of the people
 
 ## Why no one else
 <!-- daihon {"kind":"difference"} -->
-Me: Others could copy the screens. They can’t copy {{unfair_advantage}}, and that took us years to earn.
+Me: Others could copy the screens. They can’t copy {{unfair_advantage}}. That took us years to earn.
 
 ## Team
 Me: I spent years as {{my_background}}. My co-founder {{cofounder}} was {{cofounder_background}}. We’ve both lived with this problem, and we’re done with it.

@@ -7,6 +7,7 @@ import type { Awareness } from 'y-protocols/awareness'
 import type * as Y from 'yjs'
 import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import type { OpenPage } from '../components/document/open-page.ts'
+import { isMac } from '../components/keys.ts'
 import type { EditorAddition } from './additions.tsx'
 import type { PasteRefusal } from './commands/paste-plain.ts'
 import { addedDecorations } from './extensions/added-decorations.ts'
@@ -87,7 +88,10 @@ export function createScriptEditor(options: {
       UniqueIds,
       UndoSteps,
       variablesExtension(variables),
-      NotationMarks.configure({ values: variables.get }),
+      NotationMarks.configure({
+        values: variables.get,
+        linkTitle: () => editorText(host, 'open_link', { key: isMac() ? '⌘' : 'Ctrl' }),
+      }),
       ShownBlock.configure({
         nameTitle: () =>
           editorText(host, host.kind === 'script' ? 'heading_placeholder' : 'title_placeholder'),

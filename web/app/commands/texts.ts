@@ -42,7 +42,7 @@ export const APP_COMMANDS = {
   },
   new_script: {
     place: 'go',
-    name: { ja: '新しい台本（文章）', en: 'New script' },
+    name: { ja: '新しい台本（文章）', en: 'New prose script' },
     words: 'あたらしい atarashii すくりぷと sukuriputo つくる tsukuru さくせい create write',
   },
   import: {

@@ -18,7 +18,7 @@ test('ruby and variables are cut into their parts', () => {
 })
 
 function open(...lines: string[]) {
-  const options = { values: () => undefined }
+  const options = { values: () => undefined, linkTitle: () => '' }
   const [plugin] = NotationMarks.config.addProseMirrorPlugins?.call({ options } as never) ?? []
   if (!plugin) throw new Error('no plugin')
   const state = EditorState.create({ doc: writeState(rows(...lines)).doc, plugins: [plugin] })

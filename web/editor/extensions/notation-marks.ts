@@ -7,13 +7,10 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import { findValue, type VariableValues, variableKey } from '#document/variables.ts'
 import { reportsVariables } from '../script-variables.ts'
 
-/** Tooltip that says how to open a link, since a plain click only sets the cursor. */
-const OPENS = /Mac|iP(hone|ad)/u.test(globalThis.navigator?.platform ?? '')
-  ? '⌘ + click'
-  : 'Ctrl + click'
-
 type Marked = { shown: DecorationSet; hasFocus: boolean }
 type Values = VariableValues | undefined
+/** Variables' values, and the tooltip of links: a plain click only sets the cursor. */
+type Shown = { values: Values; linkTitle: string }
 
 const key = new PluginKey<Marked>('notation')
 
@@ -85,13 +82,15 @@ function drawValue(name: string, value: string): HTMLElement {
   return chip
 }
 
-function decorate(block: ScriptNode, pos: number, values: Values): Decoration[] {
+function decorate(block: ScriptNode, pos: number, { values, linkTitle }: Shown): Decoration[] {
   // Text blocks contain only text nodes, so text offsets equal document offsets.
   return markNotation(block.textContent, values).flatMap((mark) => {
     const { name, value, href } = mark
     const [from, to] = [pos + 1 + mark.from, pos + 1 + mark.to]
     if (href !== undefined)
-      return [Decoration.inline(from, to, { class: mark.class, 'data-href': href, title: OPENS })]
+      return [
+        Decoration.inline(from, to, { class: mark.class, 'data-href': href, title: linkTitle }),
+      ]
     if (name === undefined) return [Decoration.inline(from, to, { class: mark.class })]
     if (value === undefined) return [writtenOut(from, to, name)]
     return [
@@ -106,18 +105,18 @@ function decorate(block: ScriptNode, pos: number, values: Values): Decoration[] 
   })
 }
 
-function decorateBetween(doc: ScriptNode, from: number, to: number, values: Values): Decoration[] {
+function decorateBetween(doc: ScriptNode, from: number, to: number, shown: Shown): Decoration[] {
   const made: Decoration[] = []
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node, pos) => {
-    if (node.isTextblock) made.push(...decorate(node, pos, values))
+    if (node.isTextblock) made.push(...decorate(node, pos, shown))
     return !node.isTextblock
   })
   return made
 }
 
 /** Updates only blocks touched by a change, since a script may have 3,000. */
-function follow(tr: Transaction, set: DecorationSet, values: Values): DecorationSet {
-  if (reportsVariables(tr)) return decorateAll(tr.doc, values)
+function follow(tr: Transaction, set: DecorationSet, shown: Shown): DecorationSet {
+  if (reportsVariables(tr)) return decorateAll(tr.doc, shown)
   if (!tr.docChanged) return set
   let from = Number.POSITIVE_INFINITY
   let to = 0
@@ -137,11 +136,11 @@ function follow(tr: Transaction, set: DecorationSet, values: Values): Decoration
   const kept = set.map(tr.mapping, tr.doc)
   return kept
     .remove(kept.find(first, last))
-    .add(tr.doc, decorateBetween(tr.doc, first, last, values))
+    .add(tr.doc, decorateBetween(tr.doc, first, last, shown))
 }
 
-const decorateAll = (doc: ScriptNode, values: Values) =>
-  DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size, values))
+const decorateAll = (doc: ScriptNode, shown: Shown) =>
+  DecorationSet.create(doc, decorateBetween(doc, 0, doc.content.size, shown))
 
 /**
  * Variables touched by the cursor are shown in source notation for editing, so that the cursor is
@@ -180,19 +179,20 @@ function followLink(_view: unknown, event: MouseEvent): boolean {
  * Renders `{漢字|かんじ}` and `{{variables}}` without changing the text; a variable with a value shows
  * that.
  */
-export const NotationMarks = Extension.create<{ values: () => Values }>({
+export const NotationMarks = Extension.create<{ values: () => Values; linkTitle: () => string }>({
   name: 'notationMarks',
-  addOptions: () => ({ values: () => undefined }),
+  addOptions: () => ({ values: () => undefined, linkTitle: () => '' }),
   addProseMirrorPlugins() {
-    const { values } = this.options
+    const { values, linkTitle } = this.options
+    const read = () => ({ values: values(), linkTitle: linkTitle() })
     return [
       new Plugin<Marked>({
         key,
         state: {
-          init: (_, { doc }) => ({ shown: decorateAll(doc, values()), hasFocus: false }),
+          init: (_, { doc }) => ({ shown: decorateAll(doc, read()), hasFocus: false }),
           apply(tr, { shown, hasFocus }) {
             const focus = tr.getMeta('focus') ? true : tr.getMeta('blur') ? false : hasFocus
-            return { shown: follow(tr, shown, values()), hasFocus: focus }
+            return { shown: follow(tr, shown, read()), hasFocus: focus }
           },
         },
         props: { decorations: writeOutTouched, handleDOMEvents: { click: followLink } },

@@ -18,5 +18,6 @@ export const EDITOR_ELEMENT_TEXTS = {
   target: { ja: '目標 {time}', en: 'Target {time}' },
   set_target: { ja: '目標時間を決める', en: 'Set target time' },
   title_placeholder: { ja: 'セクションの見出し', en: 'Section title' },
+  open_link: { ja: '{key}+クリックでリンクを開く', en: '{key}+click to open the link' },
   heading_placeholder: { ja: '見出し', en: 'Heading' },
 } as const satisfies Record<string, Pair>

@@ -35,7 +35,7 @@ export const DELETION_TEXTS = {
   },
   operator_stays: {
     ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',
-    en: 'Operators can’t be deleted. Ask another operator to remove your operator role first.',
+    en: 'An operator’s account can’t be deleted. Ask another operator to remove your operator role first.',
   },
   confirm: { ja: 'アカウントを削除する', en: 'Delete account' },
   begun: {

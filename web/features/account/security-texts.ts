@@ -56,12 +56,12 @@ export const SECOND_FACTOR_TEXTS = {
     ja: 'リカバリーコードの残り：{count}個',
     en: 'Recovery codes left: {count}',
   },
-  renew: { ja: 'リカバリーコードを作り直す', en: 'Get new recovery codes' },
+  renew: { ja: 'リカバリーコードを再発行', en: 'Replace recovery codes' },
   renew_lead: {
     ja: 'いまのリカバリーコードは使えなくなり、新しい 10個に置き換わります。',
     en: 'Your old recovery codes will stop working and be replaced by ten new ones.',
   },
-  renew_submit: { ja: '作り直す', en: 'Get new codes' },
+  renew_submit: { ja: '再発行する', en: 'Replace codes' },
   turn_off: { ja: '二段階認証をオフにする', en: 'Turn off two-step verification' },
   off_warning: {
     ja: 'パスワードだけでログインできるようになり、リカバリーコードは使えなくなります。',

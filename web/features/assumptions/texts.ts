@@ -68,7 +68,7 @@ export const TEST_NAMES: Record<(typeof TEST_FIELDS)[number], { name: Pair; exam
     },
   },
   verify: {
-    name: { ja: '確かめ方', en: 'To verify that, we will' },
+    name: { ja: '確かめ方', en: 'To verify that, we’ll' },
     example: { ja: '例：5社に直接聞く', en: 'e.g. ask five of them' },
   },
   measure: {
@@ -76,7 +76,7 @@ export const TEST_NAMES: Record<(typeof TEST_FIELDS)[number], { name: Pair; exam
     example: { ja: '例：1件にかかった時間', en: 'e.g. hours spent on the last quote' },
   },
   right_if: {
-    name: { ja: '正しいと言えるとき', en: 'We are right if' },
+    name: { ja: '正しいと言えるとき', en: 'We’re right if' },
     example: { ja: '例：5社中4社が3時間以上', en: 'e.g. four out of five say three hours or more' },
   },
 }
@@ -84,5 +84,5 @@ export const TEST_NAMES: Record<(typeof TEST_FIELDS)[number], { name: Pair; exam
 export const LEARNING_NAMES: Record<(typeof LEARNING_FIELDS)[number], Pair> = {
   observed: { ja: '観察したこと', en: 'We observed' },
   learnt: { ja: '分かったこと', en: 'From that we learned' },
-  next: { ja: '次にすること', en: 'Next we will' },
+  next: { ja: '次にすること', en: 'Next we’ll' },
 }

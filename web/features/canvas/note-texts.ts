@@ -8,17 +8,17 @@ export const NOTE_TEXTS = {
   owned_by: { ja: '担当：{name}', en: 'Owner: {name}' },
   me: { ja: '{name}（自分）', en: '{name} (you)' },
 
-  quotes: { ja: 'お客様の言葉', en: 'Customers’ words' },
-  no_quotes: { ja: 'お客様の言葉はもうありません。', en: 'No customers’ words left.' },
-  customers_said: { ja: '{count}社が言った', en: '{count} {count|customer|customers} said it' },
+  quotes: { ja: 'お客様の言葉', en: 'Customer quotes' },
+  no_quotes: { ja: 'お客様の言葉はもうありません。', en: 'No customer quotes left.' },
+  customers_said: { ja: '{count}社が言った', en: '{count} {count|customer|customers} said this' },
   customers_against: {
     ja: '{count}社は違うと言った',
-    en: '{count} {count|customer|customers} contradicted it',
+    en: '{count} {count|customer|customers} contradicted this',
   },
   contradicts: { ja: '違うという声', en: 'Contradicts' },
   remove_quote: { ja: '付箋から外す', en: 'Remove' },
   remove_quote_of: { ja: '付箋から外す：{text}', en: 'Remove: {text}' },
-  quote_failed: { ja: '言葉を外せませんでした', en: 'Couldn’t remove the words' },
+  quote_failed: { ja: '言葉を外せませんでした', en: 'Couldn’t remove the quote' },
 
   links: { ja: 'つながり', en: 'Related notes' },
   link_to: { ja: 'つなげる付箋を選ぶ', en: 'Link another note' },
@@ -40,9 +40,9 @@ export const NOTE_TEXTS = {
   deleted_many: { ja: '付箋を{count}枚削除しました', en: '{count} {count|note|notes} deleted' },
 
   view: { ja: '表示', en: 'View' },
-  show_evidence: { ja: '確からしさで絞り込む', en: 'By evidence' },
+  show_evidence: { ja: '確からしさで絞り込む', en: 'Filter by evidence' },
   all: { ja: 'すべて', en: 'All' },
-  show_owner: { ja: '担当で絞り込む', en: 'By owner' },
+  show_owner: { ja: '担当で絞り込む', en: 'Filter by owner' },
   mine: { ja: '自分の担当だけ', en: 'Mine only' },
   filtered: {
     ja: '{shown}／{count}枚を表示中',

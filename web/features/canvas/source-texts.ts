@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 export const SOURCE_TEXTS = {
   quote_changed: {
     ja: 'この文は、いまの台本では書き換えられています。',
-    en: 'This sentence was edited in the script.',
+    en: 'This sentence has since been edited in the script.',
   },
   quote_gone: {
     ja: 'この文は、いまの台本にはありません。',
@@ -21,11 +21,11 @@ export const SOURCE_TEXTS = {
     ja: '付箋がもとの文どおりなら、付箋の文字も替わります。',
     en: 'If the note quotes the sentence word for word, the note changes too.',
   },
-  keep: { ja: 'このまま残す', en: 'Keep as it is' },
+  keep: { ja: 'このまま残す', en: 'Keep unchanged' },
   drop: { ja: '付箋を削除', en: 'Delete note' },
   kept: {
     ja: '台本が変わったあとも、この付箋は残すことにしました。',
-    en: 'Note kept as it is, although the script changed.',
+    en: 'Note kept unchanged, although the script has changed.',
   },
   ways: { ja: '台本が変わったので', en: 'The script has changed' },
 } as const satisfies Record<string, Pair>

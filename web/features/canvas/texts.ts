@@ -17,7 +17,7 @@ export const CANVAS_TEXTS = {
   },
   plain_text: {
     ja: 'リーンキャンバスは、話す言葉で書いたトークスクリプトから作成します。',
-    en: 'A lean canvas is made from a talk script, the words you actually say.',
+    en: 'A lean canvas is created from a talk script: the words you actually say.',
   },
   open_script: { ja: '台本を開く', en: 'Open script' },
   open_talk_script: { ja: '台本を開く', en: 'Open script' },

@@ -93,7 +93,7 @@ export const COMMENT_TEXTS = {
   },
   shared_with: { ja: '{name}さんに共有しました', en: 'Shared with {name}' },
   not_allowed: {
-    ja: '{names}さんは、この台本を見られません。',
+    ja: '{names}さんは、この台本を閲覧できません。',
     en: '{names} can’t see this script.',
   },
   on_note: { ja: '付箋へのコメント', en: 'Comments on this note' },

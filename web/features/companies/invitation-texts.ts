@@ -41,14 +41,14 @@ export const INVITE_TEXTS = {
     ja: 'コピーできませんでした。リンクを選択してコピーしてください。',
     en: 'Couldn’t copy. Select the link and copy it manually.',
   },
-  renew: { ja: '新しいリンクにする', en: 'Create new link' },
-  renew_title: { ja: '登録リンクを新しくしますか？', en: 'Create a new sign-up link?' },
+  renew: { ja: 'リンクを再発行', en: 'Replace link' },
+  renew_title: { ja: '登録リンクを再発行しますか？', en: 'Replace the sign-up link?' },
   renew_text: {
     ja: 'これまでのリンクは使えなくなります。すでに申請した人には影響しません。',
     en: 'The current link will stop working. Existing requests aren’t affected.',
   },
-  renewed: { ja: '登録リンクを新しくしました', en: 'New sign-up link created' },
-  renew_failed: { ja: '登録リンクを変更できませんでした', en: 'Couldn’t create a new link' },
+  renewed: { ja: '登録リンクを再発行しました', en: 'Sign-up link replaced' },
+  renew_failed: { ja: '登録リンクを再発行できませんでした', en: 'Couldn’t replace the link' },
 } as const satisfies Record<string, Pair>
 
 /** The reasons why people were not invited. */

@@ -35,7 +35,7 @@ export const PROVISIONING_TEXTS = {
   },
   over_deputies_text: {
     ja: 'オフの間、副管理者については管理者だけが決められます。',
-    en: 'While this is off, only the admin can do this for deputy admins.',
+    en: 'While this is off, only the admin can make these changes for deputy admins.',
   },
   admin_only: {
     ja: 'ディレクトリ連携は、管理者だけが変更できます。',

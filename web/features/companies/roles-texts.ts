@@ -6,7 +6,7 @@ export const ROLE_TEXTS = {
   nobody: { ja: '管理者がいません。', en: 'No admin yet.' },
   hand_over: { ja: '管理者を引き継ぐ', en: 'Hand over the admin role' },
   waiting: {
-    ja: '{name}さんに引き継ぎを依頼しています（{when}まで）。引き受けるまで、管理者は変わりません。',
+    ja: '{name}さんに引き継ぎを依頼しています（{when}まで）。承諾されるまで、管理者は変わりません。',
     en: 'Offered to {name} (until {when}). Nothing changes until they accept.',
   },
   withdraw: { ja: '依頼を取り消す', en: 'Withdraw offer' },
@@ -14,7 +14,7 @@ export const ROLE_TEXTS = {
 
   offer_title: { ja: '管理者を引き継ぎますか？', en: 'Hand over the admin role?' },
   offer_text: {
-    ja: '相手が7日以内に引き受けると、その場で管理者が変わり、あなたはメンバーになります。それまでは取り消せます。',
+    ja: '相手が7日以内に承諾すると、すぐに管理者が変わり、あなたはメンバーになります。それまでは取り消せます。',
     en: 'If they accept within seven days, they become admin and you become a member. You can withdraw the offer until then.',
   },
   to: { ja: '引き継ぐ相手', en: 'New admin' },
@@ -42,10 +42,10 @@ export const ROLE_TEXTS = {
 
   offer_section: { ja: '管理者の引き継ぎ', en: 'Admin role' },
   offer_from: {
-    ja: '{name}さんが、会社の管理者をあなたに引き継ごうとしています（{when}まで）。引き受けると、その場であなたが管理者になります。',
+    ja: '{name}さんから、会社の管理者を引き継いでほしいという依頼が届いています（{when}まで）。承諾すると、すぐにあなたが管理者になります。',
     en: '{name} would like you to take over as the company’s admin (until {when}). If you accept, you’ll become the admin right away.',
   },
-  accept: { ja: '引き受ける', en: 'Accept' },
+  accept: { ja: '承諾する', en: 'Accept' },
   decline: { ja: '辞退する', en: 'Decline' },
   accepted: { ja: '会社の管理者になりました', en: 'You’re now your company’s admin' },
   declined: { ja: '辞退しました', en: 'Declined' },

@@ -2,12 +2,12 @@ import type { Pair } from '#contract/language.ts'
 import type { ChangeProblem } from '#contract/library.ts'
 
 export const LIBRARY_TEXTS = {
-  make_template: { ja: 'テンプレートにする…', en: 'Make a template…' },
+  make_template: { ja: 'テンプレートにする…', en: 'Create template…' },
   template: { ja: 'テンプレート', en: 'Template' },
   tag: { ja: 'タグ', en: 'Tag' },
   any_tag: { ja: 'すべてのタグ', en: 'Any tag' },
   no_tag_found: { ja: '一致するタグはありません', en: 'No matching tags' },
-  no_author_found: { ja: '一致する人はいません', en: 'No matches' },
+  no_author_found: { ja: '一致する人はいません', en: 'No matching people' },
   filters: { ja: '絞り込み', en: 'Filters' },
   any_visibility: { ja: 'すべての公開範囲', en: 'Any visibility' },
   sort: { ja: '並び順', en: 'Sort by' },
@@ -15,7 +15,7 @@ export const LIBRARY_TEXTS = {
   created: { ja: '作成が新しい順', en: 'Newest' },
   by_title: { ja: 'タイトル順', en: 'Title' },
   opened: { ja: '最近開いた順', en: 'Last opened' },
-  favorites_only: { ja: 'お気に入りだけを表示', en: 'Only favourites' },
+  favorites_only: { ja: 'お気に入りだけを表示', en: 'Favourites only' },
   as_list: { ja: '一覧で表示', en: 'List view' },
   select: { ja: '選択', en: 'Select' },
   favorite: { ja: '「{title}」をお気に入りにする', en: 'Add “{title}” to favourites' },
@@ -33,7 +33,7 @@ export const LIBRARY_TEXTS = {
   },
   common_tags: {
     ja: '選択したすべての台本に共通するタグです。追加と削除は、選択したすべてに反映されます。',
-    en: 'Tags shared by all selected scripts. Changes apply to all of them.',
+    en: 'Tags shared by all selected scripts. Changes apply to all selected scripts.',
   },
   export: { ja: '書き出す…', en: 'Export…' },
   too_many_to_export: {
@@ -45,12 +45,12 @@ export const LIBRARY_TEXTS = {
   folder_gone: { ja: 'このフォルダは見つかりません', en: 'Folder not found' },
   folder_gone_text: {
     ja: '削除されたか、あなたには表示されないフォルダです。',
-    en: 'It was deleted or you don’t have access.',
+    en: 'It was deleted, or you don’t have access to it.',
   },
   to_every: { ja: 'すべての台本を見る', en: 'See all scripts' },
   folder_empty: { ja: 'このフォルダは空です', en: 'This folder is empty' },
   folder_empty_text: {
-    ja: 'ここで新しく作るか、台本のメニューの「フォルダへ移す…」で入れられます。',
+    ja: 'ここで新しく作成するか、台本のメニューの「フォルダへ移す…」で入れられます。',
     en: 'Create a script here, or use “Move to folder…” on existing ones.',
   },
   duplicate: { ja: '複製', en: 'Duplicate' },
@@ -78,10 +78,10 @@ export const LIBRARY_TOASTS = {
     en: 'Undid changes to {count} {count|script|scripts}',
   },
   none: { ja: '変更はありませんでした', en: 'No changes' },
-  failed: { ja: '変更できませんでした', en: 'Couldn’t make the change' },
+  failed: { ja: '台本を変更できませんでした', en: 'Couldn’t change the scripts' },
   refused: { ja: '変更できなかった台本：{reasons}', en: 'Skipped: {reasons}' },
   duplicated: { ja: '複製しました', en: 'Script duplicated' },
-  duplicate_failed: { ja: '複製できませんでした', en: 'Couldn’t duplicate this script' },
+  duplicate_failed: { ja: '複製できませんでした', en: 'Couldn’t duplicate the script' },
   favorite_failed: {
     ja: 'お気に入りを変更できませんでした',
     en: 'Couldn’t update your favourites',
@@ -104,7 +104,7 @@ export const PROBLEM_TEXTS = {
   },
   not_own: {
     ja: '自分の台本ではないもの {count}件（自分のフォルダには自分の台本だけを置けます）',
-    en: '{count} not yours (private folders only hold your own scripts)',
+    en: '{count} not yours (private folders can only hold your own scripts)',
   },
   too_many_tags: { ja: 'タグが20個を超えるもの {count}件', en: '{count} with more than 20 tags' },
 } as const satisfies Record<ChangeProblem, Pair>

@@ -3,7 +3,7 @@ import type { ScriptKind, ScriptStatus } from '#contract/scripts.ts'
 
 export const DASHBOARD_TEXTS = {
   title: { ja: 'ダッシュボード', en: 'Dashboard' },
-  new_script: { ja: '新しく作る', en: 'New' },
+  new_script: { ja: '新規作成', en: 'New' },
   search: { ja: '台本・コメント・キャンバスを検索', en: 'Search scripts, comments, canvases' },
   search_hint: {
     ja: 'tag:、author:、status: で絞り込めます（タグ:、作成者:、状態: とも書けます）。',
@@ -33,7 +33,7 @@ export const DASHBOARD_TEXTS = {
   tabs: { ja: '台本の種類', en: 'Script types' },
   all: { ja: 'すべて', en: 'All' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
-  script: { ja: '台本（文章）', en: 'Scripts' },
+  script: { ja: '台本（文章）', en: 'Prose scripts' },
   canvas: { ja: 'キャンバス', en: 'Canvases' },
   recent: { ja: '最近開いた', en: 'Recent' },
   shared: { ja: '共有', en: 'Shared' },
@@ -59,14 +59,14 @@ export const DASHBOARD_TEXTS = {
     en: 'Try other words or fewer filters.',
   },
   no_talk_scripts: { ja: 'トークスクリプトはまだありません', en: 'No talk scripts yet' },
-  no_scripts: { ja: '文章の台本はまだありません', en: 'No scripts yet' },
+  no_scripts: { ja: '文章の台本はまだありません', en: 'No prose scripts yet' },
   no_talk_scripts_text: {
     ja: '商談や電話、ピッチで話す内容をここにまとめます。',
     en: 'Write down what you’ll say in meetings, calls and pitches.',
   },
   no_scripts_text: {
     ja: '事業の背景や計画を文章で残す場所です。',
-    en: 'A place for background and plans, written as prose.',
+    en: 'Write down the background and plans behind your business here.',
   },
   none_shared: { ja: '共有された台本はありません', en: 'Nothing shared with you yet' },
   none_shared_text: {
@@ -76,12 +76,12 @@ export const DASHBOARD_TEXTS = {
   no_canvases: { ja: 'リーンキャンバスはまだありません', en: 'No lean canvases yet' },
   no_canvases_text: {
     ja: '台本からリーンキャンバスを作ると、ここに並びます。',
-    en: 'Create one from a talk script and it’ll show up here.',
+    en: 'Create one from a talk script to see it here.',
   },
   none_recent: { ja: '開いた台本はまだありません', en: 'Nothing opened yet' },
   none_recent_text: {
     ja: '開いた台本が、新しい順にここに並びます。',
-    en: 'Scripts you open show up here, most recent first.',
+    en: 'Scripts you’ve opened show up here, most recent first.',
   },
   trash_empty: { ja: 'ゴミ箱は空です', en: 'Trash is empty' },
   trash_empty_text: {
@@ -163,7 +163,7 @@ export const DASHBOARD_TOASTS = {
   restore_failed: { ja: '元に戻せませんでした', en: 'Couldn’t restore the script' },
   visibility_failed: {
     ja: '公開範囲を変更できませんでした',
-    en: 'Couldn’t change visibility',
+    en: 'Couldn’t change the visibility',
   },
   visibility_done: { ja: '公開範囲を変更しました', en: 'Visibility updated' },
   open: { ja: '開く', en: 'Open' },

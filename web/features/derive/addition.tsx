@@ -55,7 +55,7 @@ export const DERIVED: EditorAddition = {
   menu: [
     {
       id: 'cut',
-      name: { ja: '短縮版を作る…', en: 'Make a shorter version…' },
+      name: { ja: '短縮版を作成…', en: 'Create a shorter version…' },
       group: 'talk',
       run: Cut.open,
     },

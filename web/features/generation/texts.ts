@@ -46,13 +46,13 @@ export const GENERATION_TEXTS = {
   },
   nothing_found: {
     ja: '事業について書かれた文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
-    en: 'This script says hardly anything about a business yet. The questions in the empty boxes suggest what to add.',
+    en: 'The script doesn’t say much about your business yet. See the questions in the empty boxes for ideas on what to add.',
   },
   nothing_but_candidates: {
     ja: 'はっきりこのマスだと言える文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
     en: 'No sentence clearly fits a box. There {count|is|are} {count} {count|candidate|candidates} to choose from below the boxes.',
   },
-  regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Regenerate “{box}” only' },
+  regenerate_box_of: { ja: '「{box}」だけ生成し直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
@@ -86,9 +86,9 @@ export const GENERATION_TEXTS = {
   with_llm: { ja: 'AI で生成する', en: 'Generate with AI' },
   with_llm_help: {
     ja: '文脈を読んで短くまとめます。台本が外部の AI に送られます',
-    en: 'Understands context and summarises. The script is sent to an AI service',
+    en: 'Reads in context and summarises. The script is sent to an AI service',
   },
-  with_embedded: { ja: '内蔵の生成で作る', en: 'Use the built-in generator' },
+  with_embedded: { ja: '内蔵の機能で生成する', en: 'Use the built-in generator' },
   with_embedded_help: {
     ja: '台本の文をそのまま使います。外部には送られません',
     en: 'Uses your exact sentences. Nothing leaves this server',
@@ -102,7 +102,7 @@ export const GENERATION_TEXTS = {
     ja: 'チェックした項目だけがキャンバスに反映されます。手で書いた付箋、手を入れた付箋、固定した付箋は変わりません。',
     en: 'Only checked items are applied. Notes you wrote, edited or pinned won’t change.',
   },
-  review_groups: { ja: 'まとめて選ぶ', en: 'Select by kind' },
+  review_groups: { ja: 'まとめて選ぶ', en: 'Select by type' },
   group_count: { ja: '{kind} {ticked}/{total}', en: '{kind} {ticked}/{total}' },
   review_moved_from: { ja: '「{box}」から移動', en: 'from “{box}”' },
   review_changed_from: { ja: '変更前：', en: 'Before: ' },
@@ -118,11 +118,11 @@ export const GENERATION_TEXTS = {
     ja: 'もとの文がいまの台本にありません',
     en: 'Its sentence is no longer in the script',
   },
-  review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not picked this time' },
+  review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not chosen by this generation' },
   later: { ja: 'あとで決める', en: 'Decide later' },
   discard: { ja: '提案を使わない', en: 'Discard suggestions' },
   discard_help: { ja: 'キャンバスはこのまま残ります', en: 'The canvas won’t change' },
-  discarded: { ja: '提案を片づけました', en: 'Suggestions discarded' },
+  discarded: { ja: '提案を破棄しました', en: 'Suggestions discarded' },
   apply: { ja: '反映する', en: 'Apply' },
   apply_counts: { ja: '反映する（{counts}）', en: 'Apply ({counts})' },
   applied: { ja: '提案を反映しました', en: 'Suggestions applied' },
@@ -142,10 +142,10 @@ export const GENERATION_TEXTS = {
   taken_over: { ja: '「{box}」に付箋を置きました', en: 'Note added to {box}' },
   take_over_failed: { ja: '付箋にできませんでした', en: 'Couldn’t add the note' },
 
-  unplaced: { ja: 'どこにも置かれなかった文', en: 'Unused sentences' },
+  unplaced: { ja: 'どこにも使われていない文', en: 'Unused sentences' },
   unplaced_text: {
     ja: 'どの付箋にも使われていない文です。必要なものはマスに置けます。',
-    en: 'No note uses these yet. Add the ones that matter.',
+    en: 'These sentences aren’t used in any note. Add the ones that matter.',
   },
   unplaced_none: {
     ja: 'すべての文がキャンバスに置かれています。',
@@ -168,5 +168,5 @@ export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {
 export const GENERATOR_NAMES: Record<NoteMaker, Pair> = {
   embedded: { ja: '台本の自動読み取り', en: 'Built-in generator' },
   llm: { ja: 'AI による生成', en: 'Generated with AI' },
-  program: { ja: 'プログラム（API）の提案', en: 'Suggested by an app (API)' },
+  program: { ja: 'プログラム（API）の提案', en: 'Suggested by an integration (API)' },
 }

@@ -20,7 +20,7 @@ export const COMPARE_TEXTS = {
     ja: '比べたい版か、ほかの台本のキャンバスを左に選んでください。',
     en: 'On the left, choose a version or another talk script’s canvas.',
   },
-  gone: { ja: '比べる相手を開けません', en: 'Can’t compare with this' },
+  gone: { ja: '比べる相手を開けません', en: 'Can’t open the script to compare with' },
   only_changes: { ja: '違いだけ', en: 'Differences only' },
   same: { ja: '左右は同じ内容です。', en: 'No differences.' },
   nothing: { ja: 'どちらにも付箋がありません。', en: 'No notes on either side.' },

@@ -65,7 +65,7 @@ export const HISTORY_TEXTS = {
   },
   undo: { ja: '戻す前の内容にする', en: 'Undo the restore' },
   undone: { ja: '戻す前の内容に戻しました', en: 'Restore undone' },
-  failed: { ja: '操作を完了できませんでした', en: 'Couldn’t do that' },
+  failed: { ja: '版を変更できませんでした', en: 'Couldn’t change the version' },
   copy: { ja: '新しい台本として複製', en: 'Copy to a new script' },
   copy_title: { ja: '{title}（{date}の版）', en: '{title} (version of {date})' },
   copied: { ja: '新しい台本を作りました', en: 'New script created' },

@@ -31,7 +31,7 @@ export const IMPORT_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   kind: { ja: '種類', en: 'Type' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  script: { ja: '台本（文章）', en: 'Script (prose)' },
+  script: { ja: '台本（文章）', en: 'Prose script' },
   language: { ja: '言語', en: 'Language' },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
@@ -85,7 +85,7 @@ export const IMPORT_TEXTS = {
   splits: { ja: '{count}本の台本に分かれます。', en: 'Becomes {count} {count|script|scripts}.' },
 
   keep_folders: {
-    ja: 'ファイルのフォルダ（{count}）をライブラリにも作る',
+    ja: 'ファイルのフォルダ（{count}）をライブラリにも作成',
     en: 'Also create the files’ folders in the library ({count})',
   },
   pending: {

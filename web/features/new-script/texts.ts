@@ -17,7 +17,7 @@ export const NEW_SCRIPT_TEXTS = {
   script: { ja: '台本（文章）', en: 'Script (prose)' },
   script_text: {
     ja: 'アイデアの背景や事業計画など、話す前に考えを整理する文章。',
-    en: 'Background and plans in prose, to think things through before you talk.',
+    en: 'Background and plans, to think things through before you talk.',
   },
 
   from: { ja: '何から始めますか', en: 'How do you want to start?' },
@@ -65,11 +65,11 @@ export const NEW_SCRIPT_TEXTS = {
   },
   too_long: {
     ja: '台本が長すぎます。{limit}文字までにしてください。',
-    en: 'The text is too long. You can import up to {limit} characters.',
+    en: 'The text is too long. The limit is {limit} characters.',
   },
   too_many_blocks: {
     ja: '行数が多すぎます。{limit}行までにしてください。',
-    en: 'Too many lines. You can import up to {limit}.',
+    en: 'Too many lines. The limit is {limit}.',
   },
 
   speaking_time: { ja: '話す時間 {time}', en: 'Speaking time {time}' },
@@ -88,10 +88,10 @@ export const NEW_SCRIPT_TEXTS = {
   seconds: { ja: '秒', en: 's' },
   bad_target: {
     ja: '10秒から4時間の間で、数字で入力してください。',
-    en: 'Enter a time from 10 seconds to 4 hours, in numbers.',
+    en: 'Enter a number between 10 seconds and 4 hours.',
   },
   in_folder: {
-    ja: 'フォルダ「{name}」に作ります。',
+    ja: 'フォルダ「{name}」に作成します。',
     en: 'It’ll be created in the folder “{name}”.',
   },
   visibility: { ja: '公開範囲', en: 'Visibility' },
@@ -101,7 +101,7 @@ export const NEW_SCRIPT_TEXTS = {
   group_view: { ja: 'グループが閲覧', en: 'Group can read' },
   group_edit: { ja: 'グループが編集', en: 'Group can edit' },
   create: { ja: '作成して書き始める', en: 'Create and start writing' },
-  create_canvas: { ja: 'キャンバスも作る', en: 'Create with canvas' },
+  create_canvas: { ja: 'キャンバスも作成', en: 'Create with canvas' },
   need_title: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
   need_text: { ja: '台本を貼り付けてください。', en: 'Paste your text.' },
   create_failed: {

@@ -9,7 +9,7 @@ export const INSTALLATION_TEXTS = {
   },
   approval_hint: {
     ja: '承認待ちの方は「ユーザー」の一覧で承認できます。',
-    en: 'Approve waiting people in the list of users.',
+    en: 'You can approve pending sign-ups in the list of users.',
   },
   announcement: { ja: 'お知らせ', en: 'Announcement' },
   announcement_hint: {

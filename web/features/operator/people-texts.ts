@@ -25,7 +25,7 @@ export const PEOPLE_TEXTS = {
   confirm: { ja: 'アドレスを確認済みにする', en: 'Mark email as verified' },
   confirm_text: {
     ja: '確認メールが届かない方のために、運営の判断で確認済みにします。',
-    en: 'For people who can’t receive the email; you vouch for them.',
+    en: 'For people who can’t receive the verification email. You vouch for the address.',
   },
   end: { ja: 'すべての端末からログアウト', en: 'Log out everywhere' },
   end_text: {
@@ -67,7 +67,7 @@ export const PEOPLE_TEXTS = {
   choose_first: { ja: '選んでください。', en: 'Choose one.' },
   personal: {
     ja: '個人の台本があるため、移せません。本人に書き出しと削除を依頼してください。',
-    en: 'They have scripts of their own, so they can’t be moved. Ask them to export and delete these first.',
+    en: 'They can’t be moved while they have personal scripts. Ask them to export and delete those first.',
   },
   is_admin: {
     ja: '会社の管理者は移せません。先に別の人を管理者にしてください。',

@@ -46,7 +46,7 @@ export const REVIEW_TEXTS = {
     ja: '修正を依頼（その後に変更あり）',
     en: 'Changes requested (edited since)',
   },
-  cannot_decide: { ja: 'いまは台本を見られません', en: 'Can’t see the script right now' },
+  cannot_decide: { ja: 'いまは台本を閲覧できません', en: 'No access to the script right now' },
   your_turn: { ja: 'あなたの確認', en: 'Your review' },
   your_turn_again: {
     ja: '前回の確認のあとに本文が変更されました。',
@@ -86,7 +86,7 @@ export const REVIEW_TEXTS = {
     ja: '編集を再開できるのは、台本の所有者と、公開されている台本の場合は管理者です。',
     en: 'Only the owner can resume editing, or an admin if the script is shared with the team.',
   },
-  failed: { ja: '操作を完了できませんでした', en: 'Couldn’t do that' },
+  failed: { ja: '確認の状態を変更できませんでした', en: 'Couldn’t update the review' },
   notice_asked: {
     ja: '{name}さんから確認を依頼されています。',
     en: '{name} asked you to review this.',

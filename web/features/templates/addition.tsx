@@ -16,7 +16,7 @@ export const MAKE_TEMPLATE: EditorAddition = {
   menu: [
     {
       id: 'make_template',
-      name: { ja: 'テンプレートにする…', en: 'Make a template…' },
+      name: { ja: 'テンプレートにする…', en: 'Create template…' },
       right: 'script.edit',
       group: 'script',
       run: MakeTemplate.open,

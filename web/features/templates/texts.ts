@@ -6,7 +6,7 @@ export const TEMPLATE_TEXTS = {
   own: { ja: '自分のテンプレート', en: 'My templates' },
   none: {
     ja: 'まだありません。台本のメニューの「テンプレートにする」で、よく使う構成を登録できます。',
-    en: 'No templates yet. Use “Make a template” in a script’s menu to save one.',
+    en: 'No templates yet. Choose “Create template” in a script’s menu to add one.',
   },
   find: { ja: 'テンプレートを探す', en: 'Search templates' },
   none_found: { ja: '見つかりません。', en: 'No matches.' },
@@ -29,7 +29,7 @@ export const TEMPLATE_TEXTS = {
   trashed: { ja: 'テンプレートをゴミ箱に移しました', en: 'Template moved to the trash' },
   change_failed: { ja: '変更できませんでした', en: 'Couldn’t change the template' },
 
-  make: { ja: 'テンプレートにする', en: 'Make a template' },
+  make: { ja: 'テンプレートにする', en: 'Create template' },
   make_text: {
     ja: 'この台本のコピーを、会社の全員が新しい台本に使えるテンプレートにします。元の台本は変わりません。',
     en: 'Creates a template from a copy of this script that everyone in the company can use. The script itself doesn’t change.',

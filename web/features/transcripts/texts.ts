@@ -8,7 +8,7 @@ export const TRANSCRIPT_TEXTS = {
   back: { ja: '文字起こしの一覧へ', en: 'All transcripts' },
   intro: {
     ja: '実際に話した内容を台本と並べ、言った行・言い換えた行・言わなかった行を確かめます。',
-    en: 'See your talk side by side with the script: what you said, reworded, or left out.',
+    en: 'Compare what you said with your script: which lines you said, reworded or left out.',
   },
   none: {
     ja: 'まだ文字起こしがありません。',
@@ -18,9 +18,9 @@ export const TRANSCRIPT_TEXTS = {
   untitled: { ja: '無題の文字起こし', en: 'Untitled transcript' },
   facts: { ja: '{date}・{time}・発言 {count}', en: '{date} · {time} · {count} {count|turn|turns}' },
   by: { ja: '話した人：{name}', en: 'Speaker: {name}' },
-  seen_own: { ja: '見られるのはあなただけです。', en: 'Only you can see your transcripts.' },
+  seen_own: { ja: '閲覧できるのはあなただけです。', en: 'Only you can see your transcripts.' },
   seen_admin: {
-    ja: 'あなたと、会社の管理者が見られます。',
+    ja: '閲覧できるのは、あなたと会社の管理者です。',
     en: 'You and your company’s admin can see your transcripts.',
   },
   seen_team: {
@@ -35,13 +35,13 @@ export const TRANSCRIPT_TEXTS = {
   add: { ja: '文字起こしを追加', en: 'Add a transcript' },
   formats: {
     ja: 'Zoom・Teams・Google Meet・Otter・Notta・電話システムなどの .vtt・.srt・.txt・.docx を下の枠にドロップするか、文章を貼り付けてください。',
-    en: 'Drop a .vtt, .srt, .txt, or .docx file here from Zoom, Teams, Google Meet, Otter, Notta, or your phone system, or paste the text below.',
+    en: 'Drop a .vtt, .srt, .txt or .docx file from Zoom, Teams, Google Meet, Otter, Notta or your phone system below, or paste the text.',
   },
   choose: { ja: 'ファイルを選ぶ', en: 'Choose a file' },
   dropped_title: { ja: 'どの台本の文字起こしですか？', en: 'Which script is this transcript for?' },
   dropped_text: {
     ja: '「{name}」は商談などの文字起こしのようです。台本を選ぶと、話した内容と照合します。',
-    en: '“{name}” looks like a transcript of a talk. Choose a script to compare it with.',
+    en: '“{name}” looks like a transcript. Choose a script to compare it with.',
   },
   dropped_audio_title: { ja: 'どの台本の音声ですか？', en: 'Which script is this audio for?' },
   dropped_audio: {
@@ -58,7 +58,7 @@ export const TRANSCRIPT_TEXTS = {
   text: { ja: '文字起こしの文章', en: 'Transcript text' },
   not_text: {
     ja: 'このファイルからは文章を読み取れません。文章をコピーして貼り付けてください。',
-    en: 'Couldn’t read text from this file. Copy the text and paste it instead.',
+    en: 'Couldn’t read any text in this file. Copy the text and paste it instead.',
   },
   too_large: {
     ja: 'ファイルが大きすぎます。読み込めるのは10 MB までです。',
@@ -83,7 +83,7 @@ export const TRANSCRIPT_TEXTS = {
   },
   mask_hint: {
     ja: '話者の名前と、会話に出てくるその名前を「お客様」などに置き換えます。話題に出た別の人の名前は残ります。',
-    en: 'Masks the speakers’ names, also where they’re mentioned. Names of other people stay.',
+    en: 'Replaces the speakers’ names with “Customer” and the like, even when mentioned in the text. Other people’s names stay.',
   },
   save: { ja: '保存して照合', en: 'Save and compare' },
   save_failed: { ja: '文字起こしを保存できませんでした', en: 'Couldn’t save the transcript' },
@@ -99,15 +99,15 @@ export const TRANSCRIPT_TEXTS = {
   show: { ja: '表示', en: 'Show' },
   counts: {
     ja: 'そのまま {said}・言い換え {otherwise}・言わなかった {left_out}',
-    en: '{said} said · {otherwise} reworded · {left_out} left out',
+    en: '{said} as written · {otherwise} reworded · {left_out} left out',
   },
   actually: { ja: '実際の言葉', en: 'What was said' },
   to_line: { ja: '台本の行へ', en: 'Show in script' },
   to_words: { ja: '発言へ', en: 'Show in transcript' },
-  take: { ja: 'この言葉を台本に入れる', en: 'Use these words' },
+  take: { ja: 'この言葉を台本に入れる', en: 'Use this wording' },
   taken: { ja: '台本の行を置き換えました', en: 'Line replaced' },
   undo: { ja: '元に戻す', en: 'Undo' },
-  suggest: { ja: 'この言葉を提案する', en: 'Suggest these words' },
+  suggest: { ja: 'この言葉を提案する', en: 'Suggest this wording' },
   suggested: { ja: '台本に提案を追加しました', en: 'Suggestion added' },
   edit_failed: { ja: '台本を変更できませんでした', en: 'Couldn’t change the script' },
   line_gone: {
@@ -136,7 +136,10 @@ export const TRANSCRIPT_TEXTS = {
   add_note: { ja: '追加', en: 'Add' },
   supports: { ja: 'この付箋と同じ', en: 'Supports this note' },
   contradicts: { ja: 'この付箋と違う', en: 'Contradicts this note' },
-  quote_added: { ja: '「{note}」に、お客様の言葉を添えました', en: 'Words added to “{note}”' },
+  quote_added: {
+    ja: '「{note}」に、お客様の言葉を添えました',
+    en: 'Customer’s words added to “{note}”',
+  },
   cancel: { ja: 'やめる', en: 'Cancel' },
   note_added: {
     ja: 'キャンバスの「{box}」に、聞いた話として追加しました',
@@ -163,7 +166,7 @@ export const TRANSCRIPT_TEXTS = {
 
 /** Names of the ways in which a line was spoken. */
 export const STATUS_NAMES: Record<LineStatus, Pair> = {
-  said: { ja: 'そのまま', en: 'Said' },
+  said: { ja: 'そのまま', en: 'As written' },
   otherwise: { ja: '言い換え', en: 'Reworded' },
   left_out: { ja: '言わなかった', en: 'Left out' },
 }

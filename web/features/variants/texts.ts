@@ -11,7 +11,7 @@ export const VARIANT_TEXTS = {
   segment: { ja: '顧客', en: 'Segment' },
   segment_example: { ja: '例：地方の小売店', en: 'e.g. Regional retailers' },
   segment_missing: { ja: '顧客を入力してください', en: 'Enter a segment' },
-  make: { ja: '作る', en: 'Create' },
+  make: { ja: '作成', en: 'Create' },
   made: { ja: '別の顧客向けに複製しました', en: 'Duplicated for another segment' },
   original: { ja: '元', en: 'original' },
   compare: { ja: '並べて比べる', en: 'Compare side by side' },

@@ -10,7 +10,7 @@ export const WEBHOOK_TEXTS = {
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },
   none: { ja: '送信先はまだありません。', en: 'No webhooks yet.' },
-  failed: { ja: '送信先を読み込めませんでした。', en: 'Couldn’t load webhooks' },
+  failed: { ja: '送信先を読み込めませんでした。', en: 'Couldn’t load the webhooks.' },
 
   edit: { ja: '送信先を変更', en: 'Edit webhook' },
   url: { ja: '送信先のアドレス', en: 'URL' },
@@ -38,7 +38,7 @@ export const WEBHOOK_TEXTS = {
   pause: { ja: '一時停止', en: 'Pause' },
   resume: { ja: '再開', en: 'Resume' },
   test: { ja: 'テスト送信', en: 'Send test' },
-  rotate: { ja: 'シークレットを再発行', en: 'Regenerate secret' },
+  rotate: { ja: 'シークレットを再発行', en: 'Replace secret' },
   remove: { ja: '削除', en: 'Delete' },
   remove_title: { ja: 'この送信先を削除しますか？', en: 'Delete this webhook?' },
   remove_text: {
@@ -46,7 +46,7 @@ export const WEBHOOK_TEXTS = {
     en: 'Its delivery log is deleted too. This can’t be undone.',
   },
   removed: { ja: '送信先を削除しました', en: 'Webhook deleted' },
-  not_done: { ja: '実行できませんでした', en: 'That didn’t work' },
+  not_done: { ja: '送信先を変更できませんでした', en: 'Couldn’t change the webhook' },
 
   log: { ja: '配信ログ（30日分）', en: 'Delivery log (30 days)' },
   log_none: { ja: 'まだ何も送信していません。', en: 'Nothing sent yet.' },
@@ -79,9 +79,9 @@ export const DELIVERY_PROBLEM_TEXTS = {
   timeout: { ja: '10秒以内に応答がありませんでした', en: 'No response within 10 seconds' },
   secret_lost: {
     ja: '署名シークレットを読み出せません。再発行してください',
-    en: 'Couldn’t read the signing secret. Regenerate it.',
+    en: 'Couldn’t read the signing secret. Replace it.',
   },
-  stopped: { ja: '停止中のため送信しませんでした', en: 'Not sent because it was paused' },
+  stopped: { ja: '停止中のため送信しませんでした', en: 'Not sent because the webhook was paused' },
 } as const satisfies Record<DeliveryProblem, Pair>
 
 export const KIND_TEXTS = {

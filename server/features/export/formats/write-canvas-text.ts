@@ -59,7 +59,7 @@ const TRIAL = {
   believe: { ja: '信じていること', en: 'We believe' },
   verify: { ja: '確かめ方', en: 'To verify' },
   measure: { ja: '測るもの', en: 'We measure' },
-  right_if: { ja: '正しいと言えるとき', en: 'We are right if' },
+  right_if: { ja: '正しいと言えるとき', en: 'We’re right if' },
   review_on: { ja: '次に見直す日', en: 'Review on' },
   learnt: { ja: '学び', en: 'Learned' },
 } as const

@@ -15,7 +15,7 @@ export const CALLS_TEXTS = {
     ja: 'まだ通話の記録がありません。「通話で使う」で話した結果が、ここに集まります。',
     en: 'No calls yet. Results from “Use in a call” show up here.',
   },
-  version: { ja: '見る通話', en: 'Calls to show' },
+  version: { ja: '集計する通話', en: 'Calls to show' },
   beside: { ja: '並べて比べる', en: 'Compare with' },
   beside_none: { ja: '比べない', en: 'None' },
   all: { ja: 'すべての通話（{count}件）', en: 'All calls ({count})' },
@@ -48,7 +48,7 @@ export const CALLS_TEXTS = {
   forget: { ja: '相手の記録をすべて削除', en: 'Delete all records of a customer' },
   forget_hint: {
     ja: '求められたときに使います。この名前の相手との通話と文字起こし、キャンバスに引用した言葉を、すべての台本から削除します。管理者が行うと、会社の全員の記録が対象です。',
-    en: 'For erasure requests: deletes this customer’s calls, transcripts, and words on canvases from all scripts (admins: company-wide).',
+    en: 'For erasure requests. Deletes this customer’s calls, transcripts and quotes on canvases from all your scripts. For admins: from the whole company.',
   },
   forget_name: { ja: '相手（会社・名前）', en: 'Customer (company or name)' },
   forget_ask: { ja: '削除…', en: 'Delete…' },
@@ -64,7 +64,7 @@ export const CALLS_TEXTS = {
   },
   forgotten_none: {
     ja: 'この名前の相手との、削除できる通話はありませんでした。',
-    en: 'No calls under this name that you can delete.',
+    en: 'There are no calls under this name that you can delete.',
   },
   forget_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the records' },
 } as const satisfies Record<string, Pair>

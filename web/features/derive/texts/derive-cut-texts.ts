@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 
 export const CUT_TEXTS = {
-  title: { ja: '短縮版を作る', en: 'Make a shorter version' },
+  title: { ja: '短縮版を作成', en: 'Create a shorter version' },
   length: { ja: '長さ', en: 'Length' },
   minutes: { ja: '{count}分', en: '{count} min' },
   other: { ja: 'ほかの長さ', en: 'Other length' },

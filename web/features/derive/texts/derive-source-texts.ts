@@ -19,7 +19,7 @@ export const SOURCE_TEXTS = {
   title: { ja: '元の文', en: 'Source sentence' },
   from: { ja: '元の台本：{title}', en: 'From: {title}' },
   unknown_source: {
-    ja: '元の台本は見られません。削除されたか、共有されていません。',
+    ja: '元の台本は閲覧できません。削除されたか、共有されていません。',
     en: 'You can’t open the source. It may have been deleted, or it isn’t shared with you.',
   },
   before: { ja: '作ったときの文', en: 'When this line was created' },

@@ -1,8 +1,8 @@
 import type { Pair } from '#contract/language.ts'
 
 export const DERIVE_TEXTS = {
-  make_talk_script: { ja: 'トークスクリプトを作る', en: 'Make a talk script' },
-  make_canvas: { ja: 'リーンキャンバスを作る', en: 'Create a lean canvas' },
+  make_talk_script: { ja: 'トークスクリプトを作成', en: 'Create a talk script' },
+  make_canvas: { ja: 'リーンキャンバスを作成', en: 'Create a lean canvas' },
   canvas_about: {
     ja: 'キャンバスは話す言葉から作ります。先にトークスクリプトを作り、続けてキャンバスを生成します。',
     en: 'A canvas is built from what you’ll say, so we’ll create a talk script first, then its canvas.',
@@ -51,7 +51,7 @@ export const DERIVE_TEXTS = {
     en: 'AI had no suggestions.',
   },
   reword_hint: {
-    ja: '行を押すと、作る前に言い方を直せます。空にした行は話しません。',
+    ja: '行を押すと、作成する前に言い方を直せます。空にした行は話しません。',
     en: 'Select a line to reword it before you create the script. Empty lines are skipped.',
   },
   reword: { ja: '「{quote}」の言い方', en: 'How to say “{quote}”' },

@@ -39,7 +39,7 @@ export const RUN_TEXTS = {
   delete_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the run' },
   seen_by_own: { ja: '記録はあなただけが見られます。', en: 'Only you can see your runs.' },
   seen_by_admin: {
-    ja: '記録はあなたと会社の管理者が見られます。',
+    ja: '記録を閲覧できるのは、あなたと会社の管理者です。',
     en: 'You and your company’s admin can see your runs.',
   },
   seen_by_team: {

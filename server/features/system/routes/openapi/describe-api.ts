@@ -95,7 +95,7 @@ function describeCall(name: string, route: Route) {
     parameters: [...toParameters(route.params, 'path'), ...toParameters(route.query, 'query')],
     ...(body ? { requestBody: body } : {}),
     responses: {
-      [route.status ?? 200]: { description: 'Done', content: describeAnswer(route) },
+      [route.status ?? 200]: { description: 'Success', content: describeAnswer(route) },
       ...Object.fromEntries(
         listRefusals(route).map((status) => [status, refer(`Refused${status}`)]),
       ),
@@ -108,10 +108,10 @@ const PROBLEM_SCHEMA = {
   type: 'object',
   required: ['code', 'error'],
   properties: {
-    code: { type: 'string', description: 'Which refusal it is; stays the same' },
+    code: { type: 'string', description: 'Stable identifier of the error' },
     error: {
       type: 'object',
-      description: 'What the reader is told; may change',
+      description: 'Message for people, in Japanese and English; may change',
       required: ['ja', 'en'],
       properties: { ja: { type: 'string' }, en: { type: 'string' } },
     },
@@ -145,11 +145,11 @@ function describeRefusal(description: string, status: number | null) {
   }
 }
 
-const DESCRIPTION = `The same calls the pages make. A program sends an API token, made in the settings:
-\`Authorization: Bearer daihon_pat_…\`. It may do what the token's account may, within the token's scopes
-(${TOKEN_SCOPES.join(', ')}); calls that name no \`api_token\` take none. A list answers \`next\`: given as \`after\`
-it asks for the following page, and null is the end. Times are ISO 8601, ids are UUIDs; what is made gets its id from the
-caller, so that the same call sent twice makes one thing.`
+const DESCRIPTION = `The API that the web pages use. Integrations authenticate with an API token, created in the settings:
+\`Authorization: Bearer daihon_pat_…\`. A token has its account's permissions, limited to its scopes
+(${TOKEN_SCOPES.join(', ')}). Operations without \`api_token\` can't be called with an API token. Lists are paginated: pass
+\`next\` of a response as \`after\` to get the next page; it is null on the last page. Times are ISO 8601, ids are UUIDs.
+The client chooses the id of what it creates, so a repeated request is idempotent.`
 
 /** Generates the OpenAPI 3.1 document of all routes from the contract. */
 export function describeApi() {
@@ -172,18 +172,18 @@ export function describeApi() {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'daihon_pat_… or daihon_svc_…',
-          description: 'An API token; the scope it needs stands beside each call',
+          description: 'An API token; each operation lists the scope it requires',
         },
         id_token: {
           type: 'http',
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'What a page takes for its session',
+          description: 'A short-lived token of a browser session',
         },
       },
       schemas: { Problem: PROBLEM_SCHEMA },
       responses: {
-        Refused: describeRefusal('Refused, or failed', null),
+        Refused: describeRefusal('Any other error', null),
         ...Object.fromEntries(
           Object.entries(REFUSALS).map(([status, description]) => [
             `Refused${status}`,
