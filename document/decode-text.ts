@@ -64,7 +64,7 @@ function isWestern(bytes: Uint8Array): boolean {
 }
 
 const REPLACEMENT = /\ufffd/g
-const FAR_SIGNS = /[\u0080-\ufffc]/g
+const NON_ASCII = /[\u0080-\ufffc]/g
 /** Minimum number of valid characters above ASCII per broken one. */
 const LEAST_WHOLE = 20
 
@@ -72,7 +72,7 @@ const LEAST_WHOLE = 20
 function decodeBroken(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes)
   const broken = text.match(REPLACEMENT)?.length ?? 0
-  return (text.match(FAR_SIGNS)?.length ?? 0) >= broken * LEAST_WHOLE ? text : null
+  return (text.match(NON_ASCII)?.length ?? 0) >= broken * LEAST_WHOLE ? text : null
 }
 
 /** Decodes Shift_JIS or EUC-JP; null for neither. */

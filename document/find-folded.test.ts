@@ -68,8 +68,8 @@ test('a widened stretch covers whole graphemes, at most as many as exist', () =>
 
 test('a stretch widens equally in text of single units and in other text', () => {
   const graphemes = new Intl.Segmenter('ja', { granularity: 'grapheme' })
-  const sign = fc.constantFrom(...'在庫のガか\u3099a1 \n', '👩‍👩‍👧', '𠮷')
-  const words = fc.string({ unit: sign, maxLength: 12 })
+  const character = fc.constantFrom(...'在庫のガか\u3099a1 \n', '👩‍👩‍👧', '𠮷')
+  const words = fc.string({ unit: character, maxLength: 12 })
   fc.assert(
     fc.property(
       words,
@@ -78,16 +78,16 @@ test('a stretch widens equally in text of single units and in other text', () =>
       fc.nat(6),
       (first, last, before, after) => {
         const text = `${first}在庫${last}`
-        const signs = [...graphemes.segment(text)]
-        const at = signs.findIndex(({ index }) => index === first.length)
-        const beyond = signs.findIndex(({ index }) => index === first.length + 2)
+        const characters = [...graphemes.segment(text)]
+        const at = characters.findIndex(({ index }) => index === first.length)
+        const beyond = characters.findIndex(({ index }) => index === first.length + 2)
         // The range's last grapheme may continue in the text after it.
         fc.pre(beyond >= 0 || last === '')
-        const end = beyond < 0 ? signs.length : beyond
-        const start = signs[Math.max(0, at - before)]?.index
+        const end = beyond < 0 ? characters.length : beyond
+        const start = characters[Math.max(0, at - before)]?.index
         expect(widen(text, { start: first.length, end: first.length + 2 }, before, after)).toEqual({
           start,
-          end: signs[end + after]?.index ?? text.length,
+          end: characters[end + after]?.index ?? text.length,
         })
       },
     ),

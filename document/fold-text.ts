@@ -11,8 +11,8 @@ export const foldForSearch = (text: string): string => foldVariants(foldKana(dro
 /** At least three sounds of kana. A small kana and the kana before it are one sound. */
 const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u
 /** Maximum length of three sounds, in characters. */
-const MOST_SIGNS = 6
-const isLong = (word: string) => SOUNDS.test(word.slice(-MOST_SIGNS))
+const MAX_SOUNDS_LENGTH = 6
+const isLong = (word: string) => SOUNDS.test(word.slice(-MAX_SOUNDS_LENGTH))
 
 /**
  * Removes the long vowel at the end of a folded search term. Loanwords of three or more sounds are
@@ -51,16 +51,16 @@ export function findFolded(
   if (whole.length === text.length && EVEN.test(text))
     return join(terms.flatMap((term) => findAll(whole, term)))
   let folded = ''
-  const signs: Stretch[] = []
+  const characters: Stretch[] = []
   for (const { segment, index } of segmentGraphemes(text)) {
     const part = fold(segment)
     folded += part
-    const sign = { start: index, end: index + segment.length }
-    for (let unit = 0; unit < part.length; unit += 1) signs.push(sign)
+    const character = { start: index, end: index + segment.length }
+    for (let unit = 0; unit < part.length; unit += 1) characters.push(character)
   }
   const found = terms.flatMap((term) => findAll(folded, term))
   const stretches = found.flatMap(({ start, end }) => {
-    const [first, last] = [signs[start], signs[end - 1]]
+    const [first, last] = [characters[start], characters[end - 1]]
     return first && last ? [{ start: first.start, end: last.end }] : []
   })
   return join(stretches)

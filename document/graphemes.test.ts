@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import { countGraphemes, firstGrapheme, segmentGraphemes } from './graphemes.ts'
 
-const sign = fc.constantFrom(...'a日が゙ｶﾞ\n\r \u0301\u200d\ufe0f\u3099👩🍳🇯🇵葛󠄀é')
+const character = fc.constantFrom(...'a日が゙ｶﾞ\n\r \u0301\u200d\ufe0f\u3099👩🍳🇯🇵葛󠄀é')
 
 test('counting without segmentation gives the same graphemes as segmentation', () => {
   fc.assert(

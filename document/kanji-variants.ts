@@ -41,4 +41,4 @@ export const dropSelectors = (text: string): string => text.replace(SELECTORS, '
 
 /** Replaces kanji variants by the form used in searches. */
 export const foldVariants = (text: string): string =>
-  text.replace(VARIANT, (sign) => KANJI_VARIANTS.get(sign) ?? sign)
+  text.replace(VARIANT, (character) => KANJI_VARIANTS.get(character) ?? character)

@@ -64,8 +64,8 @@ function writeSection(section: Section, { heading, body }: MarkdownSection, file
 
 /** Escapes the matches of a pattern in JSON as `\uXXXX`. */
 const escapeIn = (json: string, found: RegExp) =>
-  json.replace(found, (signs) =>
-    Array.from({ length: signs.length }, (_, at) => signs.charCodeAt(at))
+  json.replace(found, (characters) =>
+    Array.from({ length: characters.length }, (_, at) => characters.charCodeAt(at))
       .map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
       .join(''),
   )

@@ -79,7 +79,7 @@ function withoutKnown<Draft extends GeneratedNoteDraft>(
   own: readonly Note[],
   drafts: readonly Draft[],
 ): Draft[] {
-  const taken = new Set(own.flatMap(everySign))
+  const taken = new Set(own.flatMap(fingerprintsOf))
   const dismissed = doc.getMap(DISMISSED)
   return drafts.filter((draft) => {
     const print = noteFingerprint(draft)
@@ -166,7 +166,7 @@ const isSamePart = (a: NoteSource, b: NoteSource): boolean =>
   a.block_id === b.block_id && a.part === b.part
 
 /** Fingerprints of a note: by its quote and by its own text, each with its box. */
-function everySign(note: Quoting & { box: BoxKey; text: string }): string[] {
+function fingerprintsOf(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
 

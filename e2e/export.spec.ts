@@ -138,7 +138,7 @@ test.each(pickVariant(0))(
     await page.getByRole('menuitem', { name: /書き出す|Export/ }).click()
     const dialog = page.getByRole('dialog', { name: t.title })
     await dialog.getByRole('radio', { name: FORMAT_NAMES.pdf.name[language], exact: true }).check()
-    await dialog.getByText(fillText(t.unprintable, { signs: '🎌 🍙 👩‍👩‍👧' })).waitFor()
+    await dialog.getByText(fillText(t.unprintable, { characters: '🎌 🍙 👩‍👩‍👧' })).waitFor()
     await expectAccessible(page)
     await dialog.getByRole('radio', { name: FORMAT_NAMES.docx.name[language], exact: true }).check()
     await expect.poll(() => dialog.getByText('〓').count()).toBe(0)

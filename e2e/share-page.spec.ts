@@ -97,7 +97,7 @@ test('a link with downloads names the signs that its PDF cannot draw', async () 
   for (const language of LANGUAGES) {
     const path = pageUrl(language, sharePath(token))
     const { page, complaints, close } = await company.visitAsStranger(path, ON_PHONE)
-    const sentence = fillText(SHARING_TEXTS.unprintable[language], { signs: '🍙' })
+    const sentence = fillText(SHARING_TEXTS.unprintable[language], { characters: '🍙' })
     await page.getByRole('status').filter({ hasText: sentence }).waitFor()
     await expectAccessible(page)
     expect(complaints).toEqual([])

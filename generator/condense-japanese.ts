@@ -59,10 +59,10 @@ function listClauses(text: string): Clause[] {
     clauses.push({ start, end, words: text.slice(start, end) })
   let [from, depth] = [0, 0]
   for (let at = 0; at < text.length; at++) {
-    const sign = text.charAt(at)
-    if (/[「『（(]/.test(sign)) depth++
-    if (/[」』）)]/.test(sign)) depth--
-    if (depth > 0 || !/[、，。]/.test(sign)) continue
+    const character = text.charAt(at)
+    if (/[「『（(]/.test(character)) depth++
+    if (/[」』）)]/.test(character)) depth--
+    if (depth > 0 || !/[、，。]/.test(character)) continue
     add(from, at)
     from = at + 1
   }

@@ -50,7 +50,7 @@ const CHAT_ROW = /^([^\t]{1,20})\t(?=[^\t]+$)/
 /** An interviewer's question in a written interview begins with a dash: ──今はどうしていますか. */
 const DASHED = /^([─―—]{2}|[─―—](?=[^─―—\s]))\s*(?=\S)/
 const HASH = /^(#{1,6})\s*(?=\S)/
-const SIGN = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
+const HEADING_MARK = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
 /** A heading between two marks: == Price ==, ≪料金≫, — Cover —, ** Price **. */
 const FRAMED =
   /^(={2,}|≪|《|<<|＜|〈|<|〔|～|~+|--+|[—–―]+|\*\*|__|\[|［|【)\s*([^\n]{1,60}?)\s*(={2,}|≫|》|>>|＞|〉|>|〕|～|~+|--+|[—–―]+|\*\*|__|\]|］|】)$/
@@ -145,11 +145,11 @@ function readMarkedHeading(line: Line, head: string): Line | null {
   if (line.end - line.body > LONGEST_MARKED_HEADING) return null
   const hash = HASH.exec(head)
   const slide = SLIDE.exec(head)
-  const sign = hash ?? slide ?? SIGN.exec(head)
-  const rest = head.slice(sign?.[0].length ?? 0).trimEnd()
-  if (sign !== null && rest !== '' && (hash !== null || isTitle(rest, slide !== null))) {
+  const mark = hash ?? slide ?? HEADING_MARK.exec(head)
+  const rest = head.slice(mark?.[0].length ?? 0).trimEnd()
+  if (mark !== null && rest !== '' && (hash !== null || isTitle(rest, slide !== null))) {
     const level = hash?.[1]?.length ?? 2
-    return { ...line, kind: 'heading', level, body: line.body + sign[0].length }
+    return { ...line, kind: 'heading', level, body: line.body + mark[0].length }
   }
   const framed = FRAMED.exec(head.trimEnd())
   if (framed === null || !/\p{L}/u.test(framed[2] ?? '')) return null

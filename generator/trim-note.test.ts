@@ -23,7 +23,7 @@ const NOT = {
   en: /\b(?:not|no|never|nobody|nothing|without|cannot)\b|n't\b/gi,
 }
 
-/** Content that a shortened note must keep: figures, currency and per cent signs. */
+/** Content that a shortened note must keep: figures, currency and per cent characters. */
 const figuresOf = (text: string) => text.match(/[0-9０-９][0-9０-９,.]*|[$€£¥%％]/g) ?? []
 
 /** True if a sentence is too long for a note, so that clauses may be removed. */
@@ -33,9 +33,9 @@ const isLong = (sentence: string, language: 'ja' | 'en'): boolean =>
 /** True if the note consists of characters of the sentence in the same order. */
 function isDrawn(note: string, sentence: string): boolean {
   let at = 0
-  const signs = sentence.toLowerCase().replace(/\s/g, '')
-  return [...note.toLowerCase().replace(/\s/g, '')].every((sign) => {
-    at = signs.indexOf(sign, at) + 1
+  const characters = sentence.toLowerCase().replace(/\s/g, '')
+  return [...note.toLowerCase().replace(/\s/g, '')].every((character) => {
+    at = characters.indexOf(character, at) + 1
     return at > 0
   })
 }

@@ -42,7 +42,7 @@ test('the doctor confirms what is right', async () => {
     REDIS_URL: redis.url,
     SMTP_URL: smtp.url,
     PUBLIC_URL: app_url,
-    AUTH_SECRET: 'a secret of thirty-two signs or more',
+    AUTH_SECRET: 'a secret of thirty-two characters or more',
     DATA_DIR: place.folder,
     BACKUP_DIR: place.folder,
     CONTACT_EMAIL: 'help@example.jp',
@@ -81,8 +81,8 @@ test('the doctor names problems with advice', async () => {
     TRANSCRIBE_MODEL: 'whisper-1',
     DATA_DIR: `${place.folder}/nothing`,
     PUBLIC_URL: `http://127.0.0.1:${(page.address() as AddressInfo).port}`,
-    AUTH_SECRET: 'a secret of thirty-two signs or more',
-    AUTH_SECRET_PREVIOUS: 'another secret of thirty-two signs or more',
+    AUTH_SECRET: 'a secret of thirty-two characters or more',
+    AUTH_SECRET_PREVIOUS: 'another secret of thirty-two characters or more',
   })
   expect(ok).toBe(false)
   for (const line of [

@@ -23,7 +23,7 @@ type State = 'good' | 'note' | 'bad'
 type Finding = { what: string; state: State; ja: string; en: string }
 type Judge = (state: State, ja: string, en: string) => Finding
 
-const SIGN = { good: '✓', note: '!', bad: '✗' }
+const SYMBOLS = { good: '✓', note: '!', bad: '✗' }
 const GIGABYTE = 1_000_000_000
 
 /** Runs all checks. `ok` is false if something must be fixed. */
@@ -44,7 +44,7 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
     ])
   ).flat()
   const lines = findings.map(
-    ({ what, state, ja, en }) => `${SIGN[state]} ${what}: ${ja}\n    ${en}`,
+    ({ what, state, ja, en }) => `${SYMBOLS[state]} ${what}: ${ja}\n    ${en}`,
   )
   const bad = findings.filter(({ state }) => state === 'bad').length
   const end =

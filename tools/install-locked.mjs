@@ -5,30 +5,30 @@ import { say, showStep } from './say.mjs'
 const BROKEN_DOWNLOAD =
   /ECONN(RESET|REFUSED|ABORTED)|E?TIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EINTEGRITY|E(NET|HOST)UNREACH|\bE5\d\d\b|ERR_STREAM_PREMATURE_CLOSE|TAR_BAD_ARCHIVE|Z_BUF_ERROR|Z_DATA_ERROR|socket hang up|Invalid response body/
 
-/** Reasons why an installation failed, with advice. The first entry whose `signs` match applies. */
-const WAYS_OUT = [
+/** Reasons why an installation failed, with advice. The first entry whose `pattern` match applies. */
+const REMEDIES = [
   {
-    signs: /ENOSPC/,
+    pattern: /ENOSPC/,
     ja: 'ディスクの空きが足りません。1.5 GB ほど空けて、もう一度実行してください。',
     en: 'The disk is full. Free about 1.5 GB and run this again.',
   },
   {
-    signs: /EACCES|EPERM|EROFS/,
+    pattern: /EACCES|EPERM|EROFS/,
     ja: 'このフォルダーに書き込めません。自分のフォルダーに置くか、所有者を直して、もう一度実行してください。',
     en: "This folder can't be written to. Move it to one of your own or fix its owner, then run this again.",
   },
   {
-    signs: BROKEN_DOWNLOAD,
+    pattern: BROKEN_DOWNLOAD,
     ja: 'ダウンロードが2回途切れました。ネットワークと npm の設定（npm config list の proxy と registry）を確かめて、もう一度実行してください。届いた分は残っています。',
     en: "The download broke off twice. Check the network and npm's settings (proxy and registry in npm config list), then run this again. What has arrived is kept.",
   },
   {
-    signs: /EUSAGE/,
+    pattern: /EUSAGE/,
     ja: 'package.json と package-lock.json が合っていません。git checkout package.json package-lock.json で戻すか、npm install で合わせてください。',
     en: "package.json and package-lock.json don't match. Restore both with git checkout, or run npm install.",
   },
   {
-    signs: /(?:)/,
+    pattern: /(?:)/,
     ja: 'npm の表示を確かめてください。直らなければ node_modules を消して、もう一度実行してください。',
     en: "Check npm's output above. If that doesn't help, remove node_modules and run this again.",
   },
@@ -54,11 +54,11 @@ export async function installLocked(folder, what, options) {
     ;({ code, output } = await run())
   }
   if (code === 0) return { failure: null, output }
-  const way = WAYS_OUT.find(({ signs }) => signs.test(output))
+  const remedy = REMEDIES.find(({ pattern }) => pattern.test(output))
   return {
     failure: {
-      ja: `${what.ja}を入れられませんでした。${way?.ja}`,
-      en: `Installing ${what.en} failed. ${way?.en}`,
+      ja: `${what.ja}を入れられませんでした。${remedy?.ja}`,
+      en: `Installing ${what.en} failed. ${remedy?.en}`,
     },
     output,
   }

@@ -39,13 +39,13 @@ export function summarize(results: readonly StepResult[]): { lines: string[]; ha
   }
 }
 
-/** Formats the line of a step: a sign (✓ passed, ✗ failed, – skipped), name, time and tests. */
+/** Formats the line of a step: a symbol (✓ passed, ✗ failed, – skipped), name, time and tests. */
 export function describeStep({ name, seconds, outcome, tests, note }: StepResult): string {
-  const sign = { passed: '✓', failed: '✗', skipped: '–' }[outcome]
+  const symbol = { passed: '✓', failed: '✗', skipped: '–' }[outcome]
   const time = outcome === 'skipped' ? ''.padStart(8) : `${seconds.toFixed(1).padStart(6)} s`
   const counted = tests && `${tests.passed} passed${tests.failed ? `, ${tests.failed} failed` : ''}`
   const rest = [counted, note].filter(Boolean).join(', ')
-  return `${sign} ${name.padEnd(16)} ${time}${rest ? `  ${rest}` : ''}`
+  return `${symbol} ${name.padEnd(16)} ${time}${rest ? `  ${rest}` : ''}`
 }
 
 function countChecks({ outcome, tests }: StepResult): { passed: number; failed: number } {

@@ -33,10 +33,12 @@ function start(): void {
 function nameUnprintable(): void {
   const place = document.querySelector('[data-unprintable]')
   if (!place) return
-  void import('#document/printable-signs.ts').then(({ findUnprintable, joinSigns }) => {
+  void import('#document/printable-characters.ts').then(({ findUnprintable, joinCharacters }) => {
     const found = findUnprintable(document.querySelector('.share-sheet')?.textContent ?? '')
     if (found.length === 0) return
-    place.textContent = fillText(SHARING_TEXTS.unprintable[language], { signs: joinSigns(found) })
+    place.textContent = fillText(SHARING_TEXTS.unprintable[language], {
+      characters: joinCharacters(found),
+    })
   })
 }
 

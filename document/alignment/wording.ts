@@ -13,7 +13,7 @@ export type Wording = {
 }
 
 const WORD = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu
-const NOT_SIGN = /[^\p{L}\p{N}ー]+/gu
+const NOT_WORD_CHARACTER = /[^\p{L}\p{N}ー]+/gu
 const FILLER_JA =
   /(?:えー?っと|えー?と|ええと|えー+|あのー+|うーん+|んー+|まあ|あの(?=、))[、，]?/gu
 const HAN = /\p{Script=Han}/gu
@@ -56,12 +56,12 @@ export function readWording(text: string, language: Language): Wording {
 }
 
 function addPairs(text: string, add: (piece: string, weight: number) => void): void {
-  const signs = text.replace(NOT_SIGN, '')
-  for (let at = 0; at < signs.length - 1; at += 1) {
-    const pair = signs.slice(at, at + 2)
+  const characters = text.replace(NOT_WORD_CHARACTER, '')
+  for (let at = 0; at < characters.length - 1; at += 1) {
+    const pair = characters.slice(at, at + 2)
     add(pair, HIRAGANA_ALONE.test(pair) ? LIGHT.ja : 1)
   }
-  for (const [sign] of signs.matchAll(HAN)) add(sign, SINGLE)
+  for (const [character] of characters.matchAll(HAN)) add(character, SINGLE)
   for (const [number] of text.matchAll(NUMBER)) add(`＝${number}`, 1)
 }
 

@@ -33,13 +33,13 @@ const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r
 function foldLine(line: string): string {
   const parts: string[] = ['']
   let octets = 0
-  for (const sign of line) {
-    const size = octetsOf(sign.codePointAt(0) ?? 0)
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0)
     if (octets + size > MOST_OCTETS) {
       parts.push(' ')
       octets = 1
     }
-    parts.push(`${parts.pop() ?? ''}${sign}`)
+    parts.push(`${parts.pop() ?? ''}${character}`)
     octets += size
   }
   return parts.join('\r\n')

@@ -20,14 +20,14 @@ const SITUATION_JA =
 const TITLE_EN =
   /(?:managers?|directors?|owners?|founders?|ceos?|ctos?|cfos?|coos?|engineers?|developers?|designers?|marketers?|executives?|leaders?|students?|teachers?|doctors?|nurses?|freelancers?|consultants?|recruiters?|accountants?|administrators?|professionals?|reps?|heads? of \w+)$/iu
 const MOST_WORDS = 3
-const MOST_SIGNS = 14
+const MAX_TITLE_LENGTH = 14
 
 /** True for a customer segment that is only a job title. */
 export function isJobTitle(text: string): boolean {
   const bare = text.replace(/[。.\s]+$/u, '')
   if (TITLE_EN.test(bare)) return bare.split(/\s+/u).length <= MOST_WORDS && !/\d/u.test(bare)
   const title = TITLE_JA.exec(bare)
-  if (!title || bare.length > MOST_SIGNS) return false
+  if (!title || bare.length > MAX_TITLE_LENGTH) return false
   return !SITUATION_JA.test(bare.slice(0, title.index))
 }
 
@@ -69,7 +69,7 @@ export const isWeakAdvantage = (text: string): boolean => WEAK.test(text)
 
 const AUDIENCE =
   /(?:方|人|者|会社|企業|店(?!頭)|チーム|担当|院|さま|様|お客|ママ|パパ|親|学生|現場|施設|部門|部署|経営|従業員|スタッフ|職員|社員|事務所|工務店|家族|夫婦|家庭|自治体|学校|メーカー|営業|[ァ-ヶー]{2}(?:ナー|ター|ザー|ジャー|ニア))|\b(?:for \w+|teams?|people|customers?|companies|businesses|shops?|owners?|managers?|parents?|students?|teachers?|founders?|staff|clinics?|schools?|sales ?(?:reps?|people)?|who|your|you)\b/iu
-const SHARED_SIGNS = 2
+const MIN_SHARED_LENGTH = 2
 
 /** True if a text names its audience: by a word for people, or by a word of one of `segments`. */
 export function namesAudience(text: string, segments: readonly string[]): boolean {
@@ -77,7 +77,8 @@ export function namesAudience(text: string, segments: readonly string[]): boolea
   if (AUDIENCE.test(words)) return true
   return segments.some((segment) =>
     [...segment.normalize('NFKC').matchAll(/[\p{Script=Han}]{2,}|[ァ-ヶー]{3,}|[a-z]{5,}/giu)].some(
-      ([word]) => word.length >= SHARED_SIGNS && words.toLowerCase().includes(word.toLowerCase()),
+      ([word]) =>
+        word.length >= MIN_SHARED_LENGTH && words.toLowerCase().includes(word.toLowerCase()),
     ),
   )
 }

@@ -21,9 +21,9 @@ function splitJapanese(text: string): string[] {
   let depth = 0
   const isClosed = createCloseFinder(text)
   for (let at = 0; at < text.length; at++) {
-    const sign = text[at] ?? ''
-    if (OPENS.includes(sign) && isClosed(sign, at)) depth += 1
-    else if (CLOSES.includes(sign) && depth > 0) depth -= 1
+    const character = text[at] ?? ''
+    if (OPENS.includes(character) && isClosed(character, at)) depth += 1
+    else if (CLOSES.includes(character) && depth > 0) depth -= 1
     else if (depth === 0 && endsSentence(text, at)) {
       made.push(text.slice(from, at + 1))
       from = at + 1
@@ -42,10 +42,10 @@ const LONGEST_QUOTE = 400
  * Returns a function that finds out whether a bracket at `at` is closed again. `at` must not
  * decrease between calls.
  */
-function createCloseFinder(text: string): (sign: string, at: number) => boolean {
+function createCloseFinder(text: string): (character: string, at: number) => boolean {
   const found = new Map<string, number>()
-  return (sign, at) => {
-    const close = CLOSES[OPENS.indexOf(sign)] ?? ''
+  return (character, at) => {
+    const close = CLOSES[OPENS.indexOf(character)] ?? ''
     const known = found.get(close)
     const next =
       known !== undefined && (known > at || known === -1) ? known : text.indexOf(close, at)
@@ -55,14 +55,14 @@ function createCloseFinder(text: string): (sign: string, at: number) => boolean 
 }
 
 function endsSentence(text: string, at: number): boolean {
-  const sign = text[at] ?? ''
+  const character = text[at] ?? ''
   const next = text[at + 1] ?? ''
-  if (sign === '．' || sign === '.')
+  if (character === '．' || character === '.')
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // The last of several signs ends the sentence, unless a bracket follows.
-  return ENDS.test(sign) && !ENDS.test(next) && !'（('.includes(next || ' ')
+  // The last of several characters ends the sentence, unless a bracket follows.
+  return ENDS.test(character) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 
 const ABBREVIATION =
@@ -92,6 +92,6 @@ const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 /** True if the text ends within a bracket or quotation, which is not split. */
 function isOpen(text: string): boolean {
   if (text.length > LONGEST_QUOTE) return false
-  const count = (sign: string) => text.split(sign).length
+  const count = (character: string) => text.split(character).length
   return count('(') > count(')') || count('“') > count('”') || count('"') % 2 === 0
 }

@@ -1,13 +1,13 @@
 import { listAtoms, type Spoken } from './spoken.ts'
 
 /**
- * References to figures or pages, and signs without a pronunciation. Sentences with them are not
+ * References to figures or pages, and symbols without a pronunciation. Sentences with them are not
  * converted.
  */
 const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
 
-/** Abbreviations and signs with only one spoken form. */
+/** Abbreviations and symbols with only one spoken form. */
 const WORDS: readonly [RegExp, string][] = [
   [/\be\.g\.,?(?= )/giu, 'for example,'],
   [/\bi\.e\.,?(?= )/giu, 'that is,'],

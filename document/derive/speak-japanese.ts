@@ -3,7 +3,7 @@ import { bareWords, changeEnd, listAtoms, type Spoken } from './spoken.ts'
 
 const END = /[。．.！!？?…、]*[」』）)]*$/u
 /**
- * References to figures or pages, and signs without a pronunciation. Sentences with them are not
+ * References to figures or pages, and symbols without a pronunciation. Sentences with them are not
  * converted.
  */
 const UNSPEAKABLE =
@@ -45,8 +45,8 @@ function speakWhole(sentence: string): Spoken {
 function splitEnd(sentence: string): [words: string, end: string] {
   const end = END.exec(sentence)?.[0] ?? ''
   // A closing bracket whose opening bracket is within the sentence belongs to the words.
-  const signs = /^[。．.！!？?…、]*/u.exec(end)?.[0] ?? ''
-  const rest = end.slice(signs.length)
+  const punctuation = /^[。．.！!？?…、]*/u.exec(end)?.[0] ?? ''
+  const rest = end.slice(punctuation.length)
   return rest === '' ? [sentence.slice(0, sentence.length - end.length), end] : [sentence, '']
 }
 

@@ -11,7 +11,7 @@ const NAMED = /<summary>([^<]*)<\/summary>|<h([1-6])(?:\s[^<>]*)?>([^<]*)<\/h\2>
 const ASIDE_TAG = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
 const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
 const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
-const FOOTNOTE_SIGN = /\[\^[^[\]\s]{1,20}\]/gu
+const FOOTNOTE_MARK = /\[\^[^[\]\s]{1,20}\]/gu
 /** Struck-through text, which is removed. */
 const STRUCK = /~~(?=[^\s~])[^~]*~~|<(s|del|strike)>[^<]*<\/\1>/giu
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"()]*")?\)/gu
@@ -87,14 +87,14 @@ function cleanLine(line: string, kind: ScriptKind): string[] {
 }
 
 /**
- * First code point of the private use area. An escaped sign is replaced by ESCAPE_BASE + its code until
+ * First code point of the private use area. An escaped character is replaced by ESCAPE_BASE + its code until
  * the marks are parsed.
  */
 const ESCAPE_BASE = 0xe000
 
 function cleanWords(line: string, kind: ScriptKind): string {
-  const held = line.replace(ESCAPED, (_, sign: string) =>
-    String.fromCharCode(ESCAPE_BASE + sign.charCodeAt(0)),
+  const held = line.replace(ESCAPED, (_, character: string) =>
+    String.fromCharCode(ESCAPE_BASE + character.charCodeAt(0)),
   )
   const named = held.replace(NAMED, (_, summary?: string, level?: string, title = '') =>
     summary === undefined ? `${'#'.repeat(Number(level))} ${title}` : `###### ${summary.trim()}`,
@@ -107,12 +107,14 @@ function cleanWords(line: string, kind: ScriptKind): string {
     )
     .replace(STRUCK, '')
     .replace(TAG, '')
-    .replace(FOOTNOTE_SIGN, '')
+    .replace(FOOTNOTE_MARK, '')
     .replace(CODE, '$1')
   const linked = kind === 'script' ? read : read.replace(LINK, '$1')
   // `*text*` alone on a line is a stage direction, so its asterisks stay.
   const plain = /^\*[^*]+\*$/u.test(linked.trim()) ? linked : linked.replace(EMPHASIS, '$1')
   return plain
     .replace(ENTITY, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
-    .replace(/[\ue000-\ue07f]/gu, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPE_BASE))
+    .replace(/[\ue000-\ue07f]/gu, (character) =>
+      String.fromCharCode(character.charCodeAt(0) - ESCAPE_BASE),
+    )
 }

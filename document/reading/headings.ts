@@ -17,7 +17,7 @@ const PICTURE =
   /^(?![▶◀✅✔☑❌⭕👉➡⇒↔©®™])(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)[ \u3000]*(?=\S)/u
 const BRACKETS =
   /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞|<([^<>]+)>)[ \u3000]*(.*)$/u
-/** Lines of signs around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
+/** Lines of symbols around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
 const DRAWN =
   /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
 /** A section name in quotes or brackets. */
@@ -126,7 +126,7 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
   return looksLikeHeading(title) ? bare(text) : null
 }
 
-/** Parses a title between lines of signs, or the usual name of a section in quotes, brackets or bold. */
+/** Parses a title between lines of symbols, or the usual name of a section in quotes, brackets or bold. */
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]

@@ -42,11 +42,11 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
-/** Removes Markdown's signs for bold and highlights. Returns the ranges that they enclosed. */
+/** Removes Markdown's delimiters of bold text and highlights. Returns the ranges that they enclosed. */
 export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
-  const bold = removeSigns(line, BOLD)
-  const { text, ranges: highlight, signs } = removeSigns(bold.text, HIGHLIGHT)
-  const strong = moveRanges(bold.ranges, signs)
+  const bold = removeDelimiters(line, BOLD)
+  const { text, ranges: highlight, delimiters } = removeDelimiters(bold.text, HIGHLIGHT)
+  const strong = moveRanges(bold.ranges, delimiters)
   const [first] = strong
   const isAll = strong.length === 1 && first?.[0] === 0 && first[1] === text.length
   return {
@@ -56,16 +56,16 @@ export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | Mar
   }
 }
 
-/** Position and length of a removed sign. */
-type Sign = { at: number; length: number }
+/** Position and length of a removed delimiter. */
+type Delimiter = { at: number; length: number }
 
 /**
- * Removes the signs around each match of `pattern`. Returns the remaining text, the enclosed ranges
- * and the removed signs.
+ * Removes the delimiters around each match of `pattern`. Returns the remaining text, the enclosed ranges
+ * and the removed delimiters.
  */
-function removeSigns(line: string, pattern: RegExp) {
+function removeDelimiters(line: string, pattern: RegExp) {
   const ranges: TextRange[] = []
-  const signs: Sign[] = []
+  const delimiters: Delimiter[] = []
   let text = ''
   let from = 0
   for (const found of line.matchAll(pattern)) {
@@ -77,24 +77,24 @@ function removeSigns(line: string, pattern: RegExp) {
     ranges.push([text.length, text.length + words.length])
     text += words
     from = found.index + found[0].length
-    signs.push({ at: found.index, length: before })
-    signs.push({ at: from - (around - before), length: around - before })
+    delimiters.push({ at: found.index, length: before })
+    delimiters.push({ at: from - (around - before), length: around - before })
   }
-  return { text: text + line.slice(from), ranges, signs }
+  return { text: text + line.slice(from), ranges, delimiters }
 }
 
-/** Shifts ranges by the lengths of the signs before them. Linear, since both lists are sorted. */
-function moveRanges(ranges: readonly TextRange[], signs: readonly Sign[]): TextRange[] {
+/** Shifts ranges by the lengths of the delimiters before them. Linear, since both lists are sorted. */
+function moveRanges(ranges: readonly TextRange[], delimiters: readonly Delimiter[]): TextRange[] {
   let passed = 0
   let removed = 0
   const move = (place: number) => {
-    let sign = signs[passed]
-    while (sign && sign.at + sign.length <= place) {
-      removed += sign.length
+    let delimiter = delimiters[passed]
+    while (delimiter && delimiter.at + delimiter.length <= place) {
+      removed += delimiter.length
       passed += 1
-      sign = signs[passed]
+      delimiter = delimiters[passed]
     }
-    return place - removed - Math.max(0, place - (sign?.at ?? place))
+    return place - removed - Math.max(0, place - (delimiter?.at ?? place))
   }
   return ranges.map(([from, to]): TextRange => [move(from), move(to)])
 }
@@ -123,7 +123,7 @@ const within = (ranges: readonly TextRange[], from: number, length: number): Tex
     .filter(([begin, end]) => begin < end)
 
 /**
- * Splits plain text into lines, without empty lines, rules and quote signs. Tables and transcripts
+ * Splits plain text into lines, without empty lines, rules and quote marks. Tables and transcripts
  * are parsed row by row. Throws `ImportTooLarge` over `MAX_LINES`.
  */
 export function readPlainSource(source: string, kind: ScriptKind): (SourceLine | ReadLine)[] {
@@ -173,7 +173,7 @@ function readCleanLines(
 
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
-/** Removes Markdown's signs from a line. */
+/** Removes Markdown's delimiters from a line. */
 function readPlainLine(raw: string): Omit<SourceLine, 'isSpaced'> {
   const line = raw.replace(QUOTED, '')
   return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }

@@ -41,4 +41,4 @@ export function joinWrapped(lines: readonly string[]): readonly string[] {
 }
 
 const widthOf = (line: string): number =>
-  [...line].reduce((width, sign) => width + (WIDE.test(sign) ? 2 : 1), 0)
+  [...line].reduce((width, character) => width + (WIDE.test(character) ? 2 : 1), 0)

@@ -6,7 +6,7 @@ import type { ReadLine } from './read-line.ts'
 /**
  * Writes parsed lines as plain text that parses to the same lines: headings as `# x`, speakers
  * before a colon, memos in brackets, bold between asterisks. Highlights are lost: plain text has no
- * sign for them.
+ * notation for them.
  */
 export function writeLines(lines: readonly ReadLine[], language: Language): string {
   const { document } = buildScript(lines.map(typeLine))

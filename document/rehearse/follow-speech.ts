@@ -17,29 +17,29 @@ export type SpeechFollower = {
 export type BlockPosition = { id: string; said: number }
 
 /**
- * Settings for matching the last `signs` characters of the transcript: tolerated error rate, and a
+ * Settings for matching the last `characters` characters of the transcript: tolerated error rate, and a
  * penalty because short text matches by chance.
  */
-type Tail = { signs: number; tolerance: number; added: number }
+type Tail = { characters: number; tolerance: number; added: number }
 /** A Japanese character carries about as much information as two letters. */
 const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
   dense: [
-    { signs: 24, tolerance: 0.42, added: 0 },
-    { signs: 15, tolerance: 0.34, added: 0.03 },
-    { signs: 10, tolerance: 0.2, added: 0.06 },
-    { signs: 7, tolerance: 0, added: 0.1 },
+    { characters: 24, tolerance: 0.42, added: 0 },
+    { characters: 15, tolerance: 0.34, added: 0.03 },
+    { characters: 10, tolerance: 0.2, added: 0.06 },
+    { characters: 7, tolerance: 0, added: 0.1 },
   ],
   alphabetic: [
-    { signs: 44, tolerance: 0.42, added: 0 },
-    { signs: 30, tolerance: 0.34, added: 0.03 },
-    { signs: 20, tolerance: 0.2, added: 0.06 },
-    { signs: 14, tolerance: 0.08, added: 0.1 },
+    { characters: 44, tolerance: 0.42, added: 0 },
+    { characters: 30, tolerance: 0.34, added: 0.03 },
+    { characters: 20, tolerance: 0.2, added: 0.06 },
+    { characters: 14, tolerance: 0.08, added: 0.1 },
   ],
 }
 /** Settings for a match far from the last position. */
 const FAR: Record<'dense' | 'alphabetic', Tail> = {
-  dense: { signs: 16, tolerance: 0.2, added: 0 },
-  alphabetic: { signs: 34, tolerance: 0.2, added: 0 },
+  dense: { characters: 16, tolerance: 0.2, added: 0 },
+  alphabetic: { characters: 34, tolerance: 0.2, added: 0 },
 }
 /** Numbers of characters before and after the last position that are searched first. */
 const BACK = 30
@@ -47,14 +47,14 @@ const AHEAD = 320
 /** Penalty per character of distance, so that the nearer of two equal matches wins. */
 const DISTANCE = 0.0006
 
-const SIGN = /[\p{L}\p{Nd}]/u
+const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 const ALPHABETIC = /\p{Script=Latin}/u
 /** Minimum number of characters in a transcript. */
 const MIN_HEARD = 6
 
 /** Reduces a text to folded letters and digits. Ruby is replaced by its base. */
-const signsOf = (text: string): string[] =>
-  [...foldForSearch(readNotation(text))].filter((sign) => SIGN.test(sign))
+const charactersOf = (text: string): string[] =>
+  [...foldForSearch(readNotation(text))].filter((character) => LETTER_OR_DIGIT.test(character))
 
 const readNotation = (text: string) =>
   text.includes('{')
@@ -72,13 +72,14 @@ const readNotation = (text: string) =>
  * unchanged.
  */
 export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
-  const signs: string[] = []
+  const characters: string[] = []
   const starts = lines.map(({ text }) => {
-    const start = signs.length
-    for (const sign of signsOf(text)) signs.push(sign)
+    const start = characters.length
+    for (const character of charactersOf(text)) characters.push(character)
     return start
   })
-  const isAlphabetic = signs.filter((sign) => ALPHABETIC.test(sign)).length > signs.length / 2
+  const isAlphabetic =
+    characters.filter((character) => ALPHABETIC.test(character)).length > characters.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /**
    * A line stays the current one up to this many characters beyond its end, because its end may be
@@ -92,7 +93,7 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
     const next = starts.findIndex((start) => start >= Math.max(1, place - margin))
     const line = (next < 0 ? starts.length : next) - 1
     const start = starts[line] ?? 0
-    const length = (starts[line + 1] ?? signs.length) - start
+    const length = (starts[line + 1] ?? characters.length) - start
     return {
       id: lines[line]?.id ?? '',
       said: length > 0 ? Math.min(1, (place - start) / length) : 0,
@@ -100,10 +101,10 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   }
   const find = (heard: string[], tails: readonly Tail[], from: number, to: number) => {
     let best: { end: number; error: number } | null = null
-    for (const { signs: length, tolerance, added } of tails) {
+    for (const { characters: length, tolerance, added } of tails) {
       if (heard.length < length && heard.length < MIN_HEARD) continue
       const tail = heard.slice(-length)
-      const found = align(tail, signs, from, to, place)
+      const found = align(tail, characters, from, to, place)
       if (!found || found.errors > tolerance * tail.length) continue
       const error = found.errors / tail.length + added + Math.abs(found.end - place) * DISTANCE
       if (!best || error < best.error) best = { end: found.end, error }
@@ -112,10 +113,12 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
   }
   return {
     hear(transcript) {
-      const heard = signsOf(transcript)
+      const heard = charactersOf(transcript)
       const found =
         find(heard, TAILS[writing], Math.max(0, place - BACK), place + AHEAD) ??
-        (heard.length >= FAR[writing].signs ? find(heard, [FAR[writing]], 0, signs.length) : null)
+        (heard.length >= FAR[writing].characters
+          ? find(heard, [FAR[writing]], 0, characters.length)
+          : null)
       if (found) place = found.end
       return describe()
     },
@@ -141,11 +144,11 @@ function align(
   const column = Uint16Array.from({ length: length + 1 }, (_, row) => row)
   let best: { end: number; errors: number; cost: number } | null = null
   for (let at = from; at < Math.min(to, text.length); at += 1) {
-    const sign = text[at]
+    const character = text[at]
     let [above, diagonal] = [0, 0]
     for (let row = 1; row <= length; row += 1) {
       const left = column[row] ?? 0
-      const replaced = diagonal + (pattern[row - 1] === sign ? 0 : 1)
+      const replaced = diagonal + (pattern[row - 1] === character ? 0 : 1)
       above = Math.min(replaced, left + 1, above + 1)
       column[row] = above
       diagonal = left

@@ -24,7 +24,7 @@ import { lengthOf } from '../one-breath.ts'
 import { pairAlike } from '../pair-alike.ts'
 import { readPlainText } from '../parse-plain-text.ts'
 import { toPlainText } from '../plain-text.ts'
-import { findUnprintable } from '../printable-signs.ts'
+import { findUnprintable } from '../printable-characters.ts'
 import { bracketRuby } from '../printed-script.ts'
 import { readScriptJson } from '../read-script-json.ts'
 import { buildScript } from '../reading/build-script.ts'
@@ -84,7 +84,7 @@ function readDocument(script: ScriptDocument): Y.Doc {
 }
 
 /** Inserts `x` after the first character of each line. */
-const change = (text: string) => text.replace(/^./gmu, (sign) => `${sign}x`)
+const change = (text: string) => text.replace(/^./gmu, (character) => `${character}x`)
 
 /** Notes of a full canvas, each with a line of the text. */
 const listNotes = (text: string): Note[] =>
@@ -196,7 +196,7 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
     ImportTooLarge,
   ),
   'bytes of a text': limited(
-    (text) => decodeText(Uint8Array.from(text, (sign) => sign.charCodeAt(0) & 0x7f)),
+    (text) => decodeText(Uint8Array.from(text, (character) => character.charCodeAt(0) & 0x7f)),
     NotText,
   ),
   'bytes of a text in Shift_JIS': limited(

@@ -30,7 +30,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-const SIGNS: Readonly<Record<string, string>> = {
+const CURRENCY_SIGNS: Readonly<Record<string, string>> = {
   '¥': 'yen',
   $: 'dollar',
   '€': 'euro',
@@ -60,16 +60,16 @@ const SCALES: Readonly<Record<string, number>> = {
  */
 export function readUnit(value: number, before: string, after: string): Reading[] {
   const rest = after.replace(/^[\s-]{1,2}/, '')
-  const sign = SIGNS[before.trimEnd().slice(-1)]
+  const currency = CURRENCY_SIGNS[before.trimEnd().slice(-1)]
   const tenths = /^割(?:([1-9])分)?/.exec(rest)
   if (tenths !== null)
     return [{ value: round(value * 10 + Number(tenths[1] ?? 0)), unit: 'percent' }]
   const scale = /^(k|thousand|m|mn|million|bn|billion|hundred|dozen|lakhs?|crores?)\b\s?/.exec(rest)
   const scaled = {
     value: round(value * (SCALES[scale?.[1] ?? ''] ?? 1)),
-    unit: sign ?? nameUnit(rest.slice(scale?.[0].length ?? 0)),
+    unit: currency ?? nameUnit(rest.slice(scale?.[0].length ?? 0)),
   }
-  if (scale?.[1] === 'm') return [scaled, { value, unit: sign ?? null }]
+  if (scale?.[1] === 'm') return [scaled, { value, unit: currency ?? null }]
   const halved = /^(?:年|時間|日|[かヶケカヵ箇]月)半/.test(rest) ? value + 0.5 : null
   return halved === null ? [scaled] : [{ ...scaled, value: halved }]
 }

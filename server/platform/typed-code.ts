@@ -4,13 +4,13 @@ import { foldCode } from '#contract/fold-code.ts'
 /** Short codes that users read in one window and type in another. */
 
 // An alphabet without the lookalikes 0, 1, i and o. A code of eight characters has 40 bits.
-const SIGNS = 'abcdefghjklmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjklmnpqrstuvwxyz23456789'
 const LENGTH = 8
-const CODE = new RegExp(`^[${SIGNS}]{${LENGTH}}$`)
+const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
 
 /** Creates a code. */
 export const makeTypedCode = () =>
-  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** Normalizes a typed code; null if it cannot be one. */
 export function readTypedCode(typed: string): string | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLanguage } from '../language/language.tsx'
-import { CloseButton, MessageSign } from '../messages/messages.tsx'
+import { CloseButton, MessageIcon } from '../messages/messages.tsx'
 import { useSettings } from '../session/settings.ts'
 import { createLocalValue } from '../store/local-value.ts'
 
@@ -19,7 +19,7 @@ export function Announcement() {
   }
   return (
     <div className="message-banner" data-status={said.level} role="status">
-      <MessageSign status={said.level} />
+      <MessageIcon status={said.level} />
       <p>{pick(said.text)}</p>
       <CloseButton onClose={close} />
     </div>

@@ -41,8 +41,8 @@ test.each([
     false,
   ],
   ['what Option writes', 'export', press('´', { ctrlKey: true, altKey: true, code: 'KeyE' }), true],
-  ['a sign with Shift', 'keys', press('?', { shiftKey: true }), true],
-  ['a full-width sign', 'search', press('／'), true],
+  ['a symbol with Shift', 'keys', press('?', { shiftKey: true }), true],
+  ['a full-width symbol', 'search', press('／'), true],
   [
     'a key of an input method',
     'palette',

@@ -73,15 +73,15 @@ export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event
   if ((!whileComposing && isComposing(event)) || event.getModifierState('AltGraph')) return false
   const parts = keys.split('+')
-  const sign = parts.pop() ?? ''
+  const last = parts.pop() ?? ''
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (other || mod !== parts.includes('Ctrl') || altKey !== parts.includes('Alt')) return false
   // Some keyboards type a symbol with Shift, and Japanese ones full-width, so only the character
   // counts.
-  if (/^[^\w]$/u.test(sign)) return key.normalize('NFKC') === sign
+  if (/^[^\w]$/u.test(last)) return key.normalize('NFKC') === last
   if (shiftKey !== parts.includes('Shift')) return false
-  if (sign.length > 1) return key === sign
+  if (last.length > 1) return key === last
   // Option types other characters on a Mac, and other alphabets lack the letter, so the physical
   // key counts.
-  return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${sign}` : key.toUpperCase() === sign
+  return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${last}` : key.toUpperCase() === last
 }

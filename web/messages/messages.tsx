@@ -7,7 +7,7 @@ import { useLanguage } from '../language/language.tsx'
 import { useStore } from '../store/external-store.ts'
 import { bannerQueue, type MessageStatus, type Toast, toastQueue } from './message-store.ts'
 
-const SIGNS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
+const ICONS: Record<MessageStatus, string> = { info: 'i', success: '✓', warning: '!', error: '!' }
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
@@ -36,9 +36,9 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
 }
 
 /** The icon of a message's status. */
-export const MessageSign = ({ status }: { status: MessageStatus }) => (
-  <span className="message-sign" aria-hidden="true">
-    {SIGNS[status]}
+export const MessageIcon = ({ status }: { status: MessageStatus }) => (
+  <span className="message-icon" aria-hidden="true">
+    {ICONS[status]}
   </span>
 )
 
@@ -59,7 +59,7 @@ export function MessageBanner() {
           key={message.id}
           {...pauseProps(bannerQueue, message.id)}
         >
-          <MessageSign status={message.status} />
+          <MessageIcon status={message.status} />
           <p>{pick(message.text)}</p>
           <CloseButton onClose={() => bannerQueue.remove(message.id)} />
         </div>
@@ -97,8 +97,8 @@ export function ToastStack() {
           key={toast.id}
           {...pauseProps(toastQueue, toast.id)}
         >
-          <span className="message-sign" aria-hidden="true">
-            {SIGNS[toast.status]}
+          <span className="message-icon" aria-hidden="true">
+            {ICONS[toast.status]}
           </span>
           <div className="toast-words">
             <strong>{pick(toast.title)}</strong>

@@ -19,7 +19,7 @@ export function escapeHtml(text: string): string {
     '"': '&quot;',
     "'": '&#39;',
   }
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign)
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character)
 }
 
 const FOOT = {

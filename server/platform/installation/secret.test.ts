@@ -10,8 +10,8 @@ beforeAll(async () => {
 beforeEach(() => database.raw.query('DELETE FROM installation'))
 afterAll(() => database.close())
 
-const FIRST = 'the first secret, of thirty-two signs or more'
-const SECOND = 'the second secret, of thirty-two signs or more'
+const FIRST = 'the first secret, of thirty-two characters or more'
+const SECOND = 'the second secret, of thirty-two characters or more'
 const open = (auth_secret: string | null, auth_secret_previous: string | null = null) =>
   openSecret(database, { auth_secret, auth_secret_previous })
 const readAll = async () => {

@@ -7,11 +7,11 @@ import { markNotation, NotationMarks } from './notation-marks.ts'
 test('ruby and variables are cut into their parts', () => {
   const text = 'あ{漢字|かんじ}と{{お客様名}}'
   expect(markNotation(text).map((mark) => [text.slice(mark.from, mark.to), mark.class])).toEqual([
-    ['{', 'ruby-sign'],
+    ['{', 'ruby-delimiter'],
     ['漢字', 'ruby-base'],
-    ['|', 'ruby-sign'],
+    ['|', 'ruby-delimiter'],
     ['かんじ', 'ruby-reading'],
-    ['}', 'ruby-sign'],
+    ['}', 'ruby-delimiter'],
     ['{{お客様名}}', 'variable'],
   ])
   expect(markNotation('{未完')).toEqual([])

@@ -24,7 +24,7 @@ type Mark = {
 }
 
 /**
- * Decorations of a text's notation: signs, base and reading of ruby, variables with their values,
+ * Decorations of a text's notation: delimiters, base and reading of ruby, variables with their values,
  * links. Offsets are in UTF-16 units.
  */
 export function markNotation(text: string, values?: Values): Mark[] {
@@ -40,9 +40,9 @@ function markLinks(text: string): Mark[] {
     if (text[start] !== '[') return [{ from: start, to: end, class: 'link', href }]
     const words = start + 1 + token.text.length
     return [
-      { from: start, to: start + 1, class: 'link-sign' },
+      { from: start, to: start + 1, class: 'link-delimiter' },
       { from: start + 1, to: words, class: 'link', href },
-      { from: words, to: end, class: 'link-sign' },
+      { from: words, to: end, class: 'link-delimiter' },
     ]
   })
 }
@@ -60,11 +60,11 @@ function markBraces(text: string, values: Values): Mark[] {
     if (token.type !== 'ruby') return []
     const base = start + 1 + token.base.length
     return [
-      { from: start, to: start + 1, class: 'ruby-sign' },
+      { from: start, to: start + 1, class: 'ruby-delimiter' },
       { from: start + 1, to: base, class: 'ruby-base' },
-      { from: base, to: base + 1, class: 'ruby-sign' },
+      { from: base, to: base + 1, class: 'ruby-delimiter' },
       { from: base + 1, to: end - 1, class: 'ruby-reading' },
-      { from: end - 1, to: end, class: 'ruby-sign' },
+      { from: end - 1, to: end, class: 'ruby-delimiter' },
     ]
   })
 }

@@ -24,7 +24,7 @@ export function readMark({ id, anchor, quote }: Pick<Mark, 'id' | 'anchor' | 'qu
 }
 
 const decode = (text: string) =>
-  Y.decodeRelativePosition(Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)))
+  Y.decodeRelativePosition(Uint8Array.from(atob(text), (character) => character.charCodeAt(0)))
 const encode = (position: Y.RelativePosition) =>
   btoa(String.fromCharCode(...Y.encodeRelativePosition(position)))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitLogo, isPicture } from './scale-logo.ts'
 
-const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 test('an image is recognised by its bytes', () => {
   for (const good of [

@@ -41,7 +41,7 @@ export const DERIVED: EditorAddition = {
       const mark = line && markOf(line)
       if (!mark) return null
       const press = () => showSource(page, block_id)
-      return { text: mark.sign, name: mark.name[language], press }
+      return { text: mark.symbol, name: mark.name[language], press }
     },
   },
   partActions: [

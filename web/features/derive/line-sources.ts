@@ -5,12 +5,12 @@ import { type Sources, sourcesValue } from './sources-value.ts'
 /** Gutter marks of lines, with their accessible names. */
 const MARK_TEXTS = {
   changed: {
-    sign: '≠',
+    symbol: '≠',
     name: { ja: '元の文が変わりました', en: 'The source sentence has changed' },
   },
-  gone: { sign: '×', name: { ja: '元の文がなくなりました', en: 'The source sentence is gone' } },
-  drafted: { sign: '✎', name: { ja: 'AI の下書き（未確認）', en: 'AI draft, not confirmed' } },
-  as_written: { sign: '※', name: { ja: '原文のままの行', en: 'Kept as written' } },
+  gone: { symbol: '×', name: { ja: '元の文がなくなりました', en: 'The source sentence is gone' } },
+  drafted: { symbol: '✎', name: { ja: 'AI の下書き（未確認）', en: 'AI draft, not confirmed' } },
+  as_written: { symbol: '※', name: { ja: '原文のままの行', en: 'Kept as written' } },
 } as const
 
 /** The gutter mark of a line; null if it needs none. */

@@ -12,7 +12,7 @@ export type Sources = {
    * The gutter mark of a line; null for none. This function is loaded with the sources, since most
    * scripts have no sources.
    */
-  markOf(line: DerivedLine): { sign: string; name: Pair } | null
+  markOf(line: DerivedLine): { symbol: string; name: Pair } | null
 }
 
 export const sourcesValue = createPageValue<Sources>({

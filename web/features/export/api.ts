@@ -3,7 +3,7 @@ import { type CanvasExportQuery, exportRoutes, type ScriptExportQuery } from '#c
 import { exportJobRoutes } from '#contract/export-jobs.ts'
 import { versionRoutes } from '#contract/history.ts'
 import { EXPORT_TIMEOUT_MS, MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { findUnprintable } from '#document/printable-signs.ts'
+import { findUnprintable } from '#document/printable-characters.ts'
 import { requestAs } from '#web/api/client.ts'
 import { queryBy, queryOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'

@@ -80,8 +80,8 @@ export const EXPORT_TEXTS = {
   done: { ja: '書き出しました', en: 'Exported' },
   done_text: { ja: '「{name}」をダウンロードしました。', en: 'Downloaded “{name}”.' },
   unprintable: {
-    ja: '次の文字は、このファイルでは「〓」になります：{signs}',
-    en: 'These characters will appear as “〓” in the file: {signs}',
+    ja: '次の文字は、このファイルでは「〓」になります：{characters}',
+    en: 'These characters will appear as “〓” in the file: {characters}',
   },
   unprintable_any: {
     ja: '絵文字など描けない文字は、PDF では「〓」になります。',

@@ -9,7 +9,7 @@ const NARROW_EM = 0.58
 export const measureEms = (text: string): number =>
   [...segmentGraphemes(text)].reduce((sum, { segment }) => sum + emsOf(segment), 0)
 
-const emsOf = (sign: string) => (WIDE.test(sign) ? 1 : NARROW_EM)
+const emsOf = (character: string) => (WIDE.test(character) ? 1 : NARROW_EM)
 
 /**
  * Wraps a text, since SVG text does not: at most `most` lines, with 「…」 for the overflow. Never
@@ -35,7 +35,7 @@ export function clipLines(text: string, ems: number, most: number): string[] {
 
 /** Cuts a line to leave space for 「…」. */
 function cutEnd(line: string, ems: number): string {
-  const signs = [...segmentGraphemes(line)].map(({ segment }) => segment)
-  while (signs.length > 0 && measureEms(signs.join('')) > ems - 1) signs.pop()
-  return signs.join('')
+  const characters = [...segmentGraphemes(line)].map(({ segment }) => segment)
+  while (characters.length > 0 && measureEms(characters.join('')) > ems - 1) characters.pop()
+  return characters.join('')
 }

@@ -8,7 +8,7 @@ import * as japanese from '@zxcvbn-ts/language-ja'
  */
 
 /** Maximum length evaluated, because the time grows with its square and blocks the thread. */
-const MOST_SIGNS = 32
+const MAX_LENGTH = 32
 /** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
 const TOO_FEW = 1e6
 
@@ -17,7 +17,7 @@ const TOO_FEW = 1e6
 const OWN = `daihon aiueo hoge huga fuga piyo ahoaho 台本 だいほん パスワード ぱすわーど あいうえお いろはにほへと
   おはよう おはようございます ありがとう ありがとうございます こんにちは こんばんは さようなら さくら 桜 東京 日本`
 const guesser = new ZxcvbnFactory({
-  maxLength: MOST_SIGNS,
+  maxLength: MAX_LENGTH,
   graphs: common.adjacencyGraphs,
   dictionary: {
     passwords: common.dictionary['passwords-common'],

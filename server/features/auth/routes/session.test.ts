@@ -133,7 +133,7 @@ test('spellings of an address are one account; a lookalike address is another', 
   const { email, uid } = await makePerson(app)
   const [local = ''] = email.split('@')
   const wide = [...email]
-    .map((sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+    .map((character) => String.fromCodePoint((character.codePointAt(0) ?? 0) + 0xfee0))
     .join('')
   for (const written of [email.toUpperCase(), wide, ` ${wide}\u3000`, `${local}@ｅxample.ＪＰ`])
     expect((await signIn(app, written)).uid, written).toBe(uid)

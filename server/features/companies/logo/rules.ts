@@ -17,7 +17,7 @@ export function readPicture(bytes: Uint8Array): Picture | null {
 const isText = (view: DataView, at: number, text: string) =>
   at >= 0 &&
   view.byteLength >= at + text.length &&
-  [...text].every((sign, index) => view.getUint8(at + index) === sign.charCodeAt(0))
+  [...text].every((character, index) => view.getUint8(at + index) === character.charCodeAt(0))
 
 /** Checks the signature, the size in the first chunk, and the chunks to the end. */
 function readPng(view: DataView): Picture | null {

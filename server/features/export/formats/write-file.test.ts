@@ -138,9 +138,9 @@ const countPages = (bytes: Uint8Array) =>
   Buffer.from(bytes)
     .toString('latin1')
     .match(/\/Type \/Page\n/g)?.length ?? 0
-const toHex = (sign: string) =>
-  Array.from({ length: sign.length }, (_, at) =>
-    sign.charCodeAt(at).toString(16).padStart(4, '0'),
+const toHex = (character: string) =>
+  Array.from({ length: character.length }, (_, at) =>
+    character.charCodeAt(at).toString(16).padStart(4, '0'),
   ).join(' ')
 
 test('a PDF embeds its font with every rare character, has an outline, and stays small', async () => {
@@ -157,8 +157,8 @@ test('a PDF embeds its font with every rare character, has an outline, and stays
   expect(text).toContain('/FontFile2')
   expect(text).not.toContain('/Helvetica')
   const streams = readStreams(bytes).toLowerCase()
-  for (const sign of RARE)
-    expect([sign, streams.includes(`<${toHex(sign)}>`)]).toEqual([sign, true])
+  for (const character of RARE)
+    expect([character, streams.includes(`<${toHex(character)}>`)]).toEqual([character, true])
   // Larger type and smaller paper need more pages.
   const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
@@ -170,8 +170,8 @@ test('a PDF prints names in other languages without placeholders', async () => {
   const sections = [{ ...DOCUMENT.sections[0], title: names, blocks }] as ScriptDocument['sections']
   const bytes = await writeFile({ ...script({ format: 'pdf' }, { sections }), comments: [] })
   const streams = readStreams(bytes).toLowerCase()
-  for (const sign of names)
-    expect([sign, streams.includes(`<${toHex(sign)}>`)]).toEqual([sign, true])
+  for (const character of names)
+    expect([character, streams.includes(`<${toHex(character)}>`)]).toEqual([character, true])
   expect(streams).not.toContain(`<${toHex('〓')}>`)
   expect(bytes.length).toBeLessThan(100_000)
 })

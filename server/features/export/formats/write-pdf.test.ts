@@ -32,10 +32,10 @@ function follow(objects: Map<string, string>, from: string, key: string): string
 }
 
 const fromHex = (hex: string) =>
-  (hex.match(/.{4}/g) ?? []).map((sign) => String.fromCharCode(Number.parseInt(sign, 16))).join('')
+  (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
 
 /** A font's characters in glyph order. */
-const readSigns = (table: string) =>
+const readCharacters = (table: string) =>
   [...table.matchAll(/\[(<.*?>)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
   )
@@ -53,17 +53,17 @@ function readDrawn(bytes: Uint8Array): Drawing {
   for (const [page, body] of pages.entries()) {
     const height = Number(/\/MediaBox \[0 0 \S+ ([\d.]+)\]/.exec(body)?.[1])
     const resources = follow(objects, body, 'Resources')
-    const signsOf = (font: string) =>
-      readSigns(follow(objects, follow(objects, resources, font), 'ToUnicode'))
+    const charactersOf = (font: string) =>
+      readCharacters(follow(objects, follow(objects, resources, font), 'ToUnicode'))
     const at = { page, x: 0, y: 0, color: '' }
-    let signs: string[] = []
+    let characters: string[] = []
     for (const { groups = {} } of follow(objects, body, 'Contents').matchAll(OPERATION)) {
       if (groups.x) Object.assign(at, { x: Number(groups.x), y: height - Number(groups.up) })
-      if (groups.font) signs = signsOf(groups.font)
+      if (groups.font) characters = charactersOf(groups.font)
       if (groups.color) at.color = groups.color
       if (groups.shown) {
         const glyphs = groups.shown.match(/(?<=<[^>]*)[\da-f]{4}(?=[^<]*>)/g) ?? []
-        const text = glyphs.map((hex) => signs[Number.parseInt(hex, 16)]).join('')
+        const text = glyphs.map((hex) => characters[Number.parseInt(hex, 16)]).join('')
         texts.push({ ...at, text })
       }
       if (groups.frame) {
@@ -110,8 +110,8 @@ async function draw(options: Options, blocks: Block[]) {
 }
 
 /** Lines with numbers: 甲1, 甲2 … */
-const numbered = (sign: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${sign}${at + 1}`).join('\n')
+const numbered = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`).join('\n')
 const row = (id: string, cells: readonly [string, string, string]): Block => ({
   id,
   type: 'table_row',
@@ -160,7 +160,7 @@ test.each([
 ] as const)(
   'a table row taller than a card or page is split line by line: %o, %o lines',
   async (options, counts) => {
-    const cells = ['甲', '乙', '丙'].map((sign, at) => numbered(sign, counts[at] ?? 0))
+    const cells = ['甲', '乙', '丙'].map((prefix, at) => numbered(prefix, counts[at] ?? 0))
     const [first = '', second = '', third = ''] = cells
     const { texts, frames } = await draw(options, [HEAD, row('r', [first, second, third])])
     const lines = texts.filter(({ text }) => /^[甲乙丙]\d+$/.test(text))
@@ -189,8 +189,10 @@ test.each([
 test('a row that fits on an empty card but not on the rest of this one starts the next', async () => {
   const rows = [HEAD, row('a', [numbered('丁', 3), '', '']), row('b', [numbered('甲', 3), '', ''])]
   const { texts } = await draw(CARDS, rows)
-  const regions = (sign: string) =>
-    new Set(texts.filter(({ text }) => text.startsWith(sign)).map((text) => regionOf(CARDS, text)))
+  const regions = (prefix: string) =>
+    new Set(
+      texts.filter(({ text }) => text.startsWith(prefix)).map((text) => regionOf(CARDS, text)),
+    )
   expect([regions('丁'), regions('甲')]).toEqual([new Set(['0 0']), new Set(['0 1'])])
 })
 

@@ -206,8 +206,8 @@ const putText = (id: string, title: string, headings: string, text: string) =>
     `UPDATE script_contents SET search_title = $2, search_headings = $3, search_text = $4 WHERE script_id = $1`,
     [id, title, headings, text],
   )
-const sign = fc.constantFrom(...'aab1 在庫庫のかかー𠮷🍙\n')
-const words = fc.string({ unit: sign, maxLength: 30 })
+const character = fc.constantFrom(...'aab1 在庫庫のかかー𠮷🍙\n')
+const words = fc.string({ unit: character, maxLength: 30 })
 
 test('the grams follow every edit, and every part of a text is a candidate for it', async () => {
   const id = await create('台本', '')

@@ -59,7 +59,7 @@ export function GoogleButton({ door, needs = null }: Props) {
         data-missing={isMissing || undefined}
         aria-describedby={isMissing ? hint : undefined}
       >
-        <GoogleSign />
+        <GoogleLogo />
         {t(door ? 'google_sign_up' : 'google')}
       </Button>
       {isMissing && (
@@ -78,9 +78,9 @@ const loadUnavailable = (error: unknown): Promise<Pair> =>
     () => errorText(error),
   )
 
-function GoogleSign() {
+function GoogleLogo() {
   return (
-    <svg className="google-sign" viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+    <svg className="google-logo" viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
       <path
         fill="#4285F4"
         d="M17.64 9.2c0-.64-.06-1.25-.16-1.84H9v3.48h4.84a4.14 4.14 0 0 1-1.8 2.72v2.26h2.92c1.7-1.57 2.68-3.88 2.68-6.62z"

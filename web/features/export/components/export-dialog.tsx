@@ -12,7 +12,7 @@ import {
   TYPE_SIZES,
 } from '#contract/export.ts'
 import type { Pair } from '#contract/language.ts'
-import { joinSigns } from '#document/printable-signs.ts'
+import { joinCharacters } from '#document/printable-characters.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -212,7 +212,7 @@ function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery 
   if (!isOfMany && found.length === 0) return null
   return (
     <p className="dialog-text" role="status">
-      {isOfMany ? t('unprintable_any') : t('unprintable', { signs: joinSigns(found) })}
+      {isOfMany ? t('unprintable_any') : t('unprintable', { characters: joinCharacters(found) })}
     </p>
   )
 }

@@ -3,13 +3,13 @@ import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { AuthServices } from '../sessions.ts'
 
 // An alphabet without the lookalikes 0, 1, l and o. Twelve characters have 60 bits.
-const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const LENGTH = 12
 
 /** Creates ten recovery codes in the form that users see: `abcd-efgh-jkmn`. */
 export function makeRecoveryCodes(): string[] {
   const makeOne = () =>
-    Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)])
+    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
       .join('')
       .replace(/(.{4})(?=.)/g, '$1-')
   const codes = new Set<string>()

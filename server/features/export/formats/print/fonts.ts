@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
-import { INVISIBLE, isPrintable, SELECTORS } from '#document/printable-signs.ts'
+import { INVISIBLE, isPrintable, SELECTORS } from '#document/printable-characters.ts'
 
 // Noto Sans, under the SIL Open Font License 1.1. In the bundle, the files are in a folder next to
 // the program.
@@ -36,7 +36,7 @@ function readFont(font: Font, weight: Weight): Buffer {
   return readFileSync(new URL(url))
 }
 
-type Face = { bytes: Buffer; measure(sign: string): number | null }
+type Face = { bytes: Buffer; measure(character: string): number | null }
 
 function openFace(name: Font, weight: Weight): Face {
   const bytes = readFont(name, weight)
@@ -45,14 +45,14 @@ function openFace(name: Font, weight: Weight): Face {
   const known = new Map<string, number | null>()
   return {
     bytes,
-    measure(sign) {
-      let width = known.get(sign)
+    measure(character) {
+      let width = known.get(character)
       if (width === undefined) {
-        const code = sign.codePointAt(0) ?? 0
+        const code = character.codePointAt(0) ?? 0
         width = font.hasGlyphForCodePoint(code)
           ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm
           : null
-        known.set(sign, width)
+        known.set(character, width)
       }
       return width
     },
@@ -70,7 +70,7 @@ export function face(font: Font, weight: Weight): Face {
 }
 
 const isInJp = (text: string) =>
-  [...text].every((sign) => face('jp', 'regular').measure(sign) !== null)
+  [...text].every((character) => face('jp', 'regular').measure(character) !== null)
 
 /**
  * Finds a font that has every character of a text; null if none. Loads only fonts that may have
@@ -78,14 +78,16 @@ const isInJp = (text: string) =>
  */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'
-  const signs = [...piece]
-  if (!signs.every(isPrintable)) return null
+  const characters = [...piece]
+  if (!characters.every(isPrintable)) return null
   const font = /\p{Script=Hangul}/u.test(piece)
     ? 'kr'
     : /\p{Script=Han}/u.test(piece)
       ? 'sc'
       : 'latin'
-  return signs.every((sign) => face(font, 'regular').measure(sign) !== null) ? font : null
+  return characters.every((character) => face(font, 'regular').measure(character) !== null)
+    ? font
+    : null
 }
 
 /**
@@ -105,8 +107,8 @@ export function cutByFont(text: string): { text: string; font: Font }[] {
     if (last?.font === font) last.text += piece
     else pieces.push({ text: piece, font })
   }
-  const addCharacters = (signs: string) => {
-    for (const { segment } of segmentGraphemes(signs)) addPiece(segment)
+  const addCharacters = (characters: string) => {
+    for (const { segment } of segmentGraphemes(characters)) addPiece(segment)
   }
   let at = 0
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -123,8 +125,8 @@ export function cutByFont(text: string): { text: string; font: Font }[] {
 export function measureText(text: string, size: number, weight: Weight = 'regular'): number {
   const inJp = face('jp', weight)
   let width = 0
-  for (const sign of text) {
-    const wide = inJp.measure(sign)
+  for (const character of text) {
+    const wide = inJp.measure(character)
     if (wide === null) return measurePieces(text, weight) * size
     width += wide
   }
@@ -136,7 +138,7 @@ function measurePieces(text: string, weight: Weight): number {
   let width = 0
   for (const piece of cutByFont(text)) {
     const { measure } = face(piece.font, weight)
-    for (const sign of piece.text) width += measure(sign) ?? 0
+    for (const character of piece.text) width += measure(character) ?? 0
   }
   return width
 }

@@ -29,9 +29,9 @@ export type Witness = {
 const LEAST_COVER = 1 / 3
 /** Minimum share of a sentence's content that its lines must contain. */
 const MIN_COVER = 1 / 2
-/** Maximum length of the lines: this many times the sentence, plus MORE_SIGNS characters. */
+/** Maximum length of the lines: this many times the sentence, plus EXTRA_CHARACTERS characters. */
 const MOST_TIMES = 2
-const MORE_SIGNS = 40
+const EXTRA_CHARACTERS = 40
 
 /**
  * Checks a model's lines for a sentence, and splits those that are too long to speak. Null if they
@@ -44,7 +44,7 @@ export function verifyLines(
 ): string[] | null {
   const lines = proposed.map(tidy).filter((line) => line !== '')
   const said = lines.join('\n')
-  if (lines.length === 0 || said.length > sentence.text.length * MOST_TIMES + MORE_SIGNS)
+  if (lines.length === 0 || said.length > sentence.text.length * MOST_TIMES + EXTRA_CHARACTERS)
     return null
   if (lines.some((line) => isPromptInjection(line, witness.language))) return null
   if (listBraces(said) !== listBraces(sentence.text)) return null

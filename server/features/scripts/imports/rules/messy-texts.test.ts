@@ -68,7 +68,9 @@ test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '�
 /** Half-width katakana (from U+FF61), as Japanese Windows writes them. */
 const halfWidth = (words: string) =>
   Buffer.from(
-    [...words].map((sign) => (sign < '\uff61' ? sign.charCodeAt(0) : sign.charCodeAt(0) - 0xfec0)),
+    [...words].map((character) =>
+      character < '\uff61' ? character.charCodeAt(0) : character.charCodeAt(0) - 0xfec0,
+    ),
   )
 
 test('half-width katakana of Windows in Japan are kept in a text, a table and names in a zip', async () => {

@@ -81,9 +81,9 @@ function countGrams(each: () => void = () => {}) {
 }
 
 test('the server lists the same grams of a text as the database does of a query', async () => {
-  const sign = fc.constantFrom(...'az09AÉ 　\t\n\u000b\r在庫ーのかァ𠮷🍙ゟ|゠-')
+  const character = fc.constantFrom(...'az09AÉ 　\t\n\u000b\r在庫ーのかァ𠮷🍙ゟ|゠-')
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: sign, maxLength: 40 }), async (text) => {
+    fc.asyncProperty(fc.string({ unit: character, maxLength: 40 }), async (text) => {
       const grams = new Set<string>()
       await readGrams(text, (gram) => grams.add(gram))
       const rows = await run('SELECT search_grams_of($1) AS gram', [text])

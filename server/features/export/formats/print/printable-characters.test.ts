@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { expect, test } from 'vitest'
-import { findUnprintable, isPrintable } from '#document/printable-signs.ts'
+import { findUnprintable, isPrintable } from '#document/printable-characters.ts'
 
 const codePointsOf = (path: string): number[] => {
   const font = create(readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${path}`))))
@@ -12,7 +12,7 @@ const only = (codes: number[], script: RegExp) =>
   codes.filter((code) => script.test(String.fromCodePoint(code)))
 
 /**
- * Formats the fonts' code points like the table in document/printable-signs.ts: after a change of
+ * Formats the fonts' code points like the table in document/printable-characters.ts: after a change of
  * fonts, paste it there.
  */
 function writeRuns(codes: ReadonlySet<number>): string {
@@ -36,7 +36,7 @@ test('the table of printable characters matches the fonts', () => {
     ),
     ...only(codePointsOf('noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'), /\p{Script=Han}/u),
   ])
-  const source = new URL(import.meta.resolve('#document/printable-signs.ts'))
+  const source = new URL(import.meta.resolve('#document/printable-characters.ts'))
   expect(readFileSync(source, 'utf8')).toContain(`'${writeRuns(codes)}'`)
   for (let code = 0; code <= 0x10ffff; code++)
     if (isPrintable(String.fromCodePoint(code)) !== codes.has(code)) expect(code).toBeNaN()

@@ -25,9 +25,9 @@ function readRuns(): RegExp {
 }
 
 /** True if one of the fonts has the code point. */
-export function isPrintable(sign: string): boolean {
+export function isPrintable(character: string): boolean {
   printable ??= readRuns()
-  return printable.test(sign)
+  return printable.test(character)
 }
 
 /** Characters without a glyph. */
@@ -39,11 +39,11 @@ export const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 export function findUnprintable(text: string): string[] {
   const found = new Set<string>()
   // Fast path without segmentation, which is much slower: most texts can be drawn.
-  const signs = new Set(text.normalize('NFC').replace(INVISIBLE, '').replace(SELECTORS, ''))
-  if ([...signs].every(isPrintable)) return []
+  const characters = new Set(text.normalize('NFC').replace(INVISIBLE, '').replace(SELECTORS, ''))
+  if ([...characters].every(isPrintable)) return []
   for (const { segment } of segmentGraphemes(text.normalize('NFC'))) {
-    const signs = [...segment.replace(INVISIBLE, '').replace(SELECTORS, '')]
-    if (!signs.every(isPrintable)) found.add(segment)
+    const characters = [...segment.replace(INVISIBLE, '').replace(SELECTORS, '')]
+    if (!characters.every(isPrintable)) found.add(segment)
   }
   return [...found]
 }
@@ -52,5 +52,5 @@ export function findUnprintable(text: string): string[] {
 const MOST_NAMED = 20
 
 /** Formats the first characters for a warning, followed by `…` if there are more. */
-export const joinSigns = (signs: readonly string[]): string =>
-  signs.slice(0, MOST_NAMED).join(' ') + (signs.length > MOST_NAMED ? ' …' : '')
+export const joinCharacters = (characters: readonly string[]): string =>
+  characters.slice(0, MOST_NAMED).join(' ') + (characters.length > MOST_NAMED ? ' …' : '')
