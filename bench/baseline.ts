@@ -7,7 +7,7 @@ const FILE = join(import.meta.dirname, 'baseline.json')
  * Minimum noise that a shared machine is assumed to have (0–1). Smaller differences are not
  * significant.
  */
-const LEAST_NOISE = 0.25
+const MIN_NOISE = 0.25
 
 type Baseline = Record<string, { ratio: number; spread: number }>
 
@@ -37,7 +37,7 @@ export function compareWithBaseline(): number {
       console.log(`new      ${what}: ${ratio.toFixed(1)} ×`)
       continue
     }
-    const noise = Math.max(LEAST_NOISE, before.spread + spread)
+    const noise = Math.max(MIN_NOISE, before.spread + spread)
     const change = ratio / before.ratio - 1
     const verdict = change > noise ? 'SLOWER' : change < -noise ? 'faster' : 'same'
     if (verdict === 'SLOWER') slower += 1

@@ -10,7 +10,7 @@ export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) 
 )
 
 /** Maximum number of events per file. `until` requests older ones. */
-export const MOST_AUDITED_IN_A_FILE = 50_000
+export const MAX_AUDITED_IN_A_FILE = 50_000
 
 /** A person's id and name; the name is null after they leave the company. */
 const person = z.object({ id: uuid, name: z.string().nullable() })

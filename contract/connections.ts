@@ -8,9 +8,9 @@ import { defineRoutes } from './route.ts'
  */
 
 /** Maximum number of Base64 characters of a frame, and of bytes of a request with frames. */
-const MOST_CHARACTERS = Math.ceil(MAX_MESSAGE_BYTES / 3) * 4
-const MOST_BYTES_OF_CALL = MOST_CHARACTERS + 10_000
-const MOST_FRAMES = 500
+const MAX_CHARACTERS = Math.ceil(MAX_MESSAGE_BYTES / 3) * 4
+const MAX_BYTES_OF_CALL = MAX_CHARACTERS + 10_000
+const MAX_FRAMES = 500
 
 const frame = z.base64()
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f-]{36}$/) })
@@ -45,12 +45,12 @@ export const connectionRoutes = defineRoutes({
     body: z.strictObject({
       /** Number of the first frame in `frames`. */
       first: z.number().int().min(1),
-      frames: z.array(frame.max(MOST_CHARACTERS, 'too_long')).min(1).max(MOST_FRAMES),
+      frames: z.array(frame.max(MAX_CHARACTERS, 'too_long')).min(1).max(MAX_FRAMES),
     }),
     // Number of frames that the server has sent so far. With it, the browser detects missing
     // frames.
     response: z.object({ sent: z.number().int() }),
-    body_limit: MOST_BYTES_OF_CALL,
+    body_limit: MAX_BYTES_OF_CALL,
   },
   receiveFrames: {
     method: 'POST',

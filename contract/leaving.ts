@@ -11,7 +11,7 @@ import { SCRIPT_KINDS } from './scripts.ts'
  */
 
 /** Maximum number of listed links, newest first. */
-export const MOST_LINKS = 100
+export const MAX_LINKS = 100
 
 const belonging = z.object({
   id: uuid,

@@ -66,7 +66,7 @@ export const MAIL_GATHERED_MS = 300_000
 export const DIGEST_HOUR = 8
 
 /** Maximum number of muted scripts in the settings. */
-export const MOST_MUTED = 200
+export const MAX_MUTED = 200
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -92,8 +92,8 @@ const notification = z.object({
 export type Notification = z.output<typeof notification>
 
 /** Maximum number of unread notifications that is reported; the actual number may be higher. */
-export const MOST_UNREAD = 100
-const unread = z.number().int().max(MOST_UNREAD)
+export const MAX_UNREAD = 100
+const unread = z.number().int().max(MAX_UNREAD)
 
 const choices = {
   mail: z.enum(MAIL_TIMES),

@@ -10,7 +10,7 @@ export const OPERATED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind)
 )
 
 /** Maximum number of events per file. */
-export const MOST_OPERATED_IN_A_FILE = 50_000
+export const MAX_OPERATED_IN_A_FILE = 50_000
 
 const entry = z.object({
   id: z.number().int(),

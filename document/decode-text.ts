@@ -42,9 +42,9 @@ function decodeEncoded(bytes: Uint8Array): string {
  * In Western text, at least this share (0–1) of the bytes above ASCII has ASCII bytes on both
  * sides. In Japanese such bytes occur in pairs.
  */
-const LEAST_SINGLE = 0.6
+const MIN_SINGLE_SHARE = 0.6
 /** Maximum ratio of bytes above ASCII to ASCII letters in Western text. */
-const MOST_ACCENTED = 0.3
+const MAX_ACCENTED_SHARE = 0.3
 
 function isWestern(bytes: Uint8Array): boolean {
   let high = 0
@@ -60,19 +60,19 @@ function isWestern(bytes: Uint8Array): boolean {
     high += 1
     if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) single += 1
   }
-  return single >= high * LEAST_SINGLE && high <= letters * MOST_ACCENTED
+  return single >= high * MIN_SINGLE_SHARE && high <= letters * MAX_ACCENTED_SHARE
 }
 
 const REPLACEMENT = /\ufffd/g
 const NON_ASCII = /[\u0080-\ufffc]/g
 /** Minimum number of valid characters above ASCII per broken one. */
-const LEAST_WHOLE = 20
+const MIN_VALID_PER_BROKEN = 20
 
 /** Decodes UTF-8 with a few broken characters, which become U+FFFD. Null for other bytes. */
 function decodeBroken(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8', { fatal: false }).decode(bytes)
   const broken = text.match(REPLACEMENT)?.length ?? 0
-  return (text.match(NON_ASCII)?.length ?? 0) >= broken * LEAST_WHOLE ? text : null
+  return (text.match(NON_ASCII)?.length ?? 0) >= broken * MIN_VALID_PER_BROKEN ? text : null
 }
 
 /** Decodes Shift_JIS or EUC-JP; null for neither. */
@@ -90,7 +90,7 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
  * few of them.
  */
 const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
-const LEAST_USUAL = 0.2
+const MIN_USUAL_SHARE = 0.2
 
 /** Decodes UTF-16 without a byte order mark, recognised by zero bytes. Null for other bytes. */
 function decodeUnmarked(bytes: Uint8Array): string | null {
@@ -99,7 +99,7 @@ function decodeUnmarked(bytes: Uint8Array): string | null {
     .map((encoding) => decode(bytes, encoding))
     .filter((text) => text !== null && text !== '' && !CONTROLS.test(text))
     .sort((one, other) => usual(other ?? '') - usual(one ?? ''))
-  return best && usual(best) >= LEAST_USUAL ? best : null
+  return best && usual(best) >= MIN_USUAL_SHARE ? best : null
 }
 
 function decode(bytes: Uint8Array, encoding: string): string | null {

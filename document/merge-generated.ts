@@ -109,7 +109,7 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
  * From this similarity (0–1) on, a draft's quote counts as the reworded quote of a note, wherever
  * it is.
  */
-const ALIKE = 0.5
+const MIN_SIMILARITY = 0.5
 
 /**
  * Pairs the remaining notes with additions that quote their reworded sentence. Notes without a pair
@@ -156,7 +156,7 @@ function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): numbe
       const common = isSamePart(a, b) ? Math.min(a.end, b.end) - Math.max(a.start, b.start) : 0
       const isMost = 2 * common >= Math.min(a.end - a.start, b.end - b.start)
       if (common > 0 && (isGone || isMost)) return 1 + alike
-      return isGone && alike >= ALIKE ? alike : 0
+      return isGone && alike >= MIN_SIMILARITY ? alike : 0
     }),
   )
   return Math.max(0, ...likeness)

@@ -1,5 +1,5 @@
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-const LENGTH = 16
+const ID_LENGTH = 16
 
 type RandomSource = { getRandomValues(array: Uint8Array): Uint8Array }
 
@@ -9,7 +9,7 @@ type RandomSource = { getRandomValues(array: Uint8Array): Uint8Array }
  */
 export function newId(): string {
   const { crypto } = globalThis as unknown as { crypto: RandomSource }
-  const bytes = crypto.getRandomValues(new Uint8Array(LENGTH))
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH))
   let id = ''
   for (const byte of bytes) id += ALPHABET[byte & 31]
   return id

@@ -5,7 +5,7 @@ import { parseNotation } from './ruby-and-variables.ts'
 import { speakingSeconds } from './speaking-time.ts'
 
 /** Maximum length of a line that can be said in one breath: graphemes in Japanese, words in English. */
-export const LONGEST_LINE: Record<Language, number> = { ja: 60, en: 25 }
+export const MAX_LINE_LENGTH: Record<Language, number> = { ja: 60, en: 25 }
 /** Seconds of one breath: the time of 60 Japanese characters. It limits words of other languages. */
 const BREATH_SECONDS = 12
 
@@ -30,4 +30,4 @@ export function lengthOf(written: string, language: Language): number {
  * people breathe between digits.
  */
 export const isOneBreath = (text: string, language: Language): boolean =>
-  lengthOf(text, language) <= LONGEST_LINE[language] || speakingSeconds(text) <= BREATH_SECONDS
+  lengthOf(text, language) <= MAX_LINE_LENGTH[language] || speakingSeconds(text) <= BREATH_SECONDS

@@ -1,7 +1,7 @@
 import { similarity } from './likeness.ts'
 
 /** Maximum number of compared pairs. Above it, no texts are paired. */
-const MOST_PAIRS = 2_000
+const MAX_PAIRS = 2_000
 
 /**
  * Pairs similar texts, most similar first, each text at most once. `least`: minimum similarity
@@ -13,7 +13,7 @@ export function pairAlike(
   least: number,
 ): Map<number, number> {
   const made = new Map<number, number>()
-  if (ones.length * others.length > MOST_PAIRS) return made
+  if (ones.length * others.length > MAX_PAIRS) return made
   const taken = new Set<number>()
   const pairs = ones
     .flatMap((one, at) => others.map((other, to) => ({ at, to, alike: similarity(one, other) })))

@@ -49,8 +49,8 @@ export function findUnprintable(text: string): string[] {
 }
 
 /** Maximum number of characters listed in a warning. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** Formats the first characters for a warning, followed by `…` if there are more. */
 export const joinCharacters = (characters: readonly string[]): string =>
-  characters.slice(0, MOST_NAMED).join(' ') + (characters.length > MOST_NAMED ? ' …' : '')
+  characters.slice(0, MAX_NAMED).join(' ') + (characters.length > MAX_NAMED ? ' …' : '')

@@ -7,9 +7,9 @@ import type { ScriptDocument } from './script-document.ts'
 import { fillText } from './variables-fill.ts'
 
 /** Minimum similarity (0–1) at which a sentence of the block counts as the reworded quote. */
-const ALIKE = 0.3
+const MIN_SIMILARITY = 0.3
 /** Maximum length of the final punctuation that is removed, in UTF-16 units. */
-const LONGEST_END = 100
+const MAX_END_LENGTH = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
@@ -35,7 +35,7 @@ export function findReworded(
   })
   const likest = read.reduce((best, one) => (one.alike > best.alike ? one : best), read[0] ?? NONE)
   const there = read.findLast(({ start }) => start <= source.start)
-  const found = likest.alike >= ALIKE ? likest : (there ?? read[0])
+  const found = likest.alike >= MIN_SIMILARITY ? likest : (there ?? read[0])
   if (!found || found.quote.trim() === '') return null
   const { alike: _, ...reworded } = found
   return reworded
@@ -46,7 +46,7 @@ const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 /** End offset without the final punctuation, if the quote has none. */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
-  const start = Math.max(0, end - LONGEST_END)
+  const start = Math.max(0, end - MAX_END_LENGTH)
   return start + written.slice(start, end).replace(END, '').length
 }
 

@@ -18,7 +18,7 @@ export type ScriptFile = {
 }
 
 /** File version. Increment it if older versions of the product cannot import the file. */
-const VERSION = 1
+const FILE_VERSION = 1
 
 const attribute = z.union([z.string(), z.number(), z.null()])
 const fieldsOf = (names: string[], schema: z.ZodType) =>
@@ -42,7 +42,7 @@ const toBlockSchema = ({ type, attributes, texts }: BlockKind) =>
 /** JSON schema of a script as written, with its variable values. */
 export const SCRIPT_JSON = z.object({
   format: z.literal('daihon.script'),
-  version: z.literal(VERSION),
+  version: z.literal(FILE_VERSION),
   kind: z.enum(SCRIPT_KINDS),
   language,
   title: z.string(),
@@ -65,7 +65,7 @@ export const SCRIPT_JSON = z.object({
 /** JSON schema of a lean canvas. */
 export const CANVAS_JSON = z.object({
   format: z.literal('daihon.lean_canvas'),
-  version: z.literal(VERSION),
+  version: z.literal(FILE_VERSION),
   language,
   title: z.string(),
   notes: z.array(note),
@@ -77,7 +77,7 @@ export function writeScriptJson(
   { kind, language, title, document }: ScriptFile,
   more: Pick<z.input<typeof SCRIPT_JSON>, 'comments'> = {},
 ): string {
-  const head = { format: 'daihon.script', version: VERSION, kind, language, title }
+  const head = { format: 'daihon.script', version: FILE_VERSION, kind, language, title }
   const { sections, ...settings } = document
   return `${JSON.stringify({ ...head, ...settings, sections, ...more }, null, 2)}\n`
 }
@@ -87,7 +87,7 @@ export function writeCanvasJson(
   canvas: Omit<z.input<typeof CANVAS_JSON>, 'format' | 'version'>,
 ): string {
   const { language, title, notes, ...more } = canvas
-  const head = { format: 'daihon.lean_canvas', version: VERSION, language, title }
+  const head = { format: 'daihon.lean_canvas', version: FILE_VERSION, language, title }
   return `${JSON.stringify({ ...head, notes, ...more }, null, 2)}\n`
 }
 

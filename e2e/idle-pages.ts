@@ -7,7 +7,7 @@ import { withPatience } from '#testing/patience.ts'
 /** URL of a static file of the product. Idle pages show this file. */
 export const EMPTY_PAGE = '/logo.svg'
 /** Limit of idle pages per worker, because each takes about 80 MB. */
-const MOST_IDLE = 6
+const MAX_IDLE = 6
 const STORAGE = 'local_storage,indexeddb,cache_storage,file_systems'
 /** Playwright methods whose effect on a page or context cannot be undone. */
 const LASTING = {
@@ -41,7 +41,7 @@ export async function releasePage(key: string, taken: ReusablePage): Promise<voi
   const isReset = await withPatience('the page to be reset', taken.reset()).catch(() => false)
   if (!isReset) return taken.page.context().close()
   idle.push({ key, taken })
-  if (idle.length > MOST_IDLE) await idle.shift()?.taken.page.context().close()
+  if (idle.length > MAX_IDLE) await idle.shift()?.taken.page.context().close()
 }
 
 /** Closes pages that tests did not release, because they failed, for example. */

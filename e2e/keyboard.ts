@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 
 // Helpers for tests by keyboard only.
 
-const MOST_STOPS = 250
-const MOST_ITEMS = 40
+const MAX_STOPS = 250
+const MAX_ITEMS = 40
 
 export const button = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
@@ -14,7 +14,7 @@ export const isFocused = (target: Locator) =>
 
 /** Presses Tab (or the given keys) until the target has the focus. */
 export const tabTo = (page: Page, target: Locator, keys = 'Tab'): Promise<void> =>
-  walkTo(page, target, keys, MOST_STOPS)
+  walkTo(page, target, keys, MAX_STOPS)
 
 async function walkTo(page: Page, target: Locator, keys: string, most: number): Promise<void> {
   await target.waitFor()
@@ -40,7 +40,7 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 
 /** Moves by arrow keys within a menu, tabs or radio buttons. */
 export const stepTo = (page: Page, target: Locator, key = 'ArrowDown'): Promise<void> =>
-  walkTo(page, target, key, MOST_ITEMS)
+  walkTo(page, target, key, MAX_ITEMS)
 
 /** Opens a button's menu and picks an item by arrow keys. */
 export async function pick(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
@@ -135,7 +135,7 @@ export async function expectEveryStop(page: Page): Promise<void> {
   })
   const unseen: string[] = []
   for (let stops = 0; ; stops += 1) {
-    if (stops > MOST_STOPS) throw new Error('Tab never comes to an end.')
+    if (stops > MAX_STOPS) throw new Error('Tab never comes to an end.')
     await page.keyboard.press('Tab')
     const focus = await readFocus(page)
     if (focus.endsWith(')')) unseen.push(focus)

@@ -125,7 +125,7 @@ export function measureOverflow(page: Page): Promise<number> {
 }
 
 /** Minimum width and height of a touch target in CSS pixels (WCAG 2.2, target size). */
-const FINGER = 24
+const MIN_TARGET_SIZE = 24
 
 /** Returns the controls that are smaller than a touch target. Links within text are exempt. */
 export function findTightTargets(page: Page): Promise<string[]> {
@@ -150,7 +150,7 @@ export function findTightTargets(page: Page): Promise<string[]> {
     })
     scrollTo({ top: 0, behavior: 'instant' })
     return tight.map((control) => control.outerHTML.slice(0, 120))
-  }, FINGER)
+  }, MIN_TARGET_SIZE)
 }
 
 /** Checks that the page is accessible and no wider than its window. */

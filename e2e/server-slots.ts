@@ -6,7 +6,7 @@ import { openProduct, type ProductProcess } from './open-product.ts'
  * Limit of companies per server, because all requests of a worker come from one address and share
  * its rate limits.
  */
-const MOST_COMPANIES = 12
+const MAX_COMPANIES = 12
 
 type Serving = { product: ProductProcess; operator: Account; opened: number; open: number }
 
@@ -29,7 +29,7 @@ export type Slot = {
 export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)
   const hasEnded = before?.product.server.child.exitCode !== null
-  if (!before || hasEnded || before.opened >= MOST_COMPANIES) newest = start()
+  if (!before || hasEnded || before.opened >= MAX_COMPANIES) newest = start()
   const serving = await (newest as Promise<Serving>)
   serving.opened += 1
   serving.open += 1

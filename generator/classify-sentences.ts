@@ -2,10 +2,10 @@ import type { Sentence } from './features.ts'
 import { emptyScores, LABELS, type LabelWeights, labelIndex, NONE } from './labels.ts'
 
 /** Weight of each kind of evidence (log units). Wording scores are about 0 to 6 before weighting. */
-const WORDING = 0.75
-const CUE = 3.4
-const TOPIC = 0.6
-const SILENCE = 0.7
+const WORDING_WEIGHT = 0.75
+const CUE_WEIGHT = 3.4
+const TOPIC_WEIGHT = 0.6
+const NONE_WEIGHT = 0.7
 
 /**
  * Prior of a customer's sentences: customers describe pain and present practice, hardly ever our
@@ -58,13 +58,14 @@ const THEIRS: LabelWeights = {
 /** Scores each label by the sentence alone, without its neighbours (log units, unbounded). */
 export function scoreSentence(sentence: Sentence): Float64Array {
   const scores = emptyScores()
-  for (const [index, wording] of sentence.wording.entries()) scores[index] = wording * WORDING
-  addAll(scores, { none: SILENCE }, 1)
-  if (sentence.cue !== null) addAll(scores, sentence.cue, CUE)
+  for (const [index, wording] of sentence.wording.entries())
+    scores[index] = wording * WORDING_WEIGHT
+  addAll(scores, { none: NONE_WEIGHT }, 1)
+  if (sentence.cue !== null) addAll(scores, sentence.cue, CUE_WEIGHT)
   addSpeaker(scores, sentence)
   if (sentence.topic !== null) {
     for (const [index, score] of sentence.topic.entries()) {
-      scores[index] = (scores[index] ?? 0) + Math.min(score, 4) * TOPIC
+      scores[index] = (scores[index] ?? 0) + Math.min(score, 4) * TOPIC_WEIGHT
     }
   }
   if (sentence.question) addAll(scores, { none: 4 }, 1)

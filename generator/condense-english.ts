@@ -2,9 +2,11 @@ import { type Cut, cutWhile } from './cut-text.ts'
 import { COMMON_VERB, LEADING_VERB, VERB } from './english-verbs.ts'
 
 /** Maximum words of a note, so that it is read at a glance. */
-export const MOST_WORDS = 12
-const FEWEST = 4
-const SHORTEST = 12
+export const MAX_WORDS = 12
+/** Minimum words of a clause that can be a note without the rest. */
+const MIN_CLAUSE_WORDS = 4
+/** Minimum length of a shortened note, in UTF-16 units. */
+const MIN_NOTE_LENGTH = 12
 
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\w/.test(word)).length
@@ -49,7 +51,7 @@ const cutFrame: Cut = (text) => {
   const found = FRAME.exec(text)
   if (found === null || NUMBER.test(found[0])) return null
   const rest = text.slice(found[0].length)
-  return countWords(rest) >= FEWEST ? rest : null
+  return countWords(rest) >= MIN_CLAUSE_WORDS ? rest : null
 }
 
 const cutReport: Cut = (text) => {
@@ -165,14 +167,14 @@ const cutAdjunct: Cut = (text) => {
   return countWords(head) >= LEFT && isWhole(head) && !isBound ? head : null
 }
 /** Minimum number of words that must remain after a time or place is cut. */
-const LEFT = 6
+const MIN_WORDS_LEFT = 6
 
 /**
  * Chooses the run of neighbouring clauses that fits on a note and is a complete statement: the one
  * with most numbers, else the first.
  */
 function chooseClauses(text: string): string {
-  const marks = [...text.matchAll(SEPARATOR)].slice(0, MOST_CLAUSES)
+  const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
   const starts = [0, ...marks.map(({ 0: mark, index }) => index + mark.length)]
   const ends = [...marks.map(({ index }) => index), ...listAppended(text), text.length]
   const runs = starts.flatMap((start, from) => {
@@ -231,7 +233,7 @@ const listAppended = (text: string): number[] =>
 function worthOf(piece: string, from: number): number {
   const isMoney = MONEY.test(piece)
   const numbers = 10 * Math.min(3, countNumbers(piece))
-  return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MOST_WORDS
+  return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MAX_WORDS
 }
 
 /** Matches the end of a clause that a subordinate clause continues. */

@@ -1,8 +1,9 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
 /** Maximum characters of a note, so that it is read at a glance. */
-export const MOST_CHARACTERS = 30
-const SHORTEST = 8
+export const MAX_CHARACTERS = 30
+/** Minimum length of a shortened note, in UTF-16 units. */
+const MIN_NOTE_LENGTH = 8
 
 /**
  * Words that must stay on the note: numbers and names. A condition is not cut from the clause that
@@ -26,7 +27,7 @@ const BACK =
 
 const isWhole = (text: string): boolean => {
   const content = text.match(/[\p{Script=Han}\p{Script=Katakana}ーA-Za-z0-9０-９]/gu)?.length ?? 0
-  return text.length >= SHORTEST && content >= 4 && !BACK.test(text)
+  return text.length >= MIN_NOTE_LENGTH && content >= 4 && !BACK.test(text)
 }
 
 const cutInterjection: Cut = (text) => {
@@ -127,14 +128,14 @@ const cutSetting: Cut = (text) => {
 
 const NUMBERS = new RegExp(NUMBER.source, 'g')
 const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
-const MOST_CLAUSES = 12
+const MAX_CLAUSES = 12
 
 /**
  * Chooses the run of neighbouring clauses that fits on a note and is a complete statement: the one
  * with most numbers, else the longest, else the later.
  */
 function chooseClauses(text: string): string {
-  const clauses = listClauses(text).slice(0, MOST_CLAUSES)
+  const clauses = listClauses(text).slice(0, MAX_CLAUSES)
   const first = clauses[0]?.words ?? ''
   const topic = /^[^はがもを]{2,10}は$/.test(first) ? `${first}、` : ''
   const windows = clauses.flatMap(({ start }, from) =>
@@ -145,7 +146,7 @@ function chooseClauses(text: string): string {
         .trim()
       const isMain = end === text.length && !hasSubject(own)
       const piece = from > 0 && isMain ? topic + own : own
-      const isFit = piece.length <= MOST_CHARACTERS && isWhole(piece) && endsStatement(words)
+      const isFit = piece.length <= MAX_CHARACTERS && isWhole(piece) && endsStatement(words)
       const isCut = isCutOff(clauses, from, from + step)
       const worth = 100 * countNumbers(piece) + piece.length + from
       return isFit && !isCut ? [{ piece, worth }] : []
@@ -169,10 +170,10 @@ function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean
   ]
   if (before !== undefined && CONDITION.test(before)) return true
   if (next !== undefined && CONNECTIVE.test(last)) return true
-  const isCounted = next !== undefined && !FINAL.test(last) && next.length <= LONGEST_ITEM
+  const isCounted = next !== undefined && !FINAL.test(last) && next.length <= MAX_ITEM_LENGTH
   return isCounted || /(?:か|とか|やら|など)$/.test(last)
 }
-const LONGEST_ITEM = 8
+const MAX_ITEM_LENGTH = 8
 
 /**
  * True if the clause can end a statement: it ends in a final form or a noun, not in a connective or
@@ -188,7 +189,7 @@ const endsStatement = (clause: string): boolean =>
  * or name. If it is still too long, keeps the run of clauses with the most numbers.
  */
 export function condenseJapanese(text: string): string {
-  const isLong = (now: string): boolean => now.length > MOST_CHARACTERS
+  const isLong = (now: string): boolean => now.length > MAX_CHARACTERS
   const short = cutWhile(
     text,
     [
@@ -201,7 +202,7 @@ export function condenseJapanese(text: string): string {
       cutLeading,
     ],
     isLong,
-    SHORTEST,
+    MIN_NOTE_LENGTH,
   )
   return isLong(short) ? chooseClauses(short) : short
 }

@@ -1,4 +1,5 @@
-const SAMPLE = 20_000
+/** UTF-16 units at the start of the text that are examined. */
+const SAMPLE_LENGTH = 20_000
 
 /**
  * Guesses a script's language from its letters: 'ja' if kana and kanji are a tenth of them
@@ -6,7 +7,7 @@ const SAMPLE = 20_000
  * without letters counts as Japanese, the product's first language.
  */
 export function detectLanguage(text: string): 'ja' | 'en' {
-  const sample = text.slice(0, SAMPLE)
+  const sample = text.slice(0, SAMPLE_LENGTH)
   const japanese = sample.match(/[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]/g)?.length ?? 0
   const latin = sample.match(/[A-Za-z]/g)?.length ?? 0
   return japanese * 9 >= latin ? 'ja' : 'en'

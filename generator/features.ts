@@ -66,7 +66,7 @@ const INDEX = {
 } as const
 
 /** UTF-16 units. Longer sentences never become notes. */
-const LONGEST_NOTE = 400
+const MAX_NOTE_LENGTH = 400
 /** Number of sentences after a question that count as its answer. */
 const ANSWER_LENGTH = 3
 
@@ -106,7 +106,7 @@ function describeSentence(
   language: 'ja' | 'en',
 ): Unanswered {
   const raw = text.slice(start, end)
-  const tooLong = raw.length > LONGEST_NOTE
+  const tooLong = raw.length > MAX_NOTE_LENGTH
   const normalized = tooLong ? '' : normalizeSentence(dropFillers(raw, language), language)
   const headingWords = normalizeHeading(passage.heading, language)
   const isAsked = detectQuestion(raw, normalized, language) && !isPainQuestion(normalized, language)
@@ -141,10 +141,10 @@ function describeSentence(
 }
 
 /** Longer headings are prose; they do not influence the text below. */
-const LONGEST_HEADING = 80
+const MAX_HEADING_LENGTH = 80
 
 function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string {
-  if (heading === null || heading.length > LONGEST_HEADING) return ''
+  if (heading === null || heading.length > MAX_HEADING_LENGTH) return ''
   return normalizeSentence(heading, language)
 }
 

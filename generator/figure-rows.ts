@@ -6,7 +6,7 @@ type Piece = Place & { word: string }
 export type FigureRow = { name: Place; values: { column: Place | null; value: Place }[] }
 
 /** UTF-16 units. Longer cells are prose, even with a number in them. */
-const LONGEST_FIGURE = 22
+const MAX_FIGURE_LENGTH = 22
 const MAX_REMARK_LENGTH = 40
 /** Cells without a figure that are not prose: ー, n/a, yes. */
 const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
@@ -16,11 +16,11 @@ const BARE = /^[-−]?[0-9０-９][0-9０-９,.，]*$/
 const hasDigit = (word: string): boolean => /[0-9０-９]/.test(word)
 
 /** Maximum letters in a cell that is a number with a unit. A Japanese letter counts as two. */
-const MOST_LETTERS = 10
+const MAX_LETTERS = 10
 function isFigure(word: string): boolean {
   const letters = word.replace(/[^\p{L}]/gu, '')
   const width = letters.length + (letters.match(/[^ -~]/g)?.length ?? 0)
-  return hasDigit(word) && word.length <= LONGEST_FIGURE && width <= MOST_LETTERS
+  return hasDigit(word) && word.length <= MAX_FIGURE_LENGTH && width <= MAX_LETTERS
 }
 
 /**

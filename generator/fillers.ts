@@ -22,11 +22,11 @@ const JAPANESE_SPACE =
 
 /** Trims fillers from the start of a span; null if only fillers are in it. */
 export function trimFillers(text: string, [start, end]: Span, language: 'ja' | 'en'): Span | null {
-  const head = FILLER[language].exec(text.slice(start, Math.min(end, start + LONGEST_FILLER)))
+  const head = FILLER[language].exec(text.slice(start, Math.min(end, start + MAX_FILLER_LENGTH)))
   const from = start + (head?.[0].length ?? 0)
   return /[\p{L}\p{N}]/u.test(text.slice(from, end)) ? [from, end] : null
 }
-const LONGEST_FILLER = 60
+const MAX_FILLER_LENGTH = 60
 
 /** Removes fillers and repeated words. */
 export function dropFillers(words: string, language: 'ja' | 'en'): string {

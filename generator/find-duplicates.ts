@@ -1,9 +1,9 @@
 import type { Sentence } from './features.ts'
 
 /** Two sentences are duplicates if the longer one contains this share of the shorter one's content. */
-const SAME = 0.72
+const MIN_SHARED_CONTENT = 0.72
 /** Sentences with fewer pieces of content are never duplicates. */
-const FEWEST = 3
+const MIN_CONTENT_PIECES = 3
 
 /** Content of a sentence: adjacent characters of content words in pairs (ja), or stems of words (en). */
 export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
@@ -29,12 +29,15 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true
   const [small, large] = a.pieces.size <= b.pieces.size ? [a, b] : [b, a]
-  if (small.pieces.size < FEWEST) return false
+  if (small.pieces.size < MIN_CONTENT_PIECES) return false
   if (small.numbers !== '' && large.numbers !== '' && small.numbers !== large.numbers) return false
   if (small.pieces.has('#not') !== large.pieces.has('#not')) return false
   let common = 0
   for (const piece of small.pieces) if (large.pieces.has(piece)) common++
-  return common / small.pieces.size >= SAME && common / large.pieces.size >= SAME / 2
+  return (
+    common / small.pieces.size >= MIN_SHARED_CONTENT &&
+    common / large.pieces.size >= MIN_SHARED_CONTENT / 2
+  )
 }
 
 function pairs(text: string): Set<string> {

@@ -3,8 +3,8 @@ import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
 /** Maximum length of an unmarked heading without punctuation. */
-const LONGEST_BARE = { ja: 24, latin: 48 } as const
-const LONGEST_HEADING_LINE = 90
+const MAX_BARE_LENGTH = { ja: 24, latin: 48 } as const
+const MAX_HEADING_LINE_LENGTH = 90
 
 /** Context of a line that may be a heading. */
 export type Surroundings = {
@@ -19,7 +19,7 @@ export type Surroundings = {
 export function findHeading(around: Surroundings, index: number): string | null {
   const { text, lines, speakers } = around
   const line = lines[index]
-  if (line === undefined || line.end - line.start > LONGEST_HEADING_LINE) return null
+  if (line === undefined || line.end - line.start > MAX_HEADING_LINE_LENGTH) return null
   if (line.kind === 'heading') return text.slice(line.body, line.end).trim()
   if (line.label !== null) {
     // A label alone on its line is a heading: 「料金：」, 【料金】, 【3】料金. A speaker's tag is not.
@@ -43,7 +43,7 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
 }
 
 /** Minimum number of short lines above prose; with fewer, none of them is a heading. */
-const FEWEST_TITLES = 3
+const MIN_TITLES = 3
 
 /**
  * True if short lines without a full stop are the headings of a text: at least three of them, each
@@ -52,7 +52,7 @@ const FEWEST_TITLES = 3
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
   const titles = lines.filter((_, index) => isAboveProse(text, lines, index)).length
-  return titles >= FEWEST_TITLES && titles <= written / 2
+  return titles >= MIN_TITLES && titles <= written / 2
 }
 
 /**
@@ -78,7 +78,7 @@ function isWord(bare: string): boolean {
 }
 
 const isShort = (bare: string): boolean =>
-  bare.length <= (/[^ -~]/.test(bare) ? LONGEST_BARE.ja : LONGEST_BARE.latin) &&
+  bare.length <= (/[^ -~]/.test(bare) ? MAX_BARE_LENGTH.ja : MAX_BARE_LENGTH.latin) &&
   !/[?？]$/.test(bare)
 
 /** True for a heading in capitals or currency signs: PRICE IF ASKED, $$. */

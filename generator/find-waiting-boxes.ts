@@ -7,9 +7,9 @@ import { BLANK, findBlanks } from './sentence-forms.ts'
  * Minimum probability of a box. It is low because the filled-in value is more telling than the
  * blank's name.
  */
-const LIKELY = 0.25
+const MIN_PROBABILITY = 0.25
 /** Maximum number of blanks listed per box. */
-const MOST_NAMES = 20
+const MAX_NAMES = 20
 
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
@@ -28,11 +28,11 @@ export function findWaitingBoxes(
   const text = input.text.replace(BLANK, (_, name: string) => `  ${name}  `)
   const { boxes, candidates } = choose({ ...input, text })
   return BOX_KEYS.flatMap((box) => {
-    const likely = candidates[box].filter(({ confidence }) => confidence >= LIKELY)
+    const likely = candidates[box].filter(({ confidence }) => confidence >= MIN_PROBABILITY)
     const places = [...boxes[box], ...likely].flatMap(({ sources }) => sources)
     const names = blanks
       .filter((blank) => places.some(([start, end]) => start < blank.end && blank.start < end))
       .flatMap(({ name }) => name || [])
-    return names.length > 0 ? [{ box, names: [...new Set(names)].slice(0, MOST_NAMES) }] : []
+    return names.length > 0 ? [{ box, names: [...new Set(names)].slice(0, MAX_NAMES) }] : []
   })
 }

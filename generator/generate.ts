@@ -72,12 +72,12 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
 /** Minimum probability of `none` from which a sentence counts as small talk, not as unplaced. */
 const SMALL_TALK = 0.8
 /** A text with fewer sentences is never rejected as "not about a business". */
-const FEWEST_SENTENCES = 10
+const MIN_SENTENCES = 10
 /**
  * A text with at most this many notes, none about money, a market or figures, is not about a
  * business.
  */
-const MOST_NOTES = 4
+const MAX_NOTES = 4
 const OF_BUSINESS: readonly BoxKey[] = [
   'key_metrics',
   'channels',
@@ -92,10 +92,10 @@ function isHardlyBusiness(
   sentences: readonly Sentence[],
   boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,
 ): boolean {
-  const isFew = Object.values(boxes).flat().length <= MOST_NOTES
+  const isFew = Object.values(boxes).flat().length <= MAX_NOTES
   const isFiled = sentences.some(({ cue }) => cue !== null)
   const hasMarket = OF_BUSINESS.some((box) => boxes[box].length > 0)
-  return isFew && !isFiled && !hasMarket && sentences.length >= FEWEST_SENTENCES
+  return isFew && !isFiled && !hasMarket && sentences.length >= MIN_SENTENCES
 }
 
 const EMPTY = Object.fromEntries(BOX_KEYS.map((box) => [box, []])) as unknown as Record<

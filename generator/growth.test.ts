@@ -28,7 +28,7 @@ const inBoth = (name: string, read: (text: string, language: Language) => unknow
 })
 
 /** UTF-16 units of a long note. */
-const LONGEST_NOTE = 2_000
+const MAX_NOTE_LENGTH = 2_000
 
 const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const
 
@@ -59,7 +59,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   amounts: (text) => [readAmounts(text), spellInDigits(text)],
   'amounts of a note and its sentence': (text) => hasOnlyAmountsOf(text, text),
   ...inBoth('names', (text, language) =>
-    findForeignNames(text.slice(0, LONGEST_NOTE), text, language, readPlainStems(text)),
+    findForeignNames(text.slice(0, MAX_NOTE_LENGTH), text, language, readPlainStems(text)),
   ),
   wordings: (text) => isNearDuplicate(readWording(text), readWording(`${text}a`)),
   'the cover of a note': (text) => measureCover(text, text),

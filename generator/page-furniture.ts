@@ -11,10 +11,10 @@ const FURNITURE = [
   /^[\w.+-]{1,40}@[\w.-]{1,60}$|^(?:https?:\/\/)?(?:www\.)[^\s]{3,60}$/i,
 ]
 /** UTF-16 units. Longer lines are always content. */
-const LONGEST = 120
+const MAX_FURNITURE_LENGTH = 120
 /** A line that occurs this often is a page header or footer. */
-const REPEATED = 3
-const SHORTEST_REPEATED = 8
+const MIN_REPETITIONS = 3
+const MIN_REPEATED_LENGTH = 8
 /** A page number at the end of a footer: "| 3". */
 const PAGE = /\s[|｜]\s*#$/
 
@@ -23,15 +23,16 @@ export function createFurnitureTest(texts: readonly string[]): (line: string) =>
   const counts = new Map<string, number>()
   const keyOf = (line: string): string => line.trim().replace(/[0-9０-９]+/g, '#')
   for (const line of texts)
-    if (line.length <= LONGEST) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
+    if (line.length <= MAX_FURNITURE_LENGTH)
+      counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1)
   return (line) => {
     const words = line.trim()
-    if (words === '' || words.length > LONGEST) return false
-    const isRepeated = (counts.get(keyOf(line)) ?? 0) >= REPEATED
+    if (words === '' || words.length > MAX_FURNITURE_LENGTH) return false
+    const isRepeated = (counts.get(keyOf(line)) ?? 0) >= MIN_REPETITIONS
     // A line with a number in another place ("Slide 1", "1件目：") is content, not a footer.
     const isFooter =
       isRepeated &&
-      words.length >= SHORTEST_REPEATED &&
+      words.length >= MIN_REPEATED_LENGTH &&
       !/[#:：|\t]/.test(keyOf(line).replace(PAGE, ''))
     return isFooter || FURNITURE.some((pattern) => pattern.test(words))
   }

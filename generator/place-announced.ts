@@ -2,7 +2,7 @@ import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
 /** Factor for the probability of the announced box. */
-const SURER = 20
+const ANNOUNCED_FACTOR = 20
 
 /** Openings that name the box of the sentence: 「KPIは…」, "Our moat is …". */
 const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
@@ -52,7 +52,7 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
  * Maximum characters (ja) or words (en) of a sentence. In a longer one, the opening does not apply
  * to the whole sentence.
  */
-const LONGEST = { ja: 44, en: 20 } as const
+const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 
 /** Our side as the owner: 「うちの強みは…」. Excludes problems, because ours are not the customer's. */
 const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われわれ|我々)の(?!課題|困|お困|悩)/
@@ -67,7 +67,7 @@ export function placeAnnounced(
     const label = sentence === undefined ? null : findAnnounced(sentence)
     if (label === null) return row
     const announced = labelIndex(label)
-    const moved = row.map((chance, at) => (at === announced ? chance * SURER : chance))
+    const moved = row.map((chance, at) => (at === announced ? chance * ANNOUNCED_FACTOR : chance))
     const sum = moved.reduce((total, chance) => total + chance, 0)
     return moved.map((chance) => chance / sum)
   })
@@ -75,7 +75,10 @@ export function placeAnnounced(
 
 function findAnnounced({ normalized, barred, question, speaker, length }: Sentence): Label | null {
   if (barred || question || speaker === 'customer') return null
-  if (length > (normalized.startsWith(' ') ? LONGEST.en : LONGEST.ja)) return null
+  if (
+    length > (normalized.startsWith(' ') ? MAX_ANNOUNCEMENT_LENGTH.en : MAX_ANNOUNCEMENT_LENGTH.ja)
+  )
+    return null
   const opening = normalized.replace(OURS, '^')
   return ANNOUNCED.find(([, words]) => words.test(opening))?.[0] ?? null
 }

@@ -15,7 +15,7 @@ const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.
   .sort((a, b) => b.word.length - a.word.length)
 
 /** A longer line is prose, not a heading. */
-const LONGEST_HEADING = 60
+const MAX_HEADING_LENGTH = 60
 
 /**
  * Weights (0 to 1) of the boxes that a heading, label or field name names; null if it names none.
@@ -23,7 +23,7 @@ const LONGEST_HEADING = 60
  * inside it.
  */
 export function readHeading(heading: string): LabelWeights | null {
-  if (heading.length > LONGEST_HEADING) return null
+  if (heading.length > MAX_HEADING_LENGTH) return null
   const folded = ` ${heading
     .normalize('NFKC')
     .toLowerCase()

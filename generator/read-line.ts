@@ -72,8 +72,8 @@ const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
 /** UTF-16 units that the patterns read; longer lines are prose after that. */
-const HEAD = 160
-const LONGEST_MARKED_HEADING = 80
+const HEAD_LENGTH = 160
+const MAX_MARKED_HEADING_LENGTH = 80
 
 /**
  * Parses text[start, end) as one line: heading, bullet, label, indentation. Reads only the first
@@ -101,7 +101,7 @@ export function readLine(
     body: at,
   }
   if (at >= end) return { ...line, kind: 'blank' }
-  const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD))
+  const head = (): string => text.slice(line.body, Math.min(end, line.body + HEAD_LENGTH))
   if (/^[-=_*~─━－\s]{3,}$/.test(head())) return { ...line, kind: 'rule' }
   const stamp = TIMESTAMP.exec(head())?.[0].length ?? 0
   line.body += stamp
@@ -142,7 +142,7 @@ function findTurn(line: Line, head: string, isStamped: boolean): Line | null {
 
 /** Parses a line with heading marks (#, ■, a frame, a slide number); null for other lines. */
 function readMarkedHeading(line: Line, head: string): Line | null {
-  if (line.end - line.body > LONGEST_MARKED_HEADING) return null
+  if (line.end - line.body > MAX_MARKED_HEADING_LENGTH) return null
   const hash = HASH.exec(head)
   const slide = SLIDE.exec(head)
   const mark = hash ?? slide ?? HEADING_MARK.exec(head)
@@ -195,7 +195,7 @@ export function readLines(
     if (code === 10 || code === 13 || code === 0x2028 || code === 0x2029) {
       const line = readLine(text, from, at, numbering)
       const isText = line.kind === 'text' || line.kind === 'heading'
-      const isLeftOut = isText && isFurniture(text.slice(from, Math.min(at, from + HEAD)))
+      const isLeftOut = isText && isFurniture(text.slice(from, Math.min(at, from + HEAD_LENGTH)))
       lines.push(isLeftOut ? { ...line, kind: 'rule' } : line)
       from = at + 1
     }

@@ -149,12 +149,12 @@ function addLine(reading: Reading, line: Line, before: Line | undefined): void {
   }
 }
 
-const LONGEST_INSTRUCTION = 120
+const MAX_INSTRUCTION_LENGTH = 120
 
 /** True for an instruction to the speaker: 「→ 相づちを打って確認する」 between spoken lines, 「※断られたら→送付先を聞く」. */
 function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   if (line.label !== null && speakers.has(line.label)) return false
-  if (line.end - line.start > LONGEST_INSTRUCTION) return false
+  if (line.end - line.start > MAX_INSTRUCTION_LENGTH) return false
   const written = text.slice(line.start, line.end).trimEnd()
   if (/^\s*[※＊].*(?:たら|れば|場合|とき)[^。]*[→⇒][^。]*[うくすつむぶるぐ]$/.test(written))
     return true
@@ -246,10 +246,10 @@ function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>
   const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))
   const head = first ? text.slice(first.start, first.body) : ''
   const [, hour = '0', seconds, half] = /(\d{1,2}):\d{2}(:\d{2})?\s?([AP]M)?/i.exec(head) ?? []
-  return half !== undefined || (seconds === undefined && Number(hour) >= EARLIEST)
+  return half !== undefined || (seconds === undefined && Number(hour) >= MIN_HOUR_OF_DAY)
 }
 /** Hour from which a time is a time of day. Recordings are shorter than this. */
-const EARLIEST = 6
+const MIN_HOUR_OF_DAY = 6
 
 /** Labels of speakers, with their role if the label shows it. */
 function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker | null> {

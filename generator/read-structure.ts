@@ -97,7 +97,7 @@ function readAbove(
 const OF_THE_TALK =
   /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
 /** Minimum weight of a label that names a box and has few other words. */
-const NAMES = 1
+const MIN_LABEL_WEIGHT = 1
 
 /**
  * Passages of a memo whose label names a box; empty for other lines and for labels about the talk
@@ -107,7 +107,7 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
   const { label } = readLine(text, start, end)
   if (label === null || OF_THE_TALK.test(label)) return []
   return readPlainText(text, start, end).filter(({ cue }) =>
-    Object.entries(cue ?? {}).some(([box, weight]) => box !== 'none' && weight >= NAMES),
+    Object.entries(cue ?? {}).some(([box, weight]) => box !== 'none' && weight >= MIN_LABEL_WEIGHT),
   )
 }
 

@@ -16,10 +16,10 @@ export type Cell = {
 type Piece = { start: number; end: number; word: string }
 
 const SEPARATORS = ['\t', '｜', '|', ','] as const
-const LABEL_FORCE = 1.6
+const LABEL_FACTOR = 1.6
 /** UTF-16 units. A shorter cell is a rating, name or number (高, Ana, 3), not a statement. */
-const SHORTEST_CELL = 4
-const LONGEST_NAME = 18
+const MIN_CELL_LENGTH = 4
+const MAX_NAME_LENGTH = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
 /** Names of the column that lists competitors, in a table with one competitor per row. */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
@@ -115,14 +115,14 @@ function isTable({ rows, named, fewest }: Run, from: number, separator: string):
   if (separator !== ',') return count >= 3 || rows.slice(from).every((row) => row.length >= 3)
   if (count < 3) return false
   const head = rows[from] ?? []
-  if (head.some(({ word }) => word.length > LONGEST_NAME || /[。.]$/.test(word))) return false
+  if (head.some(({ word }) => word.length > MAX_NAME_LENGTH || /[。.]$/.test(word))) return false
   return (named[from] ?? 0) >= 3 || (head.length >= 3 && (fewest[from] ?? 0) >= head.length - 1)
 }
 
 const isName = (piece: Piece | undefined): boolean => cueOf(piece) !== null
 
 function cueOf(piece: Piece | undefined): LabelWeights | null {
-  if (piece === undefined || piece.word.length > LONGEST_NAME || STATED.test(piece.word))
+  if (piece === undefined || piece.word.length > MAX_NAME_LENGTH || STATED.test(piece.word))
     return null
   const read = readHeading(piece.word)
   return read !== null && Math.max(...Object.values(read)) >= 0.7 ? read : null
@@ -139,7 +139,7 @@ function readRows(rows: readonly Piece[][]): Cell[] {
   if (isAgainstUs || (head.some(isOurs) && names.length === 0)) return compare(head, body)
   const figures = readFigureRows(rows, isName)
   if (figures !== null) return figures.map(toFigureCell)
-  const isHead = head.every(({ word }) => word.length <= LONGEST_NAME)
+  const isHead = head.every(({ word }) => word.length <= MAX_NAME_LENGTH)
   const known = head.filter((piece) => isName(piece) || IGNORED_COLUMN.test(piece.word))
   const namedRows = body.filter(([first]) => isName(first) && !REMARK_ROW.test(first?.word ?? ''))
   const isByColumn =
@@ -186,7 +186,7 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   let heading: string | null = null
   return rows.flatMap((row, index) => {
     const at = row.slice(0, 2).findIndex((piece) => isName(piece))
-    const isFirst = index === 0 && row.every(({ word }) => word.length <= LONGEST_NAME)
+    const isFirst = index === 0 && row.every(({ word }) => word.length <= MAX_NAME_LENGTH)
     if ((at < 0 || topics >= 0) && isFirst) return []
     if (at >= 0) {
       cue = cueOf(row[at])
@@ -209,7 +209,7 @@ function findTopics([head = [], ...body]: readonly Piece[][]): number {
   const titled = head.findIndex(({ word }) => TOPIC.test(word))
   if (titled >= 0) return titled
   const named = body.filter(([first]) => isName(first)).length
-  const isShort = body.every(([first]) => (first?.word.length ?? 0) <= LONGEST_NAME)
+  const isShort = body.every(([first]) => (first?.word.length ?? 0) <= MAX_NAME_LENGTH)
   return named >= 2 && isShort ? 0 : -1
 }
 
@@ -217,11 +217,11 @@ function findTopics([head = [], ...body]: readonly Piece[][]): number {
  * Minimum average width of a column with statements, in Latin letters. Ratings, dates and names are
  * shorter.
  */
-const PROSE = 14
+const MIN_PROSE_WIDTH = 14
 
 function isLong(rows: readonly Piece[][], column: number): boolean {
   const sum = rows.reduce((total, row) => total + widthOf(row[column]?.word ?? ''), 0)
-  return sum > PROSE * rows.length
+  return sum > MIN_PROSE_WIDTH * rows.length
 }
 
 /** Width in Latin letters; a Japanese character counts as two. */
@@ -257,12 +257,12 @@ function toFigureCell({
   const named = columns.find(isName)
   const cue = cueOf(named)
   const heading = columns.map(({ word }) => word).join(' ')
-  return { start, end, cue: cue === null ? null : scale(cue, LABEL_FORCE), heading, row }
+  return { start, end, cue: cue === null ? null : scale(cue, LABEL_FACTOR), heading, row }
 }
 
 function toCell(piece: Piece, cue: LabelWeights | null, heading: string | null): Cell[] {
-  if (piece.word.length < SHORTEST_CELL || !/\p{L}/u.test(piece.word)) return []
-  const forced = cue === null ? null : scale(cue, LABEL_FORCE)
+  if (piece.word.length < MIN_CELL_LENGTH || !/\p{L}/u.test(piece.word)) return []
+  const forced = cue === null ? null : scale(cue, LABEL_FACTOR)
   return [{ start: piece.start, end: piece.end, cue: forced, heading, row: null }]
 }
 

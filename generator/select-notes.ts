@@ -8,10 +8,12 @@ import { trimNote } from './trim-note.ts'
 
 const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
-const CANDIDATE = 0.1
-const NAMED = 0.6
+/** Minimum probability (0–1) of a box for a sentence to become its candidate. */
+const MIN_CANDIDATE_PROBABILITY = 0.1
+/** Minimum weight of a box in a heading for the heading to name it. */
+const MIN_HEADING_WEIGHT = 0.6
 /** Below a heading that names the box, the minimum probability is multiplied by this. */
-const MEANT = 0.7
+const HEADING_DISCOUNT = 0.7
 
 /**
  * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note; if
@@ -30,7 +32,7 @@ type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; 
 type NoteWriter = (text: string, sentence: Sentence) => string
 
 /** Added to a note's weight for each duplicate. */
-const REPEATED = 0.05
+const DUPLICATE_BONUS = 0.05
 
 /**
  * Selects the notes of each box: at most five, most important first, each sentence in one box.
@@ -46,7 +48,7 @@ export function selectNotes(
   write: NoteWriter = writeNote,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const { place, fill } = chooseThresholds(sentences, thresholds)
-  const met = isFiled(sentences) ? fillNamed(sentences, chances, place * MEANT) : chances
+  const met = isFiled(sentences) ? fillNamed(sentences, chances, place * HEADING_DISCOUNT) : chances
   const ranked = new Map(
     BOX_KEYS.map((box) => [box, rankChoices(text, sentences, met, labelIndex(box))]),
   )
@@ -85,7 +87,8 @@ function findStrong(
 ): Choice[] {
   const strong = choices.filter(
     ({ sentence, chance, first }) =>
-      first && chance >= (isNamed(sentence, box) ? place * MEANT : place + riseOf(sentence, box)),
+      first &&
+      chance >= (isNamed(sentence, box) ? place * HEADING_DISCOUNT : place + riseOf(sentence, box)),
   )
   const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
   return isFilled ? strong : []
@@ -130,19 +133,19 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
 }
 
 /** In texts of up to this many sentences, `place` suffices to fill a box. */
-const FEW = 16
+const MAX_SHORT_TEXT_SENTENCES = 16
 /**
  * If at least this share of the sentences is under headings of boxes, the author has sorted the
  * text.
  */
-const FILED = 0.5
+const MIN_FILED_SHARE = 0.5
 
 /**
  * Numbers of sentences from which the minimum probability starts to rise, and at which it has risen
- * by RISE. A long text is a transcript or minutes, with more small talk.
+ * by LONG_TEXT_RISE. A long text is a transcript or minutes, with more small talk.
  */
-const LONG = { from: 20, to: 32 }
-const RISE = 0.14
+const LONG_TEXT_SENTENCES = { from: 20, to: 32 }
+const LONG_TEXT_RISE = 0.14
 
 /**
  * Adapts the minimum probabilities to a text. They rise with its length; in a short text, or one
@@ -150,19 +153,25 @@ const RISE = 0.14
  */
 function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
   const count = sentences.length
-  const length = Math.max(0, Math.min(1, (count - LONG.from) / (LONG.to - LONG.from)))
-  const placed = place + RISE * length
+  const length = Math.max(
+    0,
+    Math.min(
+      1,
+      (count - LONG_TEXT_SENTENCES.from) / (LONG_TEXT_SENTENCES.to - LONG_TEXT_SENTENCES.from),
+    ),
+  )
+  const placed = place + LONG_TEXT_RISE * length
   return {
     place: placed,
-    fill: isFiled(sentences) || count <= FEW ? placed : Math.max(fill, placed),
+    fill: isFiled(sentences) || count <= MAX_SHORT_TEXT_SENTENCES ? placed : Math.max(fill, placed),
   }
 }
 
 const isFiled = (sentences: readonly Sentence[]): boolean =>
-  sentences.filter(({ cue }) => cue !== null).length >= FILED * sentences.length
+  sentences.filter(({ cue }) => cue !== null).length >= MIN_FILED_SHARE * sentences.length
 
 /** True if the heading or label above names the box. */
-const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= NAMED
+const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >= MIN_HEADING_WEIGHT
 
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
@@ -183,7 +192,7 @@ function fillNamed(
     if (places.some((at) => chanceOf(at) >= Math.max(least, likeliest(met[at])))) continue
     const named = places.filter((at) => {
       const sentence = sentences[at]
-      return sentence && isNamed(sentence, box) && chanceOf(at) >= CANDIDATE
+      return sentence && isNamed(sentence, box) && chanceOf(at) >= MIN_CANDIDATE_PROBABILITY
     })
     const [best] = named.sort((a, b) => chanceOf(b) - chanceOf(a))
     if (best === undefined) continue
@@ -214,7 +223,7 @@ function gather(choices: readonly Choice[]): Choice[] {
   return gathered.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-const weightOf = ({ chance, same }: Choice): number => chance + REPEATED * same.length
+const weightOf = ({ chance, same }: Choice): number => chance + DUPLICATE_BONUS * same.length
 
 function rankChoices(
   text: string,
@@ -226,7 +235,7 @@ function rankChoices(
   for (const [index, sentence] of sentences.entries()) {
     const row = chances[index] ?? new Float64Array(NONE)
     const chance = row[label] ?? 0
-    if (chance < CANDIDATE || !mayBeNote(sentence)) continue
+    if (chance < MIN_CANDIDATE_PROBABILITY || !mayBeNote(sentence)) continue
     const raw = text.slice(sentence.start, sentence.end)
     const first = row.every((other, at) => at === NONE || other <= chance)
     choices.push({ sentence, chance, first, gist: gistOf(sentence, raw), same: [] })

@@ -1,9 +1,11 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
 /** Maximum words of a note. A longer note loses its subordinate clauses. */
-const LONG = 8
-const FEWEST = 3
-const SHORTEST = 6
+const MAX_WORDS = 8
+/** Minimum words that must remain after a cut. */
+const MIN_WORDS = 3
+/** Minimum length that must remain after a cut, in UTF-16 units. */
+const MIN_LENGTH = 6
 
 /** Words that are never cut off: numbers, negations, limiting words. */
 const ESSENTIAL =
@@ -32,10 +34,10 @@ export function shortenEnglish(sentence: string): string {
     .replace(/([^.])\.$/, '$1')
     .replace(/!+$/, '')
   const opened = text.replace(LEAD, '').replace(/^(?:and|so|but|then)\s+(?!then\b|far\b|on\b)/i, '')
-  if (countWords(opened) >= FEWEST) text = opened
-  const isLong = (now: string): boolean => countWords(now) > LONG
-  text = cutWhile(text, [cutHabit], () => true, SHORTEST)
-  return cutWhile(text, [cutOpen, cutRemark, cutTail, cutHead], isLong, SHORTEST)
+  if (countWords(opened) >= MIN_WORDS) text = opened
+  const isLong = (now: string): boolean => countWords(now) > MAX_WORDS
+  text = cutWhile(text, [cutHabit], () => true, MIN_LENGTH)
+  return cutWhile(text, [cutOpen, cutRemark, cutTail, cutHead], isLong, MIN_LENGTH)
 }
 
 const countWords = (text: string): number =>
@@ -43,7 +45,7 @@ const countWords = (text: string): number =>
 
 const cutHabit: Cut = (text) => {
   const rest = text.replace(HABIT, '')
-  return rest.length < text.length && countWords(rest) >= FEWEST ? rest : null
+  return rest.length < text.length && countWords(rest) >= MIN_WORDS ? rest : null
 }
 
 const cutOpen: Cut = (text) => {
@@ -51,7 +53,7 @@ const cutOpen: Cut = (text) => {
     const found = open.exec(text)
     if (found === null || ESSENTIAL.test(found[0])) continue
     const rest = text.slice(found[0].length)
-    if (countWords(rest) >= FEWEST) return rest
+    if (countWords(rest) >= MIN_WORDS) return rest
   }
   return null
 }
@@ -69,7 +71,7 @@ const cutTail: Cut = (text) => {
     const tail = text.slice(found.index)
     if (
       ESSENTIAL.test(tail) ||
-      countWords(head) < FEWEST ||
+      countWords(head) < MIN_WORDS ||
       isOpen(head) ||
       !VERB.test(head) ||
       isList(text, found)
@@ -92,7 +94,7 @@ const cutHead: Cut = (text) => {
     )
   if (found === null || ESSENTIAL.test(found[0])) return null
   const rest = text.slice(found[0].length)
-  return countWords(rest) >= FEWEST ? rest : null
+  return countWords(rest) >= MIN_WORDS ? rest : null
 }
 
 /** True if the words are incomplete without the clause after them: "If …", "When …", "Since …". */

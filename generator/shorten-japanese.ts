@@ -1,8 +1,9 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
 /** Maximum characters of a note. A longer note loses its subordinate clauses. */
-const LONG = 24
-const SHORTEST = 4
+const MAX_LENGTH = 24
+/** Minimum length that must remain after a cut, in UTF-16 units. */
+const MIN_LENGTH = 4
 
 /** Words that are never cut off: numbers, negations, limiting words. */
 const ESSENTIAL =
@@ -49,15 +50,20 @@ export function shortenJapanese(sentence: string): string {
     strip,
     sentence.replace(/[。．.!！\s]+$/u, ''),
   )
-  text = cutWhile(text, [cutEnd], () => true, SHORTEST)
-  if (text.length > LONG) text = strip(strip(text, SELF), NOW)
+  text = cutWhile(text, [cutEnd], () => true, MIN_LENGTH)
+  if (text.length > MAX_LENGTH) text = strip(strip(text, SELF), NOW)
   text = text.trim()
-  return cutWhile(text, [cutRemark, cutClause, cutTopic], (now) => now.length > LONG, SHORTEST)
+  return cutWhile(
+    text,
+    [cutRemark, cutClause, cutTopic],
+    (now) => now.length > MAX_LENGTH,
+    MIN_LENGTH,
+  )
 }
 
 function strip(text: string, lead: RegExp): string {
   const rest = text.replace(lead, '')
-  return rest.length >= SHORTEST ? rest : text
+  return rest.length >= MIN_LENGTH ? rest : text
 }
 
 const cutEnd: Cut = (text) => {

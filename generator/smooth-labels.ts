@@ -5,13 +5,13 @@ import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
 /** Weight of the typical order relative to the sentence's own score. */
-const FORCE = 1.5
+const TRANSITION_WEIGHT = 1.5
 /** Under one heading, the next sentence is more likely to have the same box. */
 const SAME_HEADING = exactExp(0.5)
 
 const STEP = Float64Array.from(
   LABELS.flatMap((from) =>
-    LABELS.map((to) => exactExp(FORCE * (TRANSITIONS[from][to] ?? ELSEWHERE))),
+    LABELS.map((to) => exactExp(TRANSITION_WEIGHT * (TRANSITIONS[from][to] ?? ELSEWHERE))),
   ),
 )
 const FIRST = biasOf(OPENING)

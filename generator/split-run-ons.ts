@@ -26,16 +26,17 @@ const MAY_END = -6
  * The later of two near positions wins only if its score is higher by more than this, because
  * fillers follow the end of a statement.
  */
-const SURER = 2
+const MIN_SCORE_LEAD = 2
 
 /** With fewer tokens per comma than this, the author separates statements by commas. */
-const OFTEN = 7
+const MIN_TOKENS_PER_COMMA = 7
 /**
  * Score (log odds) added at a space in a Japanese run. Japanese has no spaces between words, so the
  * space is a pause of the speaker.
  */
-const PAUSE = 3
-const PAUSED = 60
+const PAUSE_SCORE = 3
+/** A span that ends with punctuation can be a run-on too, if it has a pause per this many tokens. */
+const MAX_TOKENS_PER_PAUSE = 60
 
 /** Words that cannot end a statement; NO_BEGINNING has those that cannot start one. */
 const OPEN_END =
@@ -63,8 +64,8 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
   const marks = text.slice(start, end).match(/[、，,;；:：|｜\t/／]/g)?.length ?? 0
   if (marks * comma <= count) return true
   const pauses = language === 'ja' ? (text.slice(start, end).match(/[\s　]+/g)?.length ?? 0) : 0
-  const isEndless = count >= endless && (!isEnded || pauses * PAUSED >= count)
-  return isEndless && marks * OFTEN <= count
+  const isEndless = count >= endless && (!isEnded || pauses * MAX_TOKENS_PER_PAUSE >= count)
+  return isEndless && marks * MIN_TOKENS_PER_COMMA <= count
 }
 
 /**
@@ -97,13 +98,13 @@ const CORRECTION = {
 } as const
 
 /** Fewer characters before a correction state nothing. */
-const FEWEST_BEFORE = 14
+const MIN_LENGTH_BEFORE = 14
 
 /** Cuts a statement at a correction within it. */
 function splitCorrection(text: string, [start, end]: Span, language: 'ja' | 'en'): Span[] {
   const at = text.slice(start, end).search(CORRECTION[language])
   const cut = start + at
-  return at < FEWEST_BEFORE
+  return at < MIN_LENGTH_BEFORE
     ? [[start, end]]
     : [
         [start, trimEnd(text, start, cut)],
@@ -127,7 +128,7 @@ function scoreBoundaries(
     const features = describeBoundary(tokens, at, language)
     if (at === 0 || isBound(text, tokens, at, language)) return Number.NEGATIVE_INFINITY
     const score = features.reduce((sum, feature) => sum + (weights[feature] ?? 0), 0) * scale
-    return score + (isPause(text, tokens, at, language) ? PAUSE : 0)
+    return score + (isPause(text, tokens, at, language) ? PAUSE_SCORE : 0)
   })
 }
 
@@ -141,12 +142,12 @@ function isBound(
   const [last, next] = [tokens[at - 1], tokens[at]]
   if (last === undefined || next === undefined) return true
   if (language === 'en') return OPEN_END.test(last.text) || NO_BEGINNING.en.test(next.text)
-  const ahead = text.slice(next.start, next.start + LONGEST_BEGINNING)
+  const ahead = text.slice(next.start, next.start + MAX_BEGINNING_LENGTH)
   const isWord =
     /[\p{Script=Katakana}ー]/u.test(last.text) && /[\p{Script=Katakana}ー]/u.test(next.text)
   return isWord || last.text === 'を' || NO_BEGINNING.ja.test(ahead)
 }
-const LONGEST_BEGINNING = 4
+const MAX_BEGINNING_LENGTH = 4
 
 function isPause(
   text: string,
@@ -202,7 +203,7 @@ function chooseCuts(
     const last = cuts.at(-1) ?? 0
     const isLikely = scoreAt(at) >= ENDS[language]
     if (isLikely && at - last >= piece) cuts.push(at)
-    else if (isLikely && cuts.length > 1 && scoreAt(at) > scoreAt(last) + SURER)
+    else if (isLikely && cuts.length > 1 && scoreAt(at) > scoreAt(last) + MIN_SCORE_LEAD)
       cuts[cuts.length - 1] = at
     else if (at - last > most) addBest(MAY_END, last + piece, at - piece)
   }

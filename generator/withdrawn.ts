@@ -80,9 +80,9 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
   },
 }
 /** Number of earlier sentences in which a retracted statement is searched for. */
-const REACH = 12
+const RETRACTION_WINDOW = 12
 /** Maximum distance (sentences) between a correction and the statement that it corrects. */
-const NEAR = 2
+const MAX_CORRECTION_DISTANCE = 2
 
 /**
  * Bars sentences that state nothing about the business: open decisions, jokes, hypothetical cases
@@ -146,7 +146,7 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
   const correction = cues.correction.exec(own)
   if (correction !== null) {
     const isBare =
-      own.length - correction[0].length < SHORTEST_REST[language] &&
+      own.length - correction[0].length < MIN_REST_LENGTH[language] &&
       !sentences[at]?.normalized.includes('#')
     return [...lastOf(sentences, at), ...(isBare ? [at] : [])]
   }
@@ -159,7 +159,8 @@ function findRetracted(
   at: number,
 ): number | null {
   const own = words[at] ?? ''
-  const isFigure = sentences[at]?.normalized.includes('#') && own.length <= LONGEST_FIGURE[language]
+  const isFigure =
+    sentences[at]?.normalized.includes('#') && own.length <= MAX_FIGURE_LENGTH[language]
   if (!isFigure || !(cues.correction.test(own) || cues.again.test(own))) return null
   return (
     lastOf(sentences, at).find((before) => isFigureOf(sentences[before], sentences[at])) ?? null
@@ -174,17 +175,18 @@ function findFigure({ sentences, words, cues }: Statements, at: number, before: 
   return /\p{L}/u.test(rest) ? (sentences[at]?.end ?? 0) - rest.length : before
 }
 
-const LONGEST = 240
+/** UTF-16 units. Longer sentences are not searched for corrections. */
+const MAX_CORRECTION_LENGTH = 240
 /** A longer correction (UTF-16 units) is a statement of its own. */
-const LONGEST_FIGURE = { ja: 24, en: 48 } as const
-const SHORTEST_REST = { ja: 6, en: 12 } as const
+const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const
+const MIN_REST_LENGTH = { ja: 6, en: 12 } as const
 
 /**
- * The index of the last statement of the same speaker within NEAR sentences, in a list; empty if
+ * The index of the last statement of the same speaker within MAX_CORRECTION_DISTANCE sentences, in a list; empty if
  * there is none.
  */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
-  for (let before = at - 1; before >= Math.max(0, at - NEAR); before--) {
+  for (let before = at - 1; before >= Math.max(0, at - MAX_CORRECTION_DISTANCE); before--) {
     const said = sentences[before]
     if (said?.speaker_label === sentences[at]?.speaker_label && !said?.question) return [before]
   }
@@ -200,7 +202,7 @@ const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): b
  */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)
-  for (let before = at - 1; before >= Math.max(0, at - REACH); before--)
+  for (let before = at - 1; before >= Math.max(0, at - RETRACTION_WINDOW); before--)
     if (named.some((name) => words[before]?.toLowerCase().includes(name))) return [before]
   return []
 }

@@ -15,11 +15,11 @@ import type { Services } from './platform/services.ts'
  */
 
 // Maximum bytes of a Unix socket's path, because the operating system cuts longer ones.
-const LONGEST = 100
+const MAX_PATH_BYTES = 100
 const MAX_LINE = 10_000
 /** Maximum characters of a response. It is large, because the list of all companies can be long. */
 const MAX_ANSWER = 50_000_000
-const isTooLong = (path: string) => Buffer.byteLength(path) > LONGEST
+const isTooLong = (path: string) => Buffer.byteLength(path) > MAX_PATH_BYTES
 
 /**
  * Finds the socket of the server that uses a data folder. The socket is in that folder; if its path

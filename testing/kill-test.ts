@@ -21,9 +21,9 @@ export type KillReport = {
 const WRITERS = 4
 const EVERY_MS = 8
 /** Minimum confirmed lines per round. */
-const FEWEST_LINES = 20
-const SHORTEST_MS = 150
-const LONGEST_MS = 1_200
+const MIN_LINES = 20
+const MIN_MS = 150
+const MAX_MS = 1_200
 
 /**
  * Kill test: users write lines over real connections to a server process. The process is killed
@@ -55,7 +55,7 @@ export async function runKillTest(options: {
         scripts,
         round,
         confirmed,
-        SHORTEST_MS + random() * (LONGEST_MS - SHORTEST_MS),
+        MIN_MS + random() * (MAX_MS - MIN_MS),
         options.carrier,
       )
       const began = performance.now()

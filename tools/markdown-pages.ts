@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const MOST_WORDS = 25
+const MAX_WORDS = 25
 /** Pages for newcomers, in which sentences must be short. */
 const SHORT_SENTENCES = ['README.md', 'ARCHITECTURE.md']
 const DECISIONS = 'docs/decisions'
@@ -70,6 +70,6 @@ function findLongSentences(page: string, text: string): string[] {
   return prose
     .split(/\n\s*\n|^\s*(?:-|\d+\.) /m)
     .flatMap((paragraph) => paragraph.replace(/\s+/g, ' ').split(/(?<=[.!?:;])\s/))
-    .filter((sentence) => sentence.split(' ').filter((word) => /\w/.test(word)).length > MOST_WORDS)
-    .map((sentence) => `${page}: over ${MOST_WORDS} words: ${sentence.trim().slice(0, 80)}…`)
+    .filter((sentence) => sentence.split(' ').filter((word) => /\w/.test(word)).length > MAX_WORDS)
+    .map((sentence) => `${page}: over ${MAX_WORDS} words: ${sentence.trim().slice(0, 80)}…`)
 }

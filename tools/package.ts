@@ -24,7 +24,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const name = `daihon-${version}-linux-x64`
 const out = process.argv[2] ?? join(root, 'dist')
 const folder = join(root, 'dist/package', name)
-const MOST_MEGABYTES = 120
+const MAX_MEGABYTES = 120
 
 /**
  * Shipped as a package, because the embedded database reads files from its folder. All other
@@ -72,7 +72,7 @@ function pack(): void {
   rmSync(join(folder, '..'), { recursive: true })
   const megabytes = statSync(archive).size / 1_000_000
   console.log(`${archive}: ${megabytes.toFixed(1)} MB`)
-  if (megabytes > MOST_MEGABYTES) throw new Error(`It is over its ${MOST_MEGABYTES} MB.`)
+  if (megabytes > MAX_MEGABYTES) throw new Error(`It is over its ${MAX_MEGABYTES} MB.`)
 }
 
 /** Writes a command into the archive. It can be called from any folder and uses the archive's Node. */

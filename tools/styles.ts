@@ -11,7 +11,7 @@ const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
 /** Lengths up to this many pixels count as spaces, longer ones as dimensions. */
-const MOST_SPACE = 40
+const MAX_SPACE = 40
 
 /**
  * Finds sizes, spaces, corners and widths outside the theme, and unused classes. Units of paper
@@ -66,7 +66,7 @@ function isLiteral(property: string, value: string): boolean {
   if (!/^(?:padding|margin|gap|row-gap|column-gap)\b/.test(property)) return false
   return lengths.some(([, number, unit]) => {
     const pixels = Number(number) * (unit === 'rem' ? 16 : 1)
-    return pixels > 1 && pixels <= MOST_SPACE
+    return pixels > 1 && pixels <= MAX_SPACE
   })
 }
 

@@ -12,7 +12,7 @@ export type StepResult = {
 }
 
 /** This many tests may pass only after a retry; if more do, the run fails. */
-const MOST_RETRIED = 2
+const MAX_RETRIED = 2
 const SLOWEST_FILES = 5
 
 /**
@@ -21,7 +21,7 @@ const SLOWEST_FILES = 5
  */
 export function summarize(results: readonly StepResult[]): { lines: string[]; hasFailed: boolean } {
   const retried = results.flatMap(({ tests }) => tests?.retried ?? [])
-  const isTooShaky = retried.length > MOST_RETRIED
+  const isTooShaky = retried.length > MAX_RETRIED
   const counts = results.map(countChecks)
   const passed = counts.reduce((sum, count) => sum + count.passed, 0)
   const failed = counts.reduce((sum, count) => sum + count.failed, isTooShaky ? 1 : 0)
@@ -32,7 +32,7 @@ export function summarize(results: readonly StepResult[]): { lines: string[]; ha
       ...listSlowestFiles(results),
       ...(retried.length > 0 ? ['Passed only at a further try:'] : []),
       ...retried.map((test) => `  ${test}`),
-      ...(isTooShaky ? [`✗ more than ${MOST_RETRIED} tests needed a further try`] : []),
+      ...(isTooShaky ? [`✗ more than ${MAX_RETRIED} tests needed a further try`] : []),
       ...results.map(describeStep),
       `${passed} passed, ${failed} failed`,
     ],

@@ -15,7 +15,7 @@ export type MatchedSentence = { spoken: readonly number[]; cover: number }
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
 /** Minimum `cover` of a sentence by a spoken sentence that already matches another script sentence. */
-const WITHIN = 0.5
+const MIN_COVER_OF_MATCHED = 0.5
 /** Minimum similarity (0–1) of a sentence whose neighbours before and after are already matched. */
 const IN_PLACE = 0.17
 /** Similarity added if both sentences are questions, and subtracted if only one is. */
@@ -53,7 +53,7 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
   Math.max(0, ...own.flatMap((at) => (words[at] ? [likenessOf(words[at], wording)] : [])))
 
 /** Spoken sentences at a larger distance repeat the sentence instead of continuing it. */
-const FARTHEST = 2
+const MAX_DISTANCE_SENTENCES = 2
 
 /**
  * Keeps only the spoken sentences near the most similar one. Distant ones repeat the sentence and
@@ -63,7 +63,7 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
   const [best] = [...all].sort(
     (one, other) => likeness([other], wording, words) - likeness([one], wording, words),
   )
-  return best === undefined ? [] : all.filter((at) => Math.abs(at - best) <= FARTHEST)
+  return best === undefined ? [] : all.filter((at) => Math.abs(at - best) <= MAX_DISTANCE_SENTENCES)
 }
 
 /**
@@ -80,7 +80,7 @@ function addWithin(
     if ((found[place]?.spoken.length ?? 0) > 0) continue
     for (const { place: at } of findSpoken(wording)) {
       const cover = spoken[at] ? coverOf(wording, spoken[at].wording) : 0
-      if (cover >= WITHIN) {
+      if (cover >= MIN_COVER_OF_MATCHED) {
         found[place] = { spoken: [at], cover }
         break
       }
@@ -101,7 +101,13 @@ function addInPlace(
   for (const [place, sentence] of script.entries()) {
     if ((found[place]?.spoken.length ?? 0) > 0) continue
     const [from, to] = findGap(found, place, spoken.length)
-    const at = findBest(sentence, spoken, from + 1, Math.min(to, from + 1 + LONGEST_GAP), taken)
+    const at = findBest(
+      sentence,
+      spoken,
+      from + 1,
+      Math.min(to, from + 1 + MAX_GAP_SENTENCES),
+      taken,
+    )
     const words = at === null ? undefined : spoken[at]?.wording
     if (at === null || !words) continue
     taken.add(at)
@@ -131,7 +137,7 @@ function findBest(
 }
 
 /** Number of spoken sentences searched after the match of the preceding sentence. */
-const LONGEST_GAP = 12
+const MAX_GAP_SENTENCES = 12
 
 function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
   const form = sentence.isAsked === other.isAsked ? Number(other.isAsked) : -1

@@ -141,7 +141,7 @@ function listBlocks(
 }
 
 /** Minimum share (0–1) of a must-say phrase's words in the utterances of its line. */
-const PHRASE = 0.7
+const MIN_PHRASE_COVER = 0.7
 
 function findPhrases(
   sections: readonly PromptSection[],
@@ -152,7 +152,7 @@ function findPhrases(
   const said = new Map(lines.map((line) => [line.block_id, line.spoken]))
   return listPhrases(sections).map(({ block_id, text }) => {
     const words = (said.get(block_id) ?? []).flatMap((at) => spoken[at]?.wording ?? [])
-    const is_said = coverOf(readWording(text, language), joinWordings(words)) >= PHRASE
+    const is_said = coverOf(readWording(text, language), joinWordings(words)) >= MIN_PHRASE_COVER
     return { block_id, text, is_said }
   })
 }

@@ -11,14 +11,14 @@ export type KnownObjection = { block_id: string; says: Wording; answer: Wording 
 const BACKCHANNEL =
   /^(?:(?:はい|ええ+|うん+|ああ?|へえ+|ほう|なるほど(?:ですね|ね)?|そう(?:ですね?|なんです(?:ね|か)?|ですか|なんだ)?|たしかに|確かに|ですよね|そうそう|わかりました|承知しました|あ|お|yeah|yes|yep|right|okay|ok|sure|mm+(?:-hm+)?|uh-?huh|i see|got it|great|nice|cool|oh|wow|ah|haha|totally|exactly|good|fair enough|makes sense)[\s、。,.!！?？…ー〜～-]*)+$/iu
 /** Maximum length of a backchannel, in UTF-16 units. */
-const LONGEST_BACKCHANNEL = 30
+const MAX_BACKCHANNEL_LENGTH = 30
 
 /** True for a backchannel: words like "I see" that only signal attention. */
 export const isBackchannel = (text: string): boolean =>
-  text.length <= LONGEST_BACKCHANNEL && BACKCHANNEL.test(text.trim())
+  text.length <= MAX_BACKCHANNEL_LENGTH && BACKCHANNEL.test(text.trim())
 
 /** Maximum number of sentences in a proposed answer. */
-const MOST_SENTENCES = 6
+const MAX_SENTENCES = 6
 
 /**
  * Proposes the customer's words after each question as its answer. Sentences in `objecting` are
@@ -45,7 +45,7 @@ export function findAnswers(
  */
 function listReply(spoken: readonly SpokenSentence[], from: number) {
   const words: { at: number; sentence: SpokenSentence }[] = []
-  for (let at = from; at < spoken.length && words.length < MOST_SENTENCES; at += 1) {
+  for (let at = from; at < spoken.length && words.length < MAX_SENTENCES; at += 1) {
     const sentence = spoken[at]
     if (!sentence || (words.length === 0 && isBackchannel(sentence.text))) continue
     if (sentence.speaker === 'me') break
@@ -72,10 +72,10 @@ export const joinWords = (texts: readonly string[]): string =>
  * Minimum similarity (0–1) to an objection of the script: of any sentence, and of one that sounds
  * like an objection.
  */
-const ALIKE = 0.45
-const ALIKE_OBJECTING = 0.26
+const MIN_SIMILARITY = 0.45
+const MIN_OBJECTION_SIMILARITY = 0.26
 /** Maximum number of sentences in the user's answer to an objection. */
-const MOST_ANSWERED = 5
+const MAX_ANSWER_SENTENCES = 5
 const SPOKEN_COVER = 0.6
 const REWORDED_COVER = 0.25
 
@@ -115,13 +115,15 @@ function findKnown(known: readonly KnownObjection[], wording: Wording, isObjecti
     .map((block) => ({ block, alike: likenessOf(block.says, wording) }))
     .sort((one, other) => other.alike - one.alike)
   const [best] = scored
-  return best && best.alike >= (isObjecting ? ALIKE_OBJECTING : ALIKE) ? best.block : null
+  return best && best.alike >= (isObjecting ? MIN_OBJECTION_SIMILARITY : MIN_SIMILARITY)
+    ? best.block
+    : null
 }
 
 /** Indexes of the user's sentences after an objection, up to the customer's next sentence. */
 function listAnswering(spoken: readonly SpokenSentence[], at: number): number[] {
   const words: number[] = []
-  for (let next = at + 1; next < spoken.length && words.length < MOST_ANSWERED; next += 1) {
+  for (let next = at + 1; next < spoken.length && words.length < MAX_ANSWER_SENTENCES; next += 1) {
     const one = spoken[next]
     if (one?.speaker === 'me') words.push(next)
     else if (words.length > 0 && !isBackchannel(one?.text ?? '')) break

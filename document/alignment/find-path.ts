@@ -7,12 +7,12 @@ export type Path = ReadonlyMap<number, number>
  * Pieces of wording that occur in more sentences than this are ignored, because they match too many
  * sentences.
  */
-const MOST_PLACES = 60
+const MAX_PLACES = 60
 /** Maximum number of candidate sentences per spoken sentence, and of states that the search keeps. */
-const MOST_CANDIDATES = 8
-const MOST_STATES = 40
+const MAX_CANDIDATES = 8
+const MAX_STATES = 40
 /** Minimum similarity (0–1) of a candidate. Half of this minimum is subtracted from its score. */
-const LEAST_LIKENESS = 0.3
+const MIN_SIMILARITY = 0.3
 /**
  * Total weight of a sentence's pieces from which its match has full score. Matches of shorter
  * sentences are weaker evidence.
@@ -22,8 +22,8 @@ const FULL_WEIGHT = 6
  * Costs of a move from one script sentence to another: fixed for a move back, and per doubling of
  * the distance.
  */
-const STEP_BACK = 0.12
-const DISTANCE = 0.03
+const BACKWARD_PENALTY = 0.12
+const DISTANCE_PENALTY = 0.03
 
 type Candidate = { place: number; gain: number }
 type Link = { spoken: number; place: number; before: Link | null }
@@ -31,7 +31,7 @@ type State = { score: number; link: Link | null }
 
 /**
  * Finds the most likely path of a talk through the script: for each spoken sentence, the script
- * sentence that it says. Dynamic programming with at most MOST_STATES states, so sections may be
+ * sentence that it says. Dynamic programming with at most MAX_STATES states, so sections may be
  * skipped or come in another order. Time is linear in the number of spoken sentences.
  */
 export function findPath(script: readonly Wording[], spoken: readonly Wording[]): Path {
@@ -64,15 +64,15 @@ function follow(states: ReadonlyMap<number, State>, candidates: readonly Candida
 
 function costOf(distance: number): number {
   if (distance === 0 || distance === 1) return 0
-  const far = DISTANCE * Math.log2(Math.abs(distance) + 1)
-  return distance > 0 ? far : far + STEP_BACK
+  const far = DISTANCE_PENALTY * Math.log2(Math.abs(distance) + 1)
+  return distance > 0 ? far : far + BACKWARD_PENALTY
 }
 
 const prune = (states: Map<number, State>): Map<number, State> =>
-  states.size <= MOST_STATES
+  states.size <= MAX_STATES
     ? states
     : new Map(
-        [...states].sort(([, one], [, other]) => other.score - one.score).slice(0, MOST_STATES),
+        [...states].sort(([, one], [, other]) => other.score - one.score).slice(0, MAX_STATES),
       )
 
 /** Returns a function that finds the script sentences most similar to a spoken one, best first. */
@@ -88,18 +88,18 @@ export function indexScript(script: readonly Wording[]): (spoken: Wording) => Ca
     const shared = new Map<number, number>()
     for (const [piece, weight] of spoken.weights) {
       const found = places.get(piece) ?? []
-      if (found.length > MOST_PLACES) continue
+      if (found.length > MAX_PLACES) continue
       for (const place of found) shared.set(place, (shared.get(place) ?? 0) + weight)
     }
     return [...shared]
       .sort(([, one], [, other]) => other - one)
-      .slice(0, MOST_CANDIDATES)
+      .slice(0, MAX_CANDIDATES)
       .flatMap(([place]) => {
         const sentence = script[place]
         const likeness = sentence ? likenessOf(sentence, spoken) : 0
-        if (!sentence || likeness < LEAST_LIKENESS) return []
+        if (!sentence || likeness < MIN_SIMILARITY) return []
         const size = Math.min(1, sentence.total / FULL_WEIGHT, spoken.total / FULL_WEIGHT)
-        return [{ place, gain: (likeness - LEAST_LIKENESS / 2) * size }]
+        return [{ place, gain: (likeness - MIN_SIMILARITY / 2) * size }]
       })
   }
 }

@@ -16,11 +16,11 @@ export type AlignedTalk = {
 }
 
 /** Maximum number of wordings per line, of objections, and of reworded answers per objection. */
-const MOST_WORDINGS = 5
-const MOST_OBJECTIONS = 50
-const MOST_ANSWERED = 3
-const MOST_ANSWERS = 20
-const MOST_SEGMENT_FIELDS = 20
+const MAX_WORDINGS = 5
+const MAX_OBJECTIONS = 50
+const MAX_ANSWERED = 3
+const MAX_ANSWERS = 20
+const MAX_SEGMENT_FIELDS = 20
 
 /**
  * Aggregates talks along a script, newest first. `segment_by`: the field whose answers segment the
@@ -75,7 +75,7 @@ function gatherLines(talks: readonly AlignedTalk[], language: Language): TalkFig
       said: of('said').length,
       otherwise: otherwise.length,
       left_out: of('left_out').length,
-      wordings: byCount(wordings).slice(0, MOST_WORDINGS),
+      wordings: byCount(wordings).slice(0, MAX_WORDINGS),
       outcomes: countOutcomes(said.map(({ talk }) => talk)),
     }
   })
@@ -119,12 +119,12 @@ function gatherObjections(
           other: count('other'),
           none: count(null),
         },
-        answered: answered.slice(0, MOST_ANSWERED).map(([first]) => first.answered),
+        answered: answered.slice(0, MAX_ANSWERED).map(([first]) => first.answered),
         outcomes: countOutcomes(times.map(({ talk }) => talk)),
       },
     ]
   })
-  return byCount(rows).slice(0, MOST_OBJECTIONS)
+  return byCount(rows).slice(0, MAX_OBJECTIONS)
 }
 
 /** Answer to a field in a talk: the user's note, else the answer proposed from the transcript. */
@@ -170,7 +170,7 @@ function gatherFields(
         answers: groupAlike(own, ({ text }) => text, language)
           .map((same) => ({ text: same[0].text, customers: customersOf(same) }))
           .sort((one, other) => other.customers - one.customers)
-          .slice(0, MOST_ANSWERS),
+          .slice(0, MAX_ANSWERS),
       }))
       .sort((one, other) => other.customers - one.customers),
   }))
@@ -181,5 +181,5 @@ function listSegmentFields(talks: readonly AlignedTalk[]): string[] {
     ...noted.flatMap(({ field, text }) => (text === '' ? [] : [field])),
     ...alignment.answers.map(({ field }) => field),
   ])
-  return [...new Set(fields)].filter((field) => field !== '').slice(0, MOST_SEGMENT_FIELDS)
+  return [...new Set(fields)].filter((field) => field !== '').slice(0, MAX_SEGMENT_FIELDS)
 }

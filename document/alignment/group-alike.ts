@@ -2,12 +2,12 @@ import type { Language } from '#contract/language.ts'
 import { likenessOf, readWording } from './wording.ts'
 
 /** Minimum similarity (0–1) of a text to the first text of its group. */
-const ALIKE = 0.7
+const MIN_SIMILARITY = 0.7
 /**
  * Maximum number of groups that a text is compared with, which bounds the time. A text similar only
  * to a later group starts its own.
  */
-const MOST_COMPARED = 100
+const MAX_COMPARED = 100
 
 /**
  * Groups items with similar texts, in their order. An item joins the first group whose first text
@@ -23,8 +23,8 @@ export function groupAlike<T>(
     const text = textOf(item).trim()
     const wording = readWording(text, language)
     const group = groups
-      .slice(0, MOST_COMPARED)
-      .find((one) => one.text === text || likenessOf(one.wording, wording) >= ALIKE)
+      .slice(0, MAX_COMPARED)
+      .find((one) => one.text === text || likenessOf(one.wording, wording) >= MIN_SIMILARITY)
     if (group) group.items.push(item)
     else groups.push({ wording, text, items: [item] })
   }

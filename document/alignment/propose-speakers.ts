@@ -8,7 +8,7 @@ import { listScriptSentences } from './read-spoken.ts'
 import { readWording } from './wording.ts'
 
 /** Maximum number of utterances that are compared with the script. */
-const MOST_READ = 600
+const MAX_READ = 600
 
 /**
  * Proposes a speaker for each name: from earlier choices or usual labels. Among the other names,
@@ -49,7 +49,7 @@ function scoreSpeakers(
 ): ReadonlyMap<string, number> {
   const find = indexScript(listScriptSentences(script, language).map(({ wording }) => wording))
   const scores = new Map<string, number>()
-  for (const { speaker, text } of utterances.slice(0, MOST_READ)) {
+  for (const { speaker, text } of utterances.slice(0, MAX_READ)) {
     const gain = find(readWording(text, language))[0]?.gain ?? 0
     scores.set(speaker, (scores.get(speaker) ?? 0) + gain)
   }

@@ -2,11 +2,11 @@ import type { Utterance } from '#contract/transcripts.ts'
 import { speakingSeconds } from '../speaking-time.ts'
 
 /**
- * Maximum duration of an utterance without an end time: SLOWEST × its usual speaking time + PAUSE
+ * Maximum duration of an utterance without an end time: MAX_SLOWDOWN × its usual speaking time + EXTRA_SECONDS
  * seconds.
  */
-const SLOWEST = 1.6
-const PAUSE = 2
+const MAX_SLOWDOWN = 1.6
+const EXTRA_SECONDS = 2
 
 /**
  * Duration of each utterance in seconds: from its time stamps, else its share of the time until the
@@ -36,6 +36,6 @@ function spanOf(utterances: readonly Utterance[], from: number, to: number, usua
   if (start_s === null) return usual
   if (end_s !== null && to === from + 1) return Math.max(0, end_s - start_s)
   const next = utterances[to]?.start_s ?? null
-  const longest = usual * SLOWEST + PAUSE
+  const longest = usual * MAX_SLOWDOWN + EXTRA_SECONDS
   return next === null ? usual : Math.min(longest, Math.max(0, next - start_s))
 }

@@ -20,7 +20,7 @@ const HAN = /\p{Script=Han}/gu
 const NUMBER = /\d+/gu
 const HIRAGANA_ALONE = /^[\p{scx=Hira}ー]+$/u
 const ENDING = /(?:ing|ings|ed|ies|es|s|ly|er|['’](?:s|re|ve|d|ll|m))$/u
-const SHORTEST_STEM = 3
+const MIN_STEM_LENGTH = 3
 
 /** Function words, politeness and fillers, which are in every text and therefore have no weight. */
 const COMMON = new Set(
@@ -35,9 +35,9 @@ const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Weight of the piece that represents a group of synonyms. */
-const MEANING = 1
+const SYNONYM_WEIGHT = 1
 /** Weight of a single kanji or number in Japanese. */
-const SINGLE = 0.5
+const SINGLE_WEIGHT = 0.5
 /** Weights of pieces that are mostly grammar, by language. */
 const LIGHT = { ja: 0.3, en: 0.15 }
 
@@ -46,7 +46,7 @@ export function readWording(text: string, language: Language): Wording {
   const folded = stripRuby(text).normalize('NFKC').toLowerCase()
   const weights = new Map<string, number>()
   const add = (piece: string, weight: number) => weights.set(piece, weight)
-  for (const piece of listMeanings(folded, language)) add(piece, MEANING)
+  for (const piece of listMeanings(folded, language)) add(piece, SYNONYM_WEIGHT)
   if (language === 'ja')
     addPairs(folded.replace(FILLER_JA, '').replace(/(?<=\d),(?=\d)/gu, ''), add)
   else for (const [word] of folded.matchAll(WORD)) addWord(word.replaceAll('’', "'"), add)
@@ -61,13 +61,13 @@ function addPairs(text: string, add: (piece: string, weight: number) => void): v
     const pair = characters.slice(at, at + 2)
     add(pair, HIRAGANA_ALONE.test(pair) ? LIGHT.ja : 1)
   }
-  for (const [character] of characters.matchAll(HAN)) add(character, SINGLE)
+  for (const [character] of characters.matchAll(HAN)) add(character, SINGLE_WEIGHT)
   for (const [number] of text.matchAll(NUMBER)) add(`＝${number}`, 1)
 }
 
 function addWord(word: string, add: (piece: string, weight: number) => void): void {
   const stem = word.replace(ENDING, '')
-  const piece = NUMBERS[word] ?? (stem.length >= SHORTEST_STEM ? stem : word)
+  const piece = NUMBERS[word] ?? (stem.length >= MIN_STEM_LENGTH ? stem : word)
   add(piece, COMMON.has(word) ? LIGHT.en : 1)
 }
 

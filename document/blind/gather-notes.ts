@@ -3,7 +3,7 @@ import { foldForSearch } from '../fold-text.ts'
 import { pairAlike } from '../pair-alike.ts'
 
 /** Minimum similarity (0–1) of a note to the first note of a group. */
-const ALIKE = 0.5
+const MIN_SIMILARITY = 0.5
 
 /** Note fields that grouping needs; `by` is the author's id. */
 export type Gathered = { id: string; box: BoxKey; text: string; by: string }
@@ -23,7 +23,7 @@ function gatherBox<N extends Gathered>(notes: readonly N[]): N[][] {
   const groups: N[][] = []
   for (const own of Map.groupBy(notes, ({ by }) => by).values()) {
     const known = groups.map(([first]) => (first ? fold(first) : ''))
-    const pairs = pairAlike(own.map(fold), known, ALIKE)
+    const pairs = pairAlike(own.map(fold), known, MIN_SIMILARITY)
     for (const [at, note] of own.entries()) {
       const group = groups[pairs.get(at) ?? -1]
       if (group) group.push(note)

@@ -3,8 +3,8 @@ import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
 /** Maximum number of columns in a table. */
-export const MOST_COLUMNS = CELLS.length
-const LIMITS = { min: 1, max: MOST_COLUMNS }
+export const MAX_COLUMNS = CELLS.length
+const LIMITS = { min: 1, max: MAX_COLUMNS }
 
 type Row = { columns: number } & Partial<Record<string, unknown>>
 

@@ -30,10 +30,10 @@ export function outcomesOfScript({ sections }: ScriptDocument, language: Languag
 }
 
 /** Maximum number of recently used outcomes that are added to a list. */
-const MOST_USED = 4
+const MAX_FREQUENT = 4
 
 /** Adds outcomes that the caller entered lately to a list, without repetitions. */
 export function withUsedOutcomes(listed: readonly string[], used: readonly string[]): string[] {
   const others = new Set(used.filter((one) => one !== '' && !listed.includes(one)))
-  return [...listed, ...[...others].slice(0, MOST_USED)]
+  return [...listed, ...[...others].slice(0, MAX_FREQUENT)]
 }

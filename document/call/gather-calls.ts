@@ -6,7 +6,7 @@ import { foldForSearch } from '../fold-text.ts'
 export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 
 /** Maximum number of different answers listed for a question. */
-const MOST_ANSWERS = 100
+const MAX_ANSWERS = 100
 
 /**
  * Aggregates the calls of a script, sorted newest first. Names and titles are those of the newest
@@ -104,7 +104,7 @@ function gatherFields(calls: readonly StoredCall[]): CallFigures['fields'] {
       field: newest.field,
       asked: customersOf(times),
       answered: customersOf(times.filter(({ text }) => text !== '')),
-      answers: answers.sort((a, b) => b.customers - a.customers).slice(0, MOST_ANSWERS),
+      answers: answers.sort((a, b) => b.customers - a.customers).slice(0, MAX_ANSWERS),
     }
   })
 }

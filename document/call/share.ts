@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 
 /** Below this total no percentage is shown, because it would be too uncertain. */
-const LEAST_FOR_PERCENT = 20
+const MIN_TOTAL_FOR_PERCENT = 20
 
 /** Unit that a share counts. */
 export type Counted = 'calls' | 'customers'
@@ -10,10 +10,10 @@ const OF: Record<Counted, Record<Language, (count: number, of: number) => string
   customers: { ja: (count, of) => `${of}社中${count}社`, en: (count, of) => `${count} of ${of}` },
 }
 
-/** Formats a share, such as `5社中4社` or `4 of 5`. From LEAST_FOR_PERCENT on, a percentage follows. */
+/** Formats a share, such as `5社中4社` or `4 of 5`. From MIN_TOTAL_FOR_PERCENT on, a percentage follows. */
 export function formatShare(count: number, of: number, language: Language, counted: Counted) {
   const share = OF[counted][language](count, of)
-  if (of < LEAST_FOR_PERCENT) return share
+  if (of < MIN_TOTAL_FOR_PERCENT) return share
   const percent = `${Math.round((count / of) * 100)}%`
   return language === 'ja' ? `${share}（${percent}）` : `${share} (${percent})`
 }

@@ -8,7 +8,7 @@ export type CallMove = { from: CallPosition; answer: Pick<Answer, 'block_id' | '
 export type Walk = { place: CallPosition | null; moves: readonly CallMove[] }
 
 /** Maximum number of stored moves; the oldest are dropped. */
-const MOST_MOVES = 2_000
+const MAX_MOVES = 2_000
 
 /** Starts a call at its first step; an empty script starts at its end. */
 export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), moves: [] })
@@ -53,7 +53,7 @@ export function placeAfter(call: Call, place: CallPosition | null): CallPosition
 
 const moveTo = (walk: Walk, place: CallPosition | null, answer: CallMove['answer'] = null): Walk =>
   walk.place
-    ? { place, moves: [...walk.moves, { from: walk.place, answer }].slice(-MOST_MOVES) }
+    ? { place, moves: [...walk.moves, { from: walk.place, answer }].slice(-MAX_MOVES) }
     : { ...walk, place }
 
 /** Moves to the next step, or to the end. */

@@ -2,7 +2,7 @@
 export type CalendarTask = { id: string; day: string; title: string; note: string; now: string }
 
 /** RFC 5545 limits a line to 75 octets; longer ones continue after a space. */
-const MOST_OCTETS = 75
+const MAX_OCTETS = 75
 
 /** Writes an all-day event as an iCalendar file. */
 export function writeIcs({ id, day, title, note, now }: CalendarTask): string {
@@ -35,7 +35,7 @@ function foldLine(line: string): string {
   let octets = 0
   for (const character of line) {
     const size = octetsOf(character.codePointAt(0) ?? 0)
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       parts.push(' ')
       octets = 1
     }

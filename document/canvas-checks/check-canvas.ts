@@ -28,7 +28,7 @@ export type CanvasFinding = {
 type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
 
 /** Maximum number of problems. A canvas with more lacks focus, which is reported. */
-const MOST_PROBLEMS = 3
+const MAX_PROBLEMS = 3
 
 const NOTE_RULES: readonly {
   rule: CanvasRule
@@ -63,7 +63,7 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
   const segments = [...of('customer_segments'), ...of('early_adopters')].map(({ text }) => text)
   const isNameless = values.length > 0 && !values.some(({ text }) => namesAudience(text, segments))
   return [
-    ...(of('problem').length > MOST_PROBLEMS ? [ofBox('many_problems', 'problem')] : []),
+    ...(of('problem').length > MAX_PROBLEMS ? [ofBox('many_problems', 'problem')] : []),
     ...(of('solution').length > 0 && of('problem').length === 0
       ? [ofBox('solution_without_problem', 'solution')]
       : []),

@@ -19,13 +19,13 @@ const SITUATION_JA =
   /(?:して|いる|ている|した|する|抱え|困|悩|持つ|持っ|ない|毎|名|人(?!事)|社(?!長|員)|店舗|か所|\d|前後|以上|以下|未満|が|を|に)/u
 const TITLE_EN =
   /(?:managers?|directors?|owners?|founders?|ceos?|ctos?|cfos?|coos?|engineers?|developers?|designers?|marketers?|executives?|leaders?|students?|teachers?|doctors?|nurses?|freelancers?|consultants?|recruiters?|accountants?|administrators?|professionals?|reps?|heads? of \w+)$/iu
-const MOST_WORDS = 3
+const MAX_WORDS = 3
 const MAX_TITLE_LENGTH = 14
 
 /** True for a customer segment that is only a job title. */
 export function isJobTitle(text: string): boolean {
   const bare = text.replace(/[。.\s]+$/u, '')
-  if (TITLE_EN.test(bare)) return bare.split(/\s+/u).length <= MOST_WORDS && !/\d/u.test(bare)
+  if (TITLE_EN.test(bare)) return bare.split(/\s+/u).length <= MAX_WORDS && !/\d/u.test(bare)
   const title = TITLE_JA.exec(bare)
   if (!title || bare.length > MAX_TITLE_LENGTH) return false
   return !SITUATION_JA.test(bare.slice(0, title.index))

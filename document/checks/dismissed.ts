@@ -7,7 +7,7 @@ const DISMISSED_NAME = 'dismissed_checks'
 /** Length of the quote in a finding's key, in UTF-16 units. */
 const QUOTE_LENGTH = 80
 /** Above this number of entries, `dismiss` deletes those whose finding no longer exists. */
-const MOST = 500
+const MAX_DISMISSED = 500
 
 export type Dismissed = {
   /** Rules turned off for this script. */
@@ -44,7 +44,7 @@ export function readDismissed(doc: Y.Doc): Dismissed {
 export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): void {
   const map = mapOf(doc)
   doc.transact(() => {
-    if (map.size >= MOST) {
+    if (map.size >= MAX_DISMISSED) {
       const alive = new Set<string>([...CHECK_RULES, ...there.map(findingKey)])
       for (const old of [...map.keys()]) if (!alive.has(old)) map.delete(old)
     }

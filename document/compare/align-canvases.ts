@@ -26,7 +26,7 @@ export type SideRow = {
 export type SideBox = { box: BoxKey; rows: SideRow[] }
 
 /** Minimum similarity (0–1) at which notes of unrelated canvases are paired. */
-const ALIKE = 0.5
+const MIN_SIMILARITY = 0.5
 
 /**
  * Aligns two canvases box by box, in all twelve boxes. Notes are paired by id. With `isOther` the
@@ -102,7 +102,7 @@ function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, N
     const others = free.get(box) ?? []
     const rest = pairEqual(ones, others, pairs)
     const texts = (notes: readonly Note[]) => notes.map(({ text }) => foldForSearch(text))
-    for (const [at, to] of pairAlike(texts(rest.ones), texts(rest.others), ALIKE)) {
+    for (const [at, to] of pairAlike(texts(rest.ones), texts(rest.others), MIN_SIMILARITY)) {
       const one = rest.ones[at]
       const other = rest.others[to]
       if (one && other) pairs.set(one.id, other)

@@ -9,7 +9,7 @@ import { hasOneUnitGraphemes, segmentGraphemes } from '../graphemes.ts'
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
 
 /** A text with more changed words counts as replaced as a whole, which also limits the time. */
-const MOST_EDITS = 400
+const MAX_EDITS = 400
 /**
  * Unchanged words of up to this length between two changes are merged into them, because a single
  * particle explains nothing.
@@ -23,7 +23,7 @@ const SHORT_WORD = 2
 export function compareTexts(before: string, after: string, language: Language): TextPiece[] {
   if (before === after) return after === '' ? [] : [{ change: 'same', text: after }]
   const found = diffArrays(listWords(before, language), listWords(after, language), {
-    maxEditLength: MOST_EDITS,
+    maxEditLength: MAX_EDITS,
   })
   if (!found) return listPieces(before, after)
   return joinPieces(

@@ -15,7 +15,7 @@ const SAME: SourceStatus = { standing: 'same', now: null }
 const GONE: SourceStatus = { standing: 'gone', now: null }
 
 /** Minimum similarity (0–1) at which a sentence counts as reworded. */
-const ALIKE = 0.3
+const MIN_SIMILARITY = 0.3
 
 /**
  * Compares each line's stored source sentence with the current source; `present` is derived from
@@ -85,7 +85,7 @@ function pairUp(
   const pairs = pairAlike(
     missing,
     free.map(({ quote }) => quote),
-    ALIKE,
+    MIN_SIMILARITY,
   )
   for (const [at, to] of pairs) {
     const quote = missing[at]

@@ -1,9 +1,9 @@
 import type { Language } from '#contract/language.ts'
-import { LONGEST_LINE, lengthOf } from '../one-breath.ts'
+import { lengthOf, MAX_LINE_LENGTH } from '../one-breath.ts'
 import { listAtoms } from './spoken.ts'
 
 /** Minimum length of a line, in characters (ja) or words (en). Shorter pieces cost extra. */
-const SHORTEST: Record<Language, number> = { ja: 10, en: 4 }
+const MIN_LINE_LENGTH: Record<Language, number> = { ja: 10, en: 4 }
 
 /**
  * A position where a sentence may be cut: UTF-16 offset, cost, and the punctuation added to the
@@ -12,25 +12,25 @@ const SHORTEST: Record<Language, number> = { ja: 10, en: 4 }
 type Border = { at: number; cost: number; end?: string }
 
 /**
- * Splits a sentence into lines of at most `LONGEST_LINE`, at clause boundaries. A clause without a
+ * Splits a sentence into lines of at most `MAX_LINE_LENGTH`, at clause boundaries. A clause without a
  * boundary may be longer.
  */
 export function cutLines(sentence: string, language: Language): string[] {
-  if (lengthOf(sentence, language) <= LONGEST_LINE[language]) return [sentence]
+  if (lengthOf(sentence, language) <= MAX_LINE_LENGTH[language]) return [sentence]
   const borders = dropWithin(BORDERS[language](sentence), sentence)
-  const cut = sentence.length > LONGEST_WEIGHED ? cutInOrder : cutAt
+  const cut = sentence.length > MAX_OPTIMISED_LENGTH ? cutInOrder : cutAt
   return cut(sentence, borders, language)
 }
 
 /** Longer sentences are cut greedily, because the optimum takes quadratic time. UTF-16 units. */
-const LONGEST_WEIGHED = 1_000
+const MAX_OPTIMISED_LENGTH = 1_000
 
 function cutInOrder(text: string, borders: readonly Border[], language: Language): string[] {
   const pieces: string[] = []
   let [from, last, length] = [0, 0, 0]
   for (const { at } of [...borders, { at: text.length }]) {
     const more = lengthOf(text.slice(last, at), language)
-    if (length + more > LONGEST_LINE[language] && last > from) {
+    if (length + more > MAX_LINE_LENGTH[language] && last > from) {
       pieces.push(text.slice(from, last))
       from = last
       length = 0
@@ -58,7 +58,7 @@ function dropWithin(borders: readonly Border[], sentence: string): Border[] {
  * cut at good boundaries.
  */
 function cutAt(text: string, borders: readonly Border[], language: Language): string[] {
-  const limit = LONGEST_LINE[language]
+  const limit = MAX_LINE_LENGTH[language]
   const places: Border[] = [{ at: 0, cost: 0 }, ...borders, { at: text.length, cost: 0 }]
   const best: { cost: number; from: number }[] = [{ cost: 0, from: 0 }]
   for (let to = 1; to < places.length; to++) {
@@ -89,10 +89,10 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 
 const PER_PIECE = 10
 function costOf(length: number, language: Language): number {
-  const over = Math.max(0, length - LONGEST_LINE[language])
+  const over = Math.max(0, length - MAX_LINE_LENGTH[language])
   // With equally many pieces, pieces of even length cost least.
-  const uneven = 6 * (length / LONGEST_LINE[language]) ** 2
-  return PER_PIECE + uneven + over * 100 + (length < SHORTEST[language] ? 40 : 0)
+  const uneven = 6 * (length / MAX_LINE_LENGTH[language]) ** 2
+  return PER_PIECE + uneven + over * 100 + (length < MIN_LINE_LENGTH[language] ? 40 : 0)
 }
 
 const CLAUSE_COMMA =
@@ -101,14 +101,14 @@ const JA_CONNECTIVE =
   /(?<=[るたいうなの])(?:ので|ため|ながら|けれども|ものの|一方で?|場合は|ときは|際は|際には|うえで)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[\p{Script=Han}\p{Script=Katakana}と])(?:によって|により|において|については|に対して|として)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[るたいう])(?:ことで|ことにより|ことによって|から|が)(?=[\p{Script=Han}\p{Script=Katakana}「『])/gu
 
 /** Number of characters before and after a comma that determine its cost. */
-const AROUND = 12
+const COMMA_CONTEXT = 12
 
 function bordersOfJapanese(text: string): Border[] {
   const commas = [...text.matchAll(/[、，]/gu)].map(({ index }) => ({
     at: index + 1,
     cost: costOfComma(
-      text.slice(Math.max(0, index - AROUND), index),
-      text.slice(index + 1, index + AROUND),
+      text.slice(Math.max(0, index - COMMA_CONTEXT), index),
+      text.slice(index + 1, index + COMMA_CONTEXT),
     ),
   }))
   const others = [...text.matchAll(JA_CONNECTIVE)].map(({ 0: word, index }) => ({

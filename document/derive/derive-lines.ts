@@ -38,10 +38,10 @@ export function deriveLines(
 }
 
 /** Longer sentences are not analysed. UTF-16 units. */
-const LONGEST_SENTENCE = 1_000
+const MAX_SENTENCE_LENGTH = 1_000
 
 function speak(sentence: string, language: Language): Spoken {
-  if (sentence.length > LONGEST_SENTENCE) return { text: sentence, sure: false }
+  if (sentence.length > MAX_SENTENCE_LENGTH) return { text: sentence, sure: false }
   return language === 'ja' ? speakJapanese(sentence) : speakEnglish(sentence)
 }
 
@@ -73,7 +73,7 @@ const ORDINALS = [
 
 /** Derives 「1つ目は、…です。」 from an item of a numbered list. Null if the item has no noun form. */
 function speakNumbered(words: string, number: number | null, language: Language): Spoken | null {
-  if (number === null || number > ORDINALS.length || words.length > LONGEST_SENTENCE) return null
+  if (number === null || number > ORDINALS.length || words.length > MAX_SENTENCE_LENGTH) return null
   if (language === 'en') {
     const { text, sure } = speakEnglish(words)
     return sure && !/\?$/u.test(text) ? { text: `${ORDINALS[number - 1]}: ${text}`, sure } : null
@@ -109,7 +109,7 @@ type Cell = { cell: string; name: string }
 
 function rowInJapanese(cells: readonly Cell[]): string | null {
   const parts = cells.map(({ cell, name }) => {
-    const named = cell.length > LONGEST_SENTENCE ? null : nameValue(cell)
+    const named = cell.length > MAX_SENTENCE_LENGTH ? null : nameValue(cell)
     return named === null || /[。、]$/u.test(name)
       ? null
       : name === ''

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import * as fc from '#testing/fast-check.ts'
 import { readBlockJson } from '../block-tree.ts'
 import { type Block, findKind, textsOf } from '../blocks.ts'
-import { LONGEST_LINE, lengthOf } from '../one-breath.ts'
+import { lengthOf, MAX_LINE_LENGTH } from '../one-breath.ts'
 import { parsePlainText } from '../parse-plain-text.ts'
 import type { ScriptDocument, Section } from '../script-document.ts'
 import { arbitraryScript } from '../testing/arbitrary-script.ts'
@@ -182,7 +182,7 @@ test.each(MEMOS)(
       const source = sources[block.id]
       expect(written.get(source?.block_id ?? '')).toContain(source?.quote)
       if (block.type !== 'line' || cutLines(block.text, language).length === 1) continue
-      expect(lengthOf(block.text, language)).toBeLessThanOrEqual(LONGEST_LINE[language])
+      expect(lengthOf(block.text, language)).toBeLessThanOrEqual(MAX_LINE_LENGTH[language])
     }
   },
 )

@@ -19,7 +19,7 @@ export type LineSources = Readonly<Record<string, LineSource>>
 export const SOURCES_NAME = 'sources'
 
 /** Maximum length of a stored quote; longer ones are truncated. UTF-16 units. */
-export const LONGEST_QUOTE = 2_000
+export const MAX_QUOTE_LENGTH = 2_000
 
 /** Reads the sources of a script's blocks from untrusted data; invalid entries are dropped. */
 export function readLineSources(doc: Y.Doc): LineSources {
@@ -60,4 +60,5 @@ export function setLineSources(
 }
 
 /** Normalises a quote for storage and comparison. */
-export const cleanQuote = (quote: string) => cleanText(quote.slice(0, LONGEST_QUOTE).toWellFormed())
+export const cleanQuote = (quote: string) =>
+  cleanText(quote.slice(0, MAX_QUOTE_LENGTH).toWellFormed())

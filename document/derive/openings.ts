@@ -13,7 +13,7 @@ const GENERIC_TITLE =
 const SUMMARY_TITLE = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
   /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u
-const MOST = 40
+const MAX_HEADING_LENGTH = 40
 
 const CONNECTIVES: Record<Language, Record<SectionPosition, string>> = {
   ja: {
@@ -42,7 +42,7 @@ export function openSection(
   language: Language,
 ): string | null {
   const words = title.trim().replace(NUMBERING, '').trim()
-  if (words === '' || words.length > MOST || GENERIC_TITLE.test(words)) return null
+  if (words === '' || words.length > MAX_HEADING_LENGTH || GENERIC_TITLE.test(words)) return null
   const lead = CONNECTIVES[language][position]
   if (language === 'ja') return openJapanese(words, /^(?:次|まず|最後|続)/u.test(words) ? '' : lead)
   return `${lead}: ${lower(words)}${/[.!?]$/u.test(words) ? '' : '.'}`

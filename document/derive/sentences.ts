@@ -36,7 +36,7 @@ function splitJapanese(text: string): string[] {
  * Maximum length of a quotation. If a closing bracket is farther away, the bracket counts as
  * unclosed. UTF-16 units.
  */
-const LONGEST_QUOTE = 400
+const MAX_QUOTE_LENGTH = 400
 
 /**
  * Returns a function that finds out whether a bracket at `at` is closed again. `at` must not
@@ -50,7 +50,7 @@ function createCloseFinder(text: string): (character: string, at: number) => boo
     const next =
       known !== undefined && (known > at || known === -1) ? known : text.indexOf(close, at)
     found.set(close, next)
-    return next !== -1 && next - at <= LONGEST_QUOTE
+    return next !== -1 && next - at <= MAX_QUOTE_LENGTH
   }
 }
 
@@ -91,7 +91,7 @@ const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
 /** True if the text ends within a bracket or quotation, which is not split. */
 function isOpen(text: string): boolean {
-  if (text.length > LONGEST_QUOTE) return false
+  if (text.length > MAX_QUOTE_LENGTH) return false
   const count = (character: string) => text.split(character).length
   return count('(') > count(')') || count('“') > count('”') || count('"') % 2 === 0
 }

@@ -6,11 +6,11 @@ import { markedLine, type ReadLine, type TextRange } from './read-line.ts'
  * Characters of a block, about half an hour of speech. Browsers lay out a whole block at each key:
  * 28 ms for 10,000 characters, 380 ms for 100,000.
  */
-const LONGEST = 10_000
+const MAX_LINE_LENGTH = 10_000
 
 /** Cuts a long spoken line, such as a dictation without line breaks, at ends of sentences. */
 export function cutLongLine(line: ReadLine): ReadLine[] {
-  if (line.role !== 'line' || line.text.length <= LONGEST) return [line]
+  if (line.role !== 'line' || line.text.length <= MAX_LINE_LENGTH) return [line]
   const slice = createSlicer(markedLine(line))
   const { strong: _, highlight: __, ...rest } = line
   return listParts(line.text)
@@ -27,8 +27,8 @@ export function cutLongLine(line: ReadLine): ReadLine[] {
 function listParts(text: string): TextRange[] {
   const parts: TextRange[] = []
   let from = 0
-  while (text.length - from > LONGEST) {
-    const to = from + findEnd(text.slice(from, from + LONGEST))
+  while (text.length - from > MAX_LINE_LENGTH) {
+    const to = from + findEnd(text.slice(from, from + MAX_LINE_LENGTH))
     parts.push([from, to])
     from = to
   }

@@ -4,7 +4,7 @@ import { isFact } from './notes.ts'
 import { levelOf, type SourceLine } from './source-line.ts'
 import { isTopicMemo, splitLabel } from './speaker-labels.ts'
 
-const LONGEST_TITLE = 60
+const MAX_TITLE_LENGTH = 60
 const WHOLE =
   /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|run[- ]?through|interview|webinar|seminar|speech|role ?play)$/iu
 /** Suffix of a title: a version, a date with or without an author, or a remark in brackets. */
@@ -68,7 +68,7 @@ function namesWhole(line: string): boolean {
 }
 
 function mayNameWhole(text: string): boolean {
-  if ([...text].length > LONGEST_TITLE || /[。.!！?？、,]$/u.test(text)) return false
+  if ([...text].length > MAX_TITLE_LENGTH || /[。.!！?？、,]$/u.test(text)) return false
   if (isKindName(text.replace(/^[【〔《〈＜<■□◆◇★☆●◎▼](.*?)[】〕》〉＞>]?$/u, '$1'))) return false
   const label = splitLabel(text)?.label
   if (label !== undefined && !namesWhole(text)) return false

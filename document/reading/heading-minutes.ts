@@ -3,7 +3,7 @@ const AMOUNT =
 const IN_BRACKETS = new RegExp(`[([【［]${AMOUNT}[)\\]】］]\\s*$`, 'iu')
 const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AMOUNT}\\s*$`, 'iu')
 /** Maximum duration of a section, seconds (four hours). */
-const LONGEST = 14_400
+const MAX_SECONDS = 14_400
 
 /**
  * Parses the duration in a heading (`現状ヒアリング（7分）`, `Demo - 5 min`) into seconds. Of a range the
@@ -14,5 +14,5 @@ export function readTarget(heading: string): number | null {
   const found = IN_BRACKETS.exec(text) ?? BEHIND_DASH.exec(text)
   const [amount, unit = ''] = (found ?? []).slice(1).filter((part) => part !== undefined)
   const seconds = Number(amount) * (/^(?:秒|s)/iu.test(unit) ? 1 : 60)
-  return found && seconds > 0 && seconds <= LONGEST ? seconds : null
+  return found && seconds > 0 && seconds <= MAX_SECONDS ? seconds : null
 }

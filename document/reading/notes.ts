@@ -37,7 +37,7 @@ const ENGLISH_DAY = new RegExp(
   `^(?:${NUMBERED_DAY.source}|${NAMED_DAY})(?=$|\\s*[,:(@–—-]|\\s+(?:with|w/|at|call|coffee|lunch|meeting|met|visit)(?![a-z]))`,
   'iu',
 )
-const LONGEST_DAY_LINE = 60
+const MAX_DAY_LINE_LENGTH = 60
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const MAIL_HEAD = /^(?:件名|宛先|差出人|subject|from|to|cc|sent)$/iu
 const SIGN_OFF =
@@ -53,7 +53,9 @@ export function isFact(line: string): boolean {
 /** True if a line gives the date of a conversation: `11/20 田中さんと電話`, `Nov 20, call with Tom`. */
 export function datesConversation(line: string): boolean {
   const day = JAPANESE.test(line) ? JAPANESE_DAY : ENGLISH_DAY
-  return line.length <= LONGEST_DAY_LINE && day.test(line.normalize('NFKC')) && !soundsSpoken(line)
+  return (
+    line.length <= MAX_DAY_LINE_LENGTH && day.test(line.normalize('NFKC')) && !soundsSpoken(line)
+  )
 }
 
 /** True if a line begins with an arrow, which marks an answer to the line above or its continuation. */
@@ -123,11 +125,11 @@ function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
 
 const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
 /** A text is jotted if the share of its lines that sound spoken is below this (0–1). */
-const MOST_SPOKEN = 0.3
+const MAX_SPOKEN_SHARE = 0.3
 
 /** True if hardly any line of a text is a sentence. */
 export const isJotted = (lines: readonly string[]): boolean =>
-  lines.filter(soundsSpoken).length < lines.length * MOST_SPOKEN
+  lines.filter(soundsSpoken).length < lines.length * MAX_SPOKEN_SHARE
 
 /** Returns the words of a text that is entirely in quotes, else undefined. */
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]

@@ -34,7 +34,7 @@ import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './
 
 /** Lines with facts (date, author) are recognised within this many first lines. */
 const FACT_LINES = 8
-const LONGEST_OBJECTION = 40
+const MAX_OBJECTION_LENGTH = 40
 
 /** Parser state: properties of the whole text, and results of previous lines. */
 type State = {
@@ -206,7 +206,7 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
   const text = stripBullet(line)
   if (!startsWithArrow(next) || startsWithArrow(text) || readMarked(text)) return null
   const quoted = withinQuotes(text)
-  const isShort = text.length <= LONGEST_OBJECTION && !/。$/u.test(text)
+  const isShort = text.length <= MAX_OBJECTION_LENGTH && !/。$/u.test(text)
   const isAnswered = state.section === 'objection' || soundsSpoken(next ?? '')
   const isAsked = quoted !== undefined || (isShort && isAnswered)
   return isAsked && !splitLabel(text) ? { text: quoted ?? text, role: 'objection' } : null

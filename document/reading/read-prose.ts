@@ -8,7 +8,7 @@ import { readTableRow } from './table-rows.ts'
 
 const BULLET = /^(?:[-*+•‣▪◦–—][ \u3000\t]+|[・●○◎])[ \u3000]*(?=\S)/u
 const NUMBER = /^[（(]?[0-9０-９]{1,3}[.．)）][ \u3000]*(?=\S)/u
-const LONGEST_BOLD_HEADING = 40
+const MAX_BOLD_HEADING_LENGTH = 40
 
 /**
  * Parses a line of a plain script (kind `script`): title, heading (by mark, style or membership in
@@ -62,7 +62,7 @@ function findHeading(
   const next = lines[at + 1]
   if (heading !== undefined) return { title: text, rest: '' }
   if (bare.has(at)) return { title: text.replace(/[：:]$/u, ''), rest: '' }
-  const isBold = bold && next && !next.bold && text.length <= LONGEST_BOLD_HEADING
+  const isBold = bold && next && !next.bold && text.length <= MAX_BOLD_HEADING_LENGTH
   if (isBold) return { title: text, rest: '' }
   return readMarkedHeading(text, { before: lines[at - 1]?.text, after: next?.text })
 }

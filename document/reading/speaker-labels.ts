@@ -51,14 +51,14 @@ const PAIRS = [
   ['先生', '生徒'],
   ['講師', '受講者'],
 ] as const
-const MOST_NAMES = 50
+const MAX_NAMES = 50
 /** A memo has at least this many different topic labels, on at least this share (0–1) of its lines. */
-const FEWEST_TOPICS = 3
-const LEAST_OF_TOPICS = 0.25
+const MIN_TOPICS = 3
+const MIN_TOPIC_SHARE = 0.25
 /** Words above an interview, in which `Q` is us and `A` the customer. */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
-const LONGEST_ABOVE = 60
+const MAX_ABOVE_LENGTH = 60
 const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
 /** A label and the text after it. `certain`: only a speaker's label has this form (`田中「はい」`). */
@@ -123,7 +123,7 @@ export function isTopicMemo(lines: readonly string[]): boolean {
   const labels = written.map((line) => splitLabel(line)?.label ?? '')
   const isTalk = labels.some(isOwnLabel)
   const topics = new Set(labels.filter(isTopicLabel)).size
-  return !isTalk && topics >= FEWEST_TOPICS && topics > written.length * LEAST_OF_TOPICS
+  return !isTalk && topics >= MIN_TOPICS && topics > written.length * MIN_TOPIC_SHARE
 }
 
 /** Meaning of a label in this text: a speaker, objections, or answers to them. */
@@ -145,7 +145,7 @@ export function readVoices(
   const labels = countLabels(lines, speakers)
   const voices = readPairs(labels, lines)
   // With more labels than this, the text is a list, not a talk.
-  const isTalk = labels.size <= MOST_NAMES
+  const isTalk = labels.size <= MAX_NAMES
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
   const introduced = findIntroduced(lines)
@@ -211,7 +211,7 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   const caller = [...labels.keys()].find((label) => /^callers?$/iu.test(label))
   const isAnswered = [...labels.keys()].some((label) => label !== caller && ME.test(label))
   if (caller && isAnswered) voices.set(caller, 'customer')
-  const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= LONGEST_ABOVE)
+  const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= MAX_ABOVE_LENGTH)
   const isInterview = above.some((line) => INTERVIEW.test(line)) && !followsObjections(lines)
   if (labels.has('Q') && labels.has('A') && isInterview) voices.set('Q', 'me').set('A', 'customer')
   return voices
@@ -222,7 +222,7 @@ function followsObjections(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => splitLabel(line)?.label === 'Q')
   return lines
     .slice(0, Math.max(0, first))
-    .some((line) => line.length <= LONGEST_ABOVE && guessSectionKind(line) === 'objection')
+    .some((line) => line.length <= MAX_ABOVE_LENGTH && guessSectionKind(line) === 'objection')
 }
 
 /** Voice of a label, `name` if it may be a name, null if it is no speaker. */
@@ -273,25 +273,25 @@ function assignVoices(
 }
 
 /** Maximum length of a label in UTF-16 units, as in LABEL. */
-const LONGEST_NAME = 20
+const MAX_NAME_LENGTH = 20
 const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: )/gu
 const AFTER_NAME = /(?:と申します|と言います)/gu
 
 /**
- * Finds all substrings of at most LONGEST_NAME units next to an introduction ("林と申します", "I'm Ken").
+ * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm Ken").
  * A label among them is the author or speaker. Linear in the length of the lines.
  */
 function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>()
   const addBefore = (text: string, end: number) => {
-    for (let at = Math.max(0, end - LONGEST_NAME); at < end; at++) found.add(text.slice(at, end))
+    for (let at = Math.max(0, end - MAX_NAME_LENGTH); at < end; at++) found.add(text.slice(at, end))
   }
   for (const line of lines) {
     const text = line.replaceAll('’', "'")
     for (const { index } of text.matchAll(AFTER_NAME)) addBefore(text, index)
     for (const { index, 0: words } of text.matchAll(BEFORE_NAME)) {
       const from = index + words.length
-      for (let size = 1; size <= LONGEST_NAME; size++) found.add(text.slice(from, from + size))
+      for (let size = 1; size <= MAX_NAME_LENGTH; size++) found.add(text.slice(from, from + size))
     }
     // `〜です。` counts only without a label: after one, it may be any speaker's introduction.
     if (text.endsWith('です。') && !splitLabel(line)) addBefore(text, text.length - 'です。'.length)

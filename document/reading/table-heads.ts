@@ -47,7 +47,7 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
   return head > 0 && rows.slice(0, head).every(isRemark) ? head : 0
 }
 
-const LONGEST_COLUMN = 20
+const MAX_COLUMN_LENGTH = 20
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
 /** Signs in a cell without a value. */
 const NO_VALUE = /^[-−–—ー]?$/u
@@ -60,7 +60,7 @@ export function nameFigures(rows: readonly (readonly string[])[]): readonly (rea
   const [head = [], ...body] = rows
   const isNamed = head
     .slice(1)
-    .every((cell) => cell !== '' && cell.length <= LONGEST_COLUMN && !hasDigit(cell))
+    .every((cell) => cell !== '' && cell.length <= MAX_COLUMN_LENGTH && !hasDigit(cell))
   const isOfFigures = head.some(
     (_, at) => at > 0 && body.filter((cells) => hasDigit(cells[at] ?? '')).length * 2 > body.length,
   )

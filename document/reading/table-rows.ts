@@ -1,5 +1,5 @@
 // Long because each column role has its own conversion to lines.
-import { MOST_COLUMNS } from '../blocks/table-row.ts'
+import { MAX_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { listNames } from './list-names.ts'
 import { withinQuotes } from './notes.ts'
@@ -45,8 +45,8 @@ export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | nul
 }
 
 /** Maximum length of a row's label. */
-const LONGEST_LABEL = 20
-const LONGEST_CELL = 80
+const MAX_LABEL_LENGTH = 20
+const MAX_CELL_LENGTH = 80
 const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
@@ -65,9 +65,9 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
   if (!isGrid || isCounted || rows.some((cells) => cells.some((cell) => cell.includes('\n'))))
     return null
   const sentences = rows.filter((cells) => cells.slice(1).some((cell) => isSentence(cell)))
-  const isShort = rows.every((cells) => cells.every((cell) => cell.length <= LONGEST_CELL))
+  const isShort = rows.every((cells) => cells.every((cell) => cell.length <= MAX_CELL_LENGTH))
   if (sentences.length === 0 && isShort) return readPlainRows(rows)
-  const isLabelled = labels.every((label) => label.length <= LONGEST_LABEL && !isSentence(label))
+  const isLabelled = labels.every((label) => label.length <= MAX_LABEL_LENGTH && !isSentence(label))
   return isLabelled && width === 2 && sentences.length * 2 > rows.length
     ? readTable(rows, { roles: ['scene', 'words'], has_head: false })
     : null
@@ -319,10 +319,10 @@ function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   return null
 }
 
-/** Converts a table row to a `table_row` line. Cells beyond MOST_COLUMNS are joined to the last one. */
+/** Converts a table row to a `table_row` line. Cells beyond MAX_COLUMNS are joined to the last one. */
 export function readTableRow(row: readonly string[]): ReadLine {
-  const first = row.slice(0, MOST_COLUMNS - 1)
-  const rest = row.slice(MOST_COLUMNS - 1)
+  const first = row.slice(0, MAX_COLUMNS - 1)
+  const rest = row.slice(MAX_COLUMNS - 1)
   const cells = rest.length > 0 ? [...first, rest.join(' ')] : first
   return { text: cells.join(' | '), role: 'table_row', cells }
 }

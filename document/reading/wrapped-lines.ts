@@ -6,10 +6,10 @@ const SENTENCE_END = /[。．.!！?？…:：;；」』）)\]】]$/u
 const OPENING =
   /^(?:[■□◆◇▼▽★☆●◎○・•※→⇒➡>#|*\-–—【〔《〈＜「『（([]|[0-9０-９①-⑳]{1,2}[.．、)）：: ]|[^\s：:、。]{1,12}[：:])/u
 /** Minimum width of a printed page, in half-width characters. */
-const NARROWEST = 40
+const MIN_PAGE_WIDTH = 40
 /** Maximum distance between the end of a wrapped line and the page width, in half-width characters. */
 const SLACK = { ja: 3, en: 12 }
-const FEWEST = 2
+const MIN_WRAPPED_LINES = 2
 
 /**
  * Joins lines that a printed page (PDF) wrapped: a line that ends near the page width without
@@ -18,7 +18,7 @@ const FEWEST = 2
 export function joinWrapped(lines: readonly string[]): readonly string[] {
   const widths = lines.map(widthOf)
   const edge = widths.reduce((widest, width) => Math.max(widest, width), 0)
-  if (edge < NARROWEST) return lines
+  if (edge < MIN_PAGE_WIDTH) return lines
   const isFull = (at: number) => {
     const slack = JAPANESE.test(lines[at] ?? '') ? SLACK.ja : SLACK.en
     return (widths[at] ?? 0) >= edge - slack
@@ -30,7 +30,7 @@ export function joinWrapped(lines: readonly string[]): readonly string[] {
   })
   const torn = goesOn.filter(Boolean).length
   const open = lines.filter((line) => line !== '' && !SENTENCE_END.test(line)).length
-  if (torn < FEWEST || torn * 2 < open) return lines
+  if (torn < MIN_WRAPPED_LINES || torn * 2 < open) return lines
   const joined: string[] = []
   for (const [at, line] of lines.entries()) {
     const before = joined.at(-1)

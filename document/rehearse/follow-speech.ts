@@ -42,10 +42,10 @@ const FAR: Record<'dense' | 'alphabetic', Tail> = {
   alphabetic: { characters: 34, tolerance: 0.2, added: 0 },
 }
 /** Numbers of characters before and after the last position that are searched first. */
-const BACK = 30
-const AHEAD = 320
+const SEARCHED_BEFORE = 30
+const SEARCHED_AFTER = 320
 /** Penalty per character of distance, so that the nearer of two equal matches wins. */
-const DISTANCE = 0.0006
+const DISTANCE_PENALTY = 0.0006
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 const ALPHABETIC = /\p{Script=Latin}/u
@@ -106,7 +106,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
       const tail = heard.slice(-length)
       const found = align(tail, characters, from, to, place)
       if (!found || found.errors > tolerance * tail.length) continue
-      const error = found.errors / tail.length + added + Math.abs(found.end - place) * DISTANCE
+      const error =
+        found.errors / tail.length + added + Math.abs(found.end - place) * DISTANCE_PENALTY
       if (!best || error < best.error) best = { end: found.end, error }
     }
     return best
@@ -115,7 +116,7 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
     hear(transcript) {
       const heard = charactersOf(transcript)
       const found =
-        find(heard, TAILS[writing], Math.max(0, place - BACK), place + AHEAD) ??
+        find(heard, TAILS[writing], Math.max(0, place - SEARCHED_BEFORE), place + SEARCHED_AFTER) ??
         (heard.length >= FAR[writing].characters
           ? find(heard, [FAR[writing]], 0, characters.length)
           : null)
@@ -154,7 +155,7 @@ function align(
       diagonal = left
     }
     const errors = above
-    const cost = errors + Math.abs(at + 1 - near) * DISTANCE * length
+    const cost = errors + Math.abs(at + 1 - near) * DISTANCE_PENALTY * length
     if (!best || cost < best.cost) best = { end: at + 1, errors, cost }
   }
   return best

@@ -26,7 +26,7 @@ export type Phrase = {
  * Minimum share of a phrase (0–1) that must be said. Below 1, because the times of its words are
  * estimates.
  */
-const MOST_OF_IT = 0.75
+const MIN_HEARD_SHARE = 0.75
 /** Labels of other speakers. */
 const OTHERS = new Set<string>(
   [SPEAKER_NAMES.customer, SPEAKER_NAMES.other].flatMap((names) => Object.values(names)),
@@ -99,6 +99,6 @@ export const findSpoken = (phrases: readonly Phrase[], { said }: Run): Set<strin
         (sum, [from, to]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from)),
         0,
       )
-      return heard >= (end - start) * MOST_OF_IT ? [id] : []
+      return heard >= (end - start) * MIN_HEARD_SHARE ? [id] : []
     }),
   )

@@ -65,7 +65,7 @@ export function promptScript(
 }
 
 /** Maximum length of a title made of a section's first words, in graphemes. */
-const MOST_SHOWN = 24
+const MAX_SHOWN = 24
 
 /** First spoken words of a section without a title, else its first words. */
 function firstWords(blocks: readonly PromptBlock[], language: Language): string {
@@ -73,7 +73,7 @@ function firstWords(blocks: readonly PromptBlock[], language: Language): string 
     .map((block) => stripRuby(wordsOf(block)).replace(/\s+/gu, ' ').trim())
     .filter((text) => text !== '')
   const words = texts[0] ?? nameSection({ title: '', kind: 'free' }, language)
-  const cut = widen(words, { start: 0, end: 0 }, 0, MOST_SHOWN).end
+  const cut = widen(words, { start: 0, end: 0 }, 0, MAX_SHOWN).end
   return cut < words.length ? `${words.slice(0, cut).trimEnd()}…` : words
 }
 

@@ -84,20 +84,21 @@ export function markSpoken(run: Run, from: number, to: number): Run {
  * Maximum distance between two recognised positions, in seconds of the script. A larger distance is
  * a jump.
  */
-const MOST_AT_ONCE = 12
+const MAX_STEP_SECONDS = 12
 /** Duration of the words by which a speaker is found after a jump, in seconds of the script. */
-const HEARD = 4
+const JUMP_SECONDS = 4
 
 /**
- * Maximum pace as a multiple of the script's pace. One recognition may exceed it by AT_ONCE seconds
+ * Maximum pace as a multiple of the script's pace. One recognition may exceed it by RECOGNITION_SECONDS seconds
  * of the script.
  */
-const FASTEST = 3
-const AT_ONCE = 2
+const MAX_SPEEDUP = 3
+const RECOGNITION_SECONDS = 2
 /** Maximum pause that counts as speaking time, in seconds. */
-const SILENCE = 5
+const MAX_PAUSE_SECONDS = 5
 
-const isSpeaking = (said: number, seconds: number) => said <= FASTEST * seconds + AT_ONCE
+const isSpeaking = (said: number, seconds: number) =>
+  said <= MAX_SPEEDUP * seconds + RECOGNITION_SECONDS
 
 /** Adds real seconds and the seconds of the script said in them to the speaker's own pace. */
 export const addPace = (run: Run, seconds: number, said: number): Run => ({
@@ -107,9 +108,9 @@ export const addPace = (run: Run, seconds: number, said: number): Run => ({
 
 /** Records that the recogniser found the speaker at `from` and, `seconds` later, at `to`. */
 export function recordVoice(run: Run, from: number, to: number, seconds: number): Run {
-  const said = markSpoken(run, to - from > MOST_AT_ONCE ? to - HEARD : from, to)
+  const said = markSpoken(run, to - from > MAX_STEP_SECONDS ? to - JUMP_SECONDS : from, to)
   const heard: Run = { ...said, paced_by: 'voice' }
-  const isPace = to > from && seconds <= SILENCE && isSpeaking(to - from, seconds)
+  const isPace = to > from && seconds <= MAX_PAUSE_SECONDS && isSpeaking(to - from, seconds)
   return isPace ? addPace(heard, seconds, to - from) : heard
 }
 

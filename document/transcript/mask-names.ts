@@ -9,7 +9,7 @@ type Named = { utterances: Utterance[]; speakers: SpeakerMap }
 
 /** An honorific after a name, which is masked together with it. */
 const HONORIFIC = '(?:様|さま|さん|氏)?'
-const SHORTEST_PART = 2
+const MIN_PART_LENGTH = 2
 const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
@@ -51,7 +51,7 @@ function createMask(masks: ReadonlyMap<string, string>): (text: string) => strin
   const words = new Map<string, string>()
   for (const [name, mask] of masks)
     for (const part of [name, ...name.split(PART_END)])
-      if (part.length >= SHORTEST_PART) words.set(part.toLowerCase(), mask)
+      if (part.length >= MIN_PART_LENGTH) words.set(part.toLowerCase(), mask)
   const parts = [...words.keys()].sort((one, other) => other.length - one.length)
   const escaped = parts.map((part) => {
     const source = part.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&')

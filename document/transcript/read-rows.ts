@@ -59,7 +59,7 @@ const REACTION =
 const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu
 
 /** Minimum number of lines with a speaker for a text to count as a transcript. */
-const FEWEST = 2
+const MIN_LABELLED_LINES = 2
 
 const emptyRow = (text: string): TranscriptRow => ({ speaker: null, text, start: null, end: null })
 
@@ -71,11 +71,12 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   if (lines.some((line) => CUE.test(line))) return readCues(lines)
   const written = lines.filter((line) => line !== '').length
   const rows = lines.filter((line) => readChatRow(line) !== null).length
-  if (rows >= FEWEST && rows * 3 > written) return readChat(lines)
+  if (rows >= MIN_LABELLED_LINES && rows * 3 > written) return readChat(lines)
   const stamps = lines.filter((line, at) => ONLY_TIME.test(line) && splitLabel(lines[at + 1] ?? ''))
-  if (stamps.length >= FEWEST) return readStamped(lines)
+  if (stamps.length >= MIN_LABELLED_LINES) return readStamped(lines)
   const heads = lines.flatMap((line, at) => readHead(line, lines[at + 1]) ?? [])
-  const isTranscript = heads.length >= FEWEST && heads.length * 6 > written && !isTimetable(heads)
+  const isTranscript =
+    heads.length >= MIN_LABELLED_LINES && heads.length * 6 > written && !isTimetable(heads)
   return isTranscript ? readTurns(lines) : null
 }
 

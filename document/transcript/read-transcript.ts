@@ -37,12 +37,12 @@ export function readTranscript(source: string): Utterance[] {
 }
 
 /** Minimum number of utterances for a text to be recognised as a transcript. */
-const FEWEST_UTTERANCES = 2
+const MIN_UTTERANCES = 2
 /**
  * Minimum share (0–1) of utterances with a time. Low, because only the first of several lines below
  * a time counts as timed.
  */
-const LEAST_TIMED = 0.25
+const MIN_TIMED_SHARE = 0.25
 
 /** Numbered names as recorders give them: `Speaker 2`, `話者A`. Scripts use `Speaker` without a number. */
 const NUMBERED = /(?:\d|[ _-][A-Z]|者[A-Z])$/iu
@@ -56,9 +56,9 @@ export function isTranscript(source: string): boolean {
       ({ speaker, start_s }) =>
         start_s !== null || (isGenericName(speaker) && NUMBERED.test(speaker)),
     )
-    const isEnough = marked.length >= utterances.length * LEAST_TIMED
+    const isEnough = marked.length >= utterances.length * MIN_TIMED_SHARE
     const heads = marked.map(({ speaker, end_s }) => ({ name: speaker, end: end_s }))
-    return utterances.length >= FEWEST_UTTERANCES && isEnough && !isTimetable(heads)
+    return utterances.length >= MIN_UTTERANCES && isEnough && !isTimetable(heads)
   } catch (error) {
     if (error instanceof TranscriptTooLong) return false
     throw error
@@ -136,7 +136,7 @@ function readTimedWords(line: string): TranscriptRow | null {
 const LABEL = /^([^:：\t]{1,50}?)[ \u3000]?[:：][ \u3000\t]*(.*)$/u
 const IS_NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()_@/-]*$/u
 /** Minimum number of lines with a label for it to count as a name. */
-const FEWEST = 2
+const MIN_LABEL_LINES = 2
 
 /** Splits names from words. A line without a name belongs to the previous speaker. */
 function nameRows(rows: readonly TranscriptRow[]): (TranscriptRow & { speaker: string })[] {
@@ -170,15 +170,16 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
   const names = [...counts].filter(
-    ([name, count]) => count >= FEWEST || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
+    ([name, count]) =>
+      count >= MIN_LABEL_LINES || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
   // If the text has one of these names, or labels on most lines, and few labels in all, then all
   // its labels are names.
-  const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MOST_NAMES
+  const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MAX_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }
-const MOST_NAMES = 8
+const MAX_NAMES = 8
 
 function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utterance[] {
   const stamps = rows.flatMap(({ start, end }) => [start, end])
@@ -198,13 +199,13 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
  * Live captions repeat the previous line. Identical lines of at least this many characters are
  * repetitions, not speech.
  */
-const LEAST_REPEATED = 12
+const MIN_REPEATED_LENGTH = 12
 
 const dropRepeated = (rows: readonly Utterance[]): Utterance[] =>
   rows.filter(({ text, speaker }, at) => {
     const before = rows[at - 1]
     const isSame = before?.speaker === speaker && before.text === text
-    return !(isSame && text.length >= LEAST_REPEATED)
+    return !(isSame && text.length >= MIN_REPEATED_LENGTH)
   })
 
 const ENDED = /[。．.!?！？…」』"”]$/u
@@ -212,8 +213,8 @@ const ENDED = /[。．.!?！？…」』"”]$/u
  * Maximum length of a joined utterance in characters, and maximum pause within a sentence in
  * seconds.
  */
-const LONGEST = 240
-const LONGEST_PAUSE = 2
+const MAX_UTTERANCE_LENGTH = 240
+const MAX_PAUSE_SECONDS = 2
 const LATIN = /[\x21-\x7e]/u
 
 /** Joins the lines of a cue, and the parts of a sentence. */
@@ -233,9 +234,10 @@ function joinCut(rows: readonly Utterance[]): Utterance[] {
 }
 
 function continues(last: Utterance, row: Utterance): boolean {
-  if (last.speaker !== row.speaker || last.text.length + row.text.length > LONGEST) return false
+  if (last.speaker !== row.speaker || last.text.length + row.text.length > MAX_UTTERANCE_LENGTH)
+    return false
   if (last.start_s === null || row.start_s === null) return false
   const isSameCue = last.end_s !== null && last.start_s === row.start_s
   const pause = row.start_s - (last.end_s ?? Number.NEGATIVE_INFINITY)
-  return isSameCue || (!ENDED.test(last.text) && pause <= LONGEST_PAUSE)
+  return isSameCue || (!ENDED.test(last.text) && pause <= MAX_PAUSE_SECONDS)
 }

@@ -46,7 +46,7 @@ const LATEST_START = 10 * MINUTE
  * Maximum speaking rate as a multiple of the usual one. If stamps imply a higher rate, they are
  * hours and minutes.
  */
-const FASTEST = 3
+const MAX_SPEEDUP = 3
 
 /**
  * Converts stamps to seconds since the start of the transcript; null for missing or invalid ones.
@@ -65,7 +65,7 @@ export function readStamps(
   const isOfDay =
     found.length > 1 &&
     found.every(({ isShort, isOfDay: named }) => isShort && !named) &&
-    speaking_seconds > FASTEST * Math.max(MINUTE, span)
+    speaking_seconds > MAX_SPEEDUP * Math.max(MINUTE, span)
   const times = isOfDay ? MINUTE : 1
   const start = first.seconds * times
   const base = start > LATEST_START ? start : 0

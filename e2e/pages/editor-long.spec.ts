@@ -17,7 +17,7 @@ const TEXT = Array.from({ length: 30 }, (_, section) =>
  * Limit in ms for the work of a key, which must not grow with the script. An idle machine needs
  * only a few ms.
  */
-const MOST_MS = 40
+const MAX_MS = 40
 
 const pages = preparePages()
 

@@ -74,7 +74,7 @@ export function readWording(text: string): Wording {
 }
 
 /** From this similarity (0 to 1) on, two notes are duplicates. */
-const SAME = 0.8
+const MIN_DUPLICATE_SIMILARITY = 0.8
 
 /** True if two notes say nearly the same in nearly the same words. */
 export function isNearDuplicate(a: Wording, b: Wording): boolean {
@@ -83,10 +83,13 @@ export function isNearDuplicate(a: Wording, b: Wording): boolean {
   if (a.digits !== b.digits) return false
   const fewer = Math.min(a.pairs.size, b.pairs.size)
   const all = a.pairs.size + b.pairs.size
-  if (fewer === 0 || 2 * fewer < SAME * all) return false
-  if (2 * countShared(a.pairs, b.pairs) < SAME * all) return false
+  if (fewer === 0 || 2 * fewer < MIN_DUPLICATE_SIMILARITY * all) return false
+  if (2 * countShared(a.pairs, b.pairs) < MIN_DUPLICATE_SIMILARITY * all) return false
   // Shared letters are not enough: 発注に時間がかかる and 検品に時間がかかる share most but differ in content.
-  return countShared(a.content, b.content) >= SAME * Math.min(a.content.size, b.content.size)
+  return (
+    countShared(a.content, b.content) >=
+    MIN_DUPLICATE_SIMILARITY * Math.min(a.content.size, b.content.size)
+  )
 }
 
 function countShared(a: ReadonlySet<string>, b: ReadonlySet<string>): number {

@@ -19,9 +19,9 @@ type Entry = { label: number; weight: number; second: number }
  * (root 0) and share one map of steps, because a map in each of 34,000 nodes took 10 MB.
  */
 export type PhraseIndex = {
-  /** Number of each character that occurs in a phrase, below `MOST_CHARACTERS`. */
+  /** Number of each character that occurs in a phrase, below `MAX_CHARACTERS`. */
   characters: Map<string, number>
-  /** Child node by `node * MOST_CHARACTERS + character`. */
+  /** Child node by `node * MAX_CHARACTERS + character`. */
   steps: Map<number, number>
   entries: Map<number, Entry[]>
   parts: Map<number, number[]>
@@ -30,9 +30,9 @@ export type PhraseIndex = {
 }
 
 const ROOT = 0
-const MOST_CHARACTERS = 8_192
+const MAX_CHARACTERS = 8_192
 /** Number of every character that no phrase contains. */
-const UNKNOWN = MOST_CHARACTERS - 1
+const UNKNOWN = MAX_CHARACTERS - 1
 
 /** Slow: called once per language at start. */
 export function buildPhraseIndex(
@@ -93,7 +93,7 @@ function makeNode({ characters, steps }: PhraseIndex, phrase: string): number {
   for (const char of phrase) {
     const code = characters.get(char) ?? characters.size
     characters.set(char, code)
-    const step = node * MOST_CHARACTERS + code
+    const step = node * MAX_CHARACTERS + code
     node = steps.get(step) ?? steps.size + 1
     steps.set(step, node)
   }
@@ -137,7 +137,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
     if (index.english && characters[start] !== space) continue
     let node: number | undefined = ROOT
     for (let end = start; end < characters.length; ) {
-      node = index.steps.get(node * MOST_CHARACTERS + (characters[end++] ?? UNKNOWN))
+      node = index.steps.get(node * MAX_CHARACTERS + (characters[end++] ?? UNKNOWN))
       if (node === undefined) break
       visit(node, start, end)
     }

@@ -6,10 +6,10 @@ const SIZE = LABELS.length
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
 /** Raises the probability of the boxes that a short note's heading names. */
-const NAMED = 2
-/** Texts of up to NOTE sentences count fully as notes, from TALK sentences not at all. */
-const NOTE = 5
-const TALK = 12
+const HEADING_FACTOR = 2
+/** Texts of up to NOTE_SENTENCES sentences count fully as notes, from TALK_SENTENCES sentences not at all. */
+const NOTE_SENTENCES = 5
+const TALK_SENTENCES = 12
 
 /**
  * Mixes the first guess (lexicon, headings, typical order) into the model's probabilities for short
@@ -17,7 +17,10 @@ const TALK = 12
  * docs/decisions/trained-generator.md.
  */
 export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Float64Array[] {
-  const brevity = Math.max(0, Math.min(1, (TALK - talk.sentences.length) / (TALK - NOTE)))
+  const brevity = Math.max(
+    0,
+    Math.min(1, (TALK_SENTENCES - talk.sentences.length) / (TALK_SENTENCES - NOTE_SENTENCES)),
+  )
   if (brevity === 0) return [...chances]
   return chances.map((row, index) => {
     const cue = talk.sentences[index]?.cue ?? {}
@@ -26,7 +29,7 @@ export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Floa
     const blend = new Float64Array(SIZE)
     for (let label = 0; label < SIZE; label++) {
       const guess = talk.guesses[index]?.[label] ?? 0
-      const named = 1 + NAMED * brevity * (cue[LABELS[label] ?? 'none'] ?? 0)
+      const named = 1 + HEADING_FACTOR * brevity * (cue[LABELS[label] ?? 'none'] ?? 0)
       blend[label] = named * ((1 - share) * (row[label] ?? 0) + share * guess)
     }
     const sum = blend.reduce((total, chance) => total + chance, 0)

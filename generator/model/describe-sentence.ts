@@ -5,11 +5,13 @@ import type { Talk } from './describe-talk.ts'
 import { exactLog } from './exact-math.ts'
 import { FeatureRow } from './feature-row.ts'
 
-const SIZE = LABELS.length
-const NEIGHBOUR = 0.25
-const FORM = 0.7
-const PLACE = 0.5
-const REACH = 4
+const LABEL_COUNT = LABELS.length
+/** Weights of the features relative to the sentence's own guesses. */
+const NEIGHBOUR_WEIGHT = 0.25
+const FORM_WEIGHT = 0.7
+const PLACE_WEIGHT = 0.5
+/** Number of sentences before and after that are described. */
+const WINDOW_SENTENCES = 4
 
 /**
  * Features of sentence `index` other than its words: lexicon, headings, form, position, speaker,
@@ -21,9 +23,9 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
   row.add(1)
   describeAlone(row, talk, index, 1)
   row.mark('neighbours')
-  for (const beside of [index - 1, index + 1]) describeAlone(row, talk, beside, NEIGHBOUR)
+  for (const beside of [index - 1, index + 1]) describeAlone(row, talk, beside, NEIGHBOUR_WEIGHT)
   const [here, before] = [talk.sentences[index], talk.sentences[index - 1]]
-  row.addChoice(before?.speaker_label === here?.speaker_label ? 1 : 0, 2, before ? PLACE : 0)
+  row.addChoice(before?.speaker_label === here?.speaker_label ? 1 : 0, 2, before ? PLACE_WEIGHT : 0)
   describeNearby(row, talk, index)
   describePlace(row, talk, index)
   describeSection(row, talk, index)
@@ -36,7 +38,7 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   const sentence = talk.sentences[index]
   const own = weight === 1
   if (own) row.mark('lexicon')
-  for (let label = 0; label < SIZE; label++) {
+  for (let label = 0; label < LABEL_COUNT; label++) {
     const wording = (sentence?.wording[label] ?? 0) / 4
     row.add(weight * Math.max(-1.5, Math.min(1.5, wording)))
     const guess = talk.guesses[index]?.[label]
@@ -54,21 +56,21 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
 /** Scores of the heading's topics, and a flag for a heading that names no box. */
 function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void {
   const top = Math.max(0, ...(sentence?.heading ?? []))
-  for (let label = 0; label < SIZE; label++) {
+  for (let label = 0; label < LABEL_COUNT; label++) {
     const score = (sentence?.heading?.[label] ?? 0) / 4
     row.add(Math.max(-1, Math.min(1.5, score)))
   }
   const named = sentence?.cue != null
-  row.add(sentence?.heading && !named ? FORM : 0)
-  row.add(sentence?.heading && top > 0 && !named ? FORM : 0)
-  row.add(named ? FORM : 0)
+  row.add(sentence?.heading && !named ? FORM_WEIGHT : 0)
+  row.add(sentence?.heading && top > 0 && !named ? FORM_WEIGHT : 0)
+  row.add(named ? FORM_WEIGHT : 0)
   row.add(sentence?.objection ? 1 : 0)
 }
 
 /** Wording scores, in separate features for us and the customer. */
 function describeSide(row: FeatureRow, sentence: Sentence | undefined): void {
   for (const side of ['me', 'customer'] as const) {
-    for (let label = 0; label < SIZE; label++) {
+    for (let label = 0; label < LABEL_COUNT; label++) {
       const wording = (sentence?.wording[label] ?? 0) / 4
       row.add(sentence?.speaker === side ? Math.max(-1, Math.min(1.5, wording)) : 0)
     }
@@ -82,7 +84,7 @@ function describeForm(
   weight: number,
 ): void {
   row.add(sentence === undefined ? weight : 0)
-  const form = sentence === undefined ? 0 : weight * FORM
+  const form = sentence === undefined ? 0 : weight * FORM_WEIGHT
   row.addChoice(SPEAKERS.indexOf(sentence?.speaker ?? null), 4, form)
   row.add(sentence?.question ? weight : 0)
   row.add(sentence?.barred ? weight : 0)
@@ -115,9 +117,9 @@ const SPEAKERS = [null, 'me', 'customer', 'other'] as const
 
 /** First guesses of the four sentences before and the four after. */
 function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
-  const last = Math.min(talk.sentences.length - 1, index + REACH)
-  const first = Math.max(0, index - REACH)
-  for (let label = 0; label < SIZE; label++) {
+  const last = Math.min(talk.sentences.length - 1, index + WINDOW_SENTENCES)
+  const first = Math.max(0, index - WINDOW_SENTENCES)
+  for (let label = 0; label < LABEL_COUNT; label++) {
     let sum = 0
     for (let at = first; at <= last; at++) {
       if (at !== index) sum += talk.guesses[at]?.[label] ?? 0
@@ -129,10 +131,10 @@ function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
 function describePlace(row: FeatureRow, talk: Talk, index: number): void {
   const count = talk.sentences.length
   row.mark('position')
-  row.addChoice(Math.floor((6 * index) / count), 6, PLACE)
-  row.addChoice(index, 2, PLACE)
-  row.addChoice(count - 1 - index, 2, PLACE)
-  row.addLabels(talk.total, 2 / count, SIZE)
+  row.addChoice(Math.floor((6 * index) / count), 6, PLACE_WEIGHT)
+  row.addChoice(index, 2, PLACE_WEIGHT)
+  row.addChoice(count - 1 - index, 2, PLACE_WEIGHT)
+  row.addLabels(talk.total, 2 / count, LABEL_COUNT)
 }
 
 /**
@@ -143,14 +145,14 @@ function describeSection(row: FeatureRow, talk: Talk, index: number): void {
   const at = talk.sectionOf[index] ?? 0
   const { start, end, guesses } = talk.sections[at] ?? NO_SECTION
   const size = end - start
-  const place = talk.sections.length > 1 ? PLACE : 0
+  const place = talk.sections.length > 1 ? PLACE_WEIGHT : 0
   row.mark('section')
   row.addChoice(Math.min(4, index - start), 5, place)
   row.addChoice(Math.min(5, size - 1), 6, place)
   row.add(talk.bullets / talk.sentences.length)
   row.add(talk.named / talk.sentences.length)
   row.add(Math.min(2, talk.sections.length / 6))
-  for (let label = 0; label < SIZE; label++) {
+  for (let label = 0; label < LABEL_COUNT; label++) {
     const others = (guesses[label] ?? 0) - (talk.guesses[index]?.[label] ?? 0)
     row.add(size > 1 ? others / (size - 1) : 0)
   }
@@ -159,7 +161,7 @@ function describeSection(row: FeatureRow, talk: Talk, index: number): void {
   }
 }
 
-const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(SIZE) }
+const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(LABEL_COUNT) }
 
 /** Features of the speaker: the other sentences of the same speaker, and the number of speakers. */
 function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
@@ -169,8 +171,8 @@ function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
   const lines = Math.max(1, voice?.count ?? 0)
   const named = talk.voices.size - (talk.voices.has(null) ? 1 : 0)
   row.mark('speaker')
-  row.addChoice(Math.min(3, named), 4, PLACE)
-  row.addChoice(Math.min(2, voice?.order ?? 0), 3, label === null ? 0 : PLACE)
+  row.addChoice(Math.min(3, named), 4, PLACE_WEIGHT)
+  row.addChoice(Math.min(2, voice?.order ?? 0), 3, label === null ? 0 : PLACE_WEIGHT)
   row.add(talk.questions / Math.max(1, count))
   row.add((2 * (voice?.questions ?? 0)) / lines)
   row.add((voice?.ours ?? 0) / lines)
@@ -178,7 +180,7 @@ function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
   row.add(lines / Math.max(1, count))
   row.add((voice?.length ?? 0) / lines / (talk.language === 'ja' ? 30 : 15))
   row.add(voice?.opens && label !== null ? 1 : 0)
-  for (let at = 0; at < SIZE; at++) {
+  for (let at = 0; at < LABEL_COUNT; at++) {
     const others = (voice?.guesses[at] ?? 0) - (talk.guesses[index]?.[at] ?? 0)
     row.add((2 * others) / lines)
   }

@@ -1,7 +1,7 @@
 /** ln 2 as a sum of two parts, so that k × LN2_HIGH is exact for small integers k. */
 const LN2_HIGH = 0.6931471803691238
 const LN2_LOW = 1.9082149292705877e-10
-const TERMS = 18
+const SERIES_TERMS = 18
 
 /**
  * e^x by additions, multiplications and divisions only: identical bits on every machine, which
@@ -13,7 +13,7 @@ export function exactExp(x: number): number {
   const k = Math.round(bounded / Math.LN2)
   const rest = bounded - k * LN2_HIGH - k * LN2_LOW
   let sum = 1
-  for (let term = TERMS; term >= 1; term--) sum = 1 + (sum * rest) / term
+  for (let term = SERIES_TERMS; term >= 1; term--) sum = 1 + (sum * rest) / term
   return k >= 0 ? sum * powerOfTwo(k) : sum / powerOfTwo(-k)
 }
 

@@ -3,7 +3,7 @@ import type { Speaker } from '../passages.ts'
 
 /** Sum of a sentence's gram values, the same for long and short sentences. */
 const WORDING_WEIGHT = 2
-const LONGEST_GRAM = { ja: 5, en: 3 } as const
+const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193
 
 /** Hashes of a sentence's distinct grams, and the value that each of them has. */
@@ -55,7 +55,7 @@ function addSpoken(found: Set<number>, speaker: Speaker, text: string): void {
 function addCharacters(found: Set<number>, text: string): void {
   for (let from = 0; from < text.length; from++) {
     let hash = seed('c')
-    for (let at = from; at < Math.min(text.length, from + LONGEST_GRAM.ja); at++) {
+    for (let at = from; at < Math.min(text.length, from + MAX_GRAM_LENGTH.ja); at++) {
       hash = mix(hash, text.charCodeAt(at))
       found.add(hash >>> 0)
     }
@@ -69,7 +69,7 @@ function addWords(found: Set<number>, text: string): void {
   const words = text.trim().split(' ')
   for (const [index, word] of words.entries()) {
     let hash = seed('w')
-    for (const part of words.slice(index, index + LONGEST_GRAM.en)) {
+    for (const part of words.slice(index, index + MAX_GRAM_LENGTH.en)) {
       hash = hashText(mix(hash, 32), part)
       found.add(hash)
     }

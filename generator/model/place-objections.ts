@@ -18,7 +18,7 @@ const METRIC =
 const PER_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
 /** Number of sentences before a price in which a complaint about it is searched for. */
-const ANSWER = 3
+const COMPLAINT_WINDOW = 3
 /** Words of a complaint about a high price. */
 const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
@@ -75,7 +75,7 @@ function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   if (sentence === undefined || sentence.speaker === 'customer') return false
   if (!PER_PIECE.test(sentence.normalized)) return false
   if (sentence.objection) return true
-  const before = sentences.slice(Math.max(0, index - ANSWER), index)
+  const before = sentences.slice(Math.max(0, index - COMPLAINT_WINDOW), index)
   const asked = before.findLast(({ speaker }) => speaker === 'customer')
   return asked !== undefined && DEAR.test(asked.normalized)
 }

@@ -2,9 +2,9 @@ import type { Sentence } from '../features.ts'
 import { moveProbability } from './move-chance.ts'
 
 /** Share of the probability that stays with the alternatives if a pain is moved to the problem. */
-const ALTERNATIVE = 0.1
+const KEPT_SHARE = 0.1
 /** Minimum weight of the alternatives box in a heading, label or section kind. */
-const TODAY = 0.4
+const MIN_CUE_WEIGHT = 0.4
 
 /**
  * Headings about competing offers and earlier attempts: faults described there stay with the
@@ -30,13 +30,13 @@ export function placePains(
   return chances.map((row, index) => {
     const sentence = sentences[index]
     return sentence !== undefined && isPainToday(sentence)
-      ? moveProbability(row, 'existing_alternatives', 'problem', ALTERNATIVE)
+      ? moveProbability(row, 'existing_alternatives', 'problem', KEPT_SHARE)
       : row
   })
 }
 
 function isPainToday({ cue, rival, heading_words, normalized }: Sentence): boolean {
-  const isToday = (cue?.existing_alternatives ?? 0) >= TODAY
+  const isToday = (cue?.existing_alternatives ?? 0) >= MIN_CUE_WEIGHT
   if (!isToday || rival || OF_OTHERS.test(heading_words)) return false
   return (normalized.startsWith(' ') ? PAIN_EN : PAIN_JA).test(normalized)
 }

@@ -6,19 +6,20 @@ import type { Judged } from './cross-validate.ts'
 import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
 /** Minimum precision in per cent. Thresholds below it are not considered, whatever their recall. */
-const LEAST_PRECISION = 82
+const MIN_PRECISION = 82
 /**
  * False fills in talks above this percentage reduce F1 (FALSE_FILL_PRICE points each), because a
  * wrongly filled box is conspicuous. Short notes have almost no false fills and are not counted.
  */
 const TOLERATED_FALSE_FILLS = 3
-const TALK = 17
+/** Minimum sentences of a talk; shorter texts are notes. */
+const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**
  * Maximum difference between `fill` and `place` in percentage points. With a larger one, boxes with
  * a single sentence stay empty.
  */
-const MOST_SURER = 16
+const MAX_FILL_LEAD = 16
 
 /**
  * Finds the temperature with the highest likelihood, by judgements of models that had not seen the
@@ -70,7 +71,7 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
  * minimum precision.
  */
 export function findThresholds(judged: readonly Judged[]): Thresholds {
-  const talks = judged.filter(({ talk }) => talk.sentences.length >= TALK)
+  const talks = judged.filter(({ talk }) => talk.sentences.length >= MIN_TALK_SENTENCES)
   const tried = []
   for (let place = 16; place <= 66; place += 2) {
     for (let more = 0; more <= 24; more += 4) {
@@ -79,10 +80,10 @@ export function findThresholds(judged: readonly Judged[]): Thresholds {
       tried.push({ thresholds, ...rates(tallyNotes(judged, thresholds)), falseFill })
     }
   }
-  const precise = tried.filter(({ p }) => p >= LEAST_PRECISION)
+  const precise = tried.filter(({ p }) => p >= MIN_PRECISION)
   const worth = ({ f1, falseFill }: { f1: number; falseFill: number }): number =>
     f1 - FALSE_FILL_PRICE * Math.max(0, falseFill - TOLERATED_FALSE_FILLS)
   const choices = precise.length > 0 ? precise : tried
   const { place, fill } = choices.reduce((a, b) => (worth(b) > worth(a) ? b : a)).thresholds
-  return { place, fill: Math.min(fill, (Math.round(place * 100) + MOST_SURER) / 100) }
+  return { place, fill: Math.min(fill, (Math.round(place * 100) + MAX_FILL_LEAD) / 100) }
 }

@@ -4,11 +4,11 @@ import { SECTION_CUES } from '../section-cues.ts'
 import { type LabelledTalk, makeDice } from './labelled-talk.ts'
 
 /** Probability of a section with the wrong kind, because people file text wrongly. */
-const MISFILED = 0.2
+const MISFILED_PROBABILITY = 0.2
 
 const KINDS = Object.keys(SECTION_CUES)
-const SHORTEST_SECTION = 2
-const LONGEST_SECTION = 8
+const MIN_SECTION_SENTENCES = 2
+const MAX_SECTION_SENTENCES = 8
 
 /**
  * The same talk as one of our own documents, in sections of two to eight sentences. A section ends
@@ -23,7 +23,8 @@ export function fileInSections(talk: LabelledTalk, seed: number): LabelledTalk {
     const from = sentences.length
     const to = endOfSection(talk.targets, from)
     const best = kindOf(talk.targets.slice(from, to))
-    const kind = dice() < MISFILED ? (KINDS[Math.floor(dice() * KINDS.length)] ?? best) : best
+    const kind =
+      dice() < MISFILED_PROBABILITY ? (KINDS[Math.floor(dice() * KINDS.length)] ?? best) : best
     const cue = SECTION_CUES[kind] ?? {}
     group++
     for (const sentence of talk.sentences.slice(from, to)) {
@@ -35,8 +36,8 @@ export function fileInSections(talk: LabelledTalk, seed: number): LabelledTalk {
 }
 
 function endOfSection(targets: readonly Float64Array[], from: number): number {
-  let to = Math.min(targets.length, from + SHORTEST_SECTION)
-  while (to < Math.min(targets.length, from + LONGEST_SECTION)) {
+  let to = Math.min(targets.length, from + MIN_SECTION_SENTENCES)
+  while (to < Math.min(targets.length, from + MAX_SECTION_SENTENCES)) {
     const next = targets[to] ?? new Float64Array()
     const kind = kindOf(targets.slice(from, to))
     if ((next[NONE] ?? 0) < 0.5 && fitOf(kind, next) === 0) break
@@ -57,8 +58,8 @@ function fitOf(kind: string, target: Float64Array): number {
   return LABELS.reduce((sum, label, at) => sum + (cue[label] ?? 0) * (target[at] ?? 0), 0)
 }
 
-const EXCERPTS = 4
-const LONGEST_EXCERPT = 4
+const EXCERPT_COUNT = 4
+const MAX_EXCERPT_SENTENCES = 4
 
 /**
  * Training excerpts of one to four sentences, most of them in a section: a pasted note has no
@@ -66,9 +67,9 @@ const LONGEST_EXCERPT = 4
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
   const dice = makeDice(seed)
-  return Array.from({ length: EXCERPTS }, (_, number) => {
+  return Array.from({ length: EXCERPT_COUNT }, (_, number) => {
     const from = Math.floor(dice() * talk.sentences.length)
-    const to = from + 1 + Math.floor(dice() * LONGEST_EXCERPT)
+    const to = from + 1 + Math.floor(dice() * MAX_EXCERPT_SENTENCES)
     const excerpt = {
       ...talk,
       sentences: talk.sentences.slice(from, to),

@@ -5,11 +5,11 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Training weights: a box in `also` counts ALSO, a label of an optional sentence OPTIONAL, any
+ * Training weights: a box in `also` counts ALSO_WEIGHT, a label of an optional sentence OPTIONAL_WEIGHT, any
  * other label 1.
  */
-const ALSO = 0.25
-const OPTIONAL = 0.7
+const ALSO_WEIGHT = 0.25
+const OPTIONAL_WEIGHT = 0.7
 
 /** A script after parsing by the generator, with the labels of each sentence. */
 export type LabelledTalk = {
@@ -65,8 +65,8 @@ function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
   for (const index of citedSentences(script, sentence.start, sentence.end)) {
     const { labels = [], also = [] } = script.sentences[index] ?? {}
     const optional = also.includes('none')
-    for (const label of labels) add(label, optional ? OPTIONAL : 1)
-    for (const label of also) add(label, label === 'none' ? 1 - OPTIONAL : ALSO)
+    for (const label of labels) add(label, optional ? OPTIONAL_WEIGHT : 1)
+    for (const label of also) add(label, label === 'none' ? 1 - OPTIONAL_WEIGHT : ALSO_WEIGHT)
   }
   return toShares(target)
 }

@@ -3,11 +3,11 @@ import { GRAM_SIZE, HEADER, type Model } from '../model/model.ts'
 import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
-/** Gram weights are integers of one byte. Grams whose weights are all below LEAST are omitted. */
+/** Gram weights are integers of one byte. Grams whose weights are all below MIN_WEIGHT are omitted. */
 const TOP_BYTE = 127
-const LEAST = 2
+const MIN_WEIGHT = 2
 /** A few weights are far larger than the rest. They are clipped, so that the others get finer steps. */
-const WIDEST = 2.5
+const MAX_WORDING_WEIGHT = 2.5
 const DENSE_SCALE = 1 / 2048
 
 /**
@@ -19,10 +19,10 @@ export function packModel(
   choice: Pick<Model, 'temperature' | 'place' | 'fill'>,
 ): Uint8Array {
   const { grams, denseCount, first, second } = trained
-  const wordingScale = WIDEST / TOP_BYTE
+  const wordingScale = MAX_WORDING_WEIGHT / TOP_BYTE
   const rows = [...grams]
     .map(([hash, row]) => ({ hash, weights: quantizeGram(first, second, row, wordingScale) }))
-    .filter(({ weights }) => weights.some((weight) => Math.abs(weight) >= LEAST))
+    .filter(({ weights }) => weights.some((weight) => Math.abs(weight) >= MIN_WEIGHT))
     .sort((a, b) => a.hash - b.hash)
   const from = grams.size
   const dense = new Int16Array(denseCount * GRAM_SIZE)

@@ -18,10 +18,10 @@ import { shuffle } from './train-softmax.ts'
 // generator/model/boundaries-*.bin. Reproducible byte for byte.
 
 const EPOCHS = 4
-const STEP = 0.3
+const LEARNING_RATE = 0.3
 const DECAY = 0.00001
 const FOLDS = 4
-const FEWEST = 5
+const MIN_OCCURRENCES = 5
 
 type Example = { features: number[]; ends: boolean }
 
@@ -145,7 +145,7 @@ function train(examples: readonly Example[]): Float64Array {
     shuffle(order, dice)
     for (const place of order) {
       const { features: all, ends } = examples[place] ?? { features: [], ends: false }
-      const features = all.filter((one) => (counts[one] ?? 0) >= FEWEST)
+      const features = all.filter((one) => (counts[one] ?? 0) >= MIN_OCCURRENCES)
       descend(
         features,
         1 / (1 + exactExp(-score(weights, features))) - (ends ? 1 : 0),
@@ -166,7 +166,8 @@ function descend(
   for (const feature of features) {
     const slope = error + DECAY * (weights[feature] ?? 0)
     squares[feature] = (squares[feature] ?? 0) + slope * slope
-    weights[feature] = (weights[feature] ?? 0) - (STEP * slope) / Math.sqrt(squares[feature] ?? 1)
+    weights[feature] =
+      (weights[feature] ?? 0) - (LEARNING_RATE * slope) / Math.sqrt(squares[feature] ?? 1)
   }
 }
 

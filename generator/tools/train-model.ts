@@ -13,7 +13,7 @@ const SIZE = LABELS.length
  * Minimum number of talks that contain a gram. With two instead of three, the Japanese model is
  * half as large again and no better; with three instead of two, English loses a point of F1.
  */
-const FEWEST_TALKS = { ja: 3, en: 2 }
+const MIN_TALKS = { ja: 3, en: 2 }
 /** Folds that produce the first pass's results for training the second pass. */
 const INNER_FOLDS = 2
 
@@ -40,7 +40,7 @@ type Described = {
 /** Trains both passes for one language. Deterministic. */
 export function trainModel(talks: readonly LabelledTalk[], without: Without = new Set()) {
   const described = talks.map((talk) => describe(talk, without))
-  const grams = collectGrams(described, FEWEST_TALKS[talks[0]?.script.lang ?? 'ja'])
+  const grams = collectGrams(described, MIN_TALKS[talks[0]?.script.lang ?? 'ja'])
   const denseCount = described.find(({ dense }) => dense.length > 0)?.dense[0]?.length ?? 0
   const width = grams.size + denseCount
   const examplesOf = (chosen: readonly Described[]): Example[] =>

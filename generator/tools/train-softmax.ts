@@ -2,12 +2,12 @@ import { LABELS } from '../labels.ts'
 import { exactExp } from '../model/exact-math.ts'
 import { makeDice } from './labelled-talk.ts'
 
-const SIZE = LABELS.length
+const LABEL_COUNT = LABELS.length
 const EPOCHS = 8
-const STEP = 0.15
+const LEARNING_RATE = 0.15
 const DECAY = 0.0005
 /** Initial value of AdaGrad's sums; a smaller one makes the first steps larger. */
-const CAUTION = 0.01
+const INITIAL_SQUARES = 0.01
 
 /** One sentence: indexes and values of its features, and the distribution over its labels. */
 export type Example = { features: Int32Array; values: Float64Array; target: Float64Array }
@@ -17,12 +17,12 @@ export type Example = { features: Int32Array; values: Float64Array; target: Floa
  * half of the epochs). Returns 13 weights per feature. The same examples give the same bits.
  */
 export function trainSoftmax(examples: readonly Example[], featureCount: number): Float64Array {
-  const weights = new Float64Array(featureCount * SIZE)
-  const squares = new Float64Array(featureCount * SIZE).fill(CAUTION)
-  const average = new Float64Array(featureCount * SIZE)
+  const weights = new Float64Array(featureCount * LABEL_COUNT)
+  const squares = new Float64Array(featureCount * LABEL_COUNT).fill(INITIAL_SQUARES)
+  const average = new Float64Array(featureCount * LABEL_COUNT)
   const dice = makeDice(7)
   const order = [...examples]
-  const errors = new Float64Array(SIZE)
+  const errors = new Float64Array(LABEL_COUNT)
   let averaged = 0
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, dice)
@@ -48,14 +48,14 @@ function descend(
   squares: Float64Array,
 ): void {
   for (let at = 0; at < features.length; at++) {
-    const from = (features[at] ?? 0) * SIZE
+    const from = (features[at] ?? 0) * LABEL_COUNT
     const value = values[at] ?? 0
-    for (let label = 0; label < SIZE; label++) {
+    for (let label = 0; label < LABEL_COUNT; label++) {
       const weight = weights[from + label] ?? 0
       const slope = (errors[label] ?? 0) * value + DECAY * weight
       const square = (squares[from + label] ?? 0) + slope * slope
       squares[from + label] = square
-      weights[from + label] = weight - (STEP * slope) / Math.sqrt(square)
+      weights[from + label] = weight - (LEARNING_RATE * slope) / Math.sqrt(square)
     }
   }
 }
@@ -64,20 +64,20 @@ function descend(
 function findErrors(example: Example, weights: Float64Array, errors: Float64Array): void {
   errors.fill(0)
   for (let at = 0; at < example.features.length; at++) {
-    const from = (example.features[at] ?? 0) * SIZE
+    const from = (example.features[at] ?? 0) * LABEL_COUNT
     const value = example.values[at] ?? 0
-    for (let label = 0; label < SIZE; label++) {
+    for (let label = 0; label < LABEL_COUNT; label++) {
       errors[label] = (errors[label] ?? 0) + value * (weights[from + label] ?? 0)
     }
   }
   let top = Number.NEGATIVE_INFINITY
   for (const score of errors) top = Math.max(top, score)
   let sum = 0
-  for (let label = 0; label < SIZE; label++) {
+  for (let label = 0; label < LABEL_COUNT; label++) {
     errors[label] = exactExp((errors[label] ?? 0) - top)
     sum += errors[label] ?? 0
   }
-  for (let label = 0; label < SIZE; label++) {
+  for (let label = 0; label < LABEL_COUNT; label++) {
     errors[label] = (errors[label] ?? 0) / sum - (example.target[label] ?? 0)
   }
 }

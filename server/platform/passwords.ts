@@ -13,7 +13,7 @@ const HASHING_THREADS = Math.max(
  * Queue length per thread. At this length the last request waits 2 s on an idle machine, 10 s on a
  * busy one.
  */
-const MOST_IN_LINE = 32
+const MAX_WAITING = 32
 /** Retry-After, in seconds. */
 const RETRY_AFTER = 5
 
@@ -54,7 +54,7 @@ export function createPasswords(cost: number, threads = HASHING_THREADS): Passwo
 
   return {
     enter() {
-      if (inLine >= threads * MOST_IN_LINE)
+      if (inLine >= threads * MAX_WAITING)
         throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
       inLine += 1
       return {

@@ -5,12 +5,12 @@ import { foldCode } from '#contract/fold-code.ts'
 
 // An alphabet without the lookalikes 0, 1, i and o. A code of eight characters has 40 bits.
 const ALPHABET = 'abcdefghjklmnpqrstuvwxyz23456789'
-const LENGTH = 8
-const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`)
+const CODE_LENGTH = 8
+const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
 /** Creates a code. */
 export const makeTypedCode = () =>
-  Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
 /** Normalizes a typed code; null if it cannot be one. */
 export function readTypedCode(typed: string): string | null {

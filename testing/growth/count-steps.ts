@@ -9,7 +9,7 @@ const [SHORT, LONG] = [1_000, 4_000]
  * Largest accepted growth of the steps when the text becomes four times as long: 4 is linear, 16
  * quadratic.
  */
-const MOST_GROWTH = 8
+const MAX_GROWTH = 8
 /** A reader with fewer steps per character is accepted without a comparison. */
 const FEW_STEPS = 20
 
@@ -129,7 +129,7 @@ export function listSuperlinearSteps(read: (text: string) => unknown): string[] 
     const [short, long] = [makeText(SHORT), makeText(LONG)]
     const few = countSteps(() => read(short))
     const many = countSteps(() => read(long))
-    return many < LONG * FEW_STEPS || many < few * MOST_GROWTH
+    return many < LONG * FEW_STEPS || many < few * MAX_GROWTH
       ? []
       : [`${name}: ${few} steps for ${SHORT} characters, ${many} for ${LONG}`]
   })

@@ -5,7 +5,7 @@ import { TEXT_SHAPES, type TextShape } from './text-shapes.ts'
  * Largest accepted growth of the time when a text's length doubles: 2 is linear, 4 quadratic. The
  * margin allows for sorting and garbage collection.
  */
-const MOST_GROWTH = 2.5
+const MAX_GROWTH = 2.5
 /** Fast readers are measured with texts up to the limit, slow readers only with `EVERY_VARIANT`. */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }
@@ -23,9 +23,9 @@ export function listSuperlinear(
     const growth = measureGrowth(read, makeText, {
       shortest,
       longest,
-      most: MOST_GROWTH,
+      most: MAX_GROWTH,
       ...judged,
     })
-    return growth < MOST_GROWTH ? [] : [`${name}: ×${growth.toFixed(1)}`]
+    return growth < MAX_GROWTH ? [] : [`${name}: ×${growth.toFixed(1)}`]
   })
 }

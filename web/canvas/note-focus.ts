@@ -11,11 +11,11 @@ export function focusNote(id: string, part: NotePart): boolean {
   const element = card?.querySelector<HTMLElement>(SELECTORS[part])
   if (!element) return false
   element.focus()
-  if (element instanceof HTMLTextAreaElement) element.setSelectionRange(MOST, MOST)
+  if (element instanceof HTMLTextAreaElement) element.setSelectionRange(END_OF_TEXT, END_OF_TEXT)
   return true
 }
 
-const MOST = Number.MAX_SAFE_INTEGER
+const END_OF_TEXT = Number.MAX_SAFE_INTEGER
 
 /** Focuses the field for new notes at the foot of a box. */
 export function focusAddLine(box: BoxKey): void {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
-import { MOST_IN_FOLDERS, readDropped, TooManyFiles } from './read-dropped.ts'
+import { MAX_IN_FOLDERS, readDropped, TooManyFiles } from './read-dropped.ts'
 
 const DROP: Pair = { ja: 'ここにドロップして取り込む', en: 'Drop to import' }
 const TOO_MANY: Pair = {
-  ja: `フォルダのファイルが多すぎます（${MOST_IN_FOLDERS}個まで）。分けるか、zip にまとめてドロップしてください。`,
-  en: `Too many files in this folder (at most ${MOST_IN_FOLDERS}). Split it up, or zip it and drop the zip file.`,
+  ja: `フォルダのファイルが多すぎます（${MAX_IN_FOLDERS}個まで）。分けるか、zip にまとめてドロップしてください。`,
+  en: `Too many files in this folder (at most ${MAX_IN_FOLDERS}). Split it up, or zip it and drop the zip file.`,
 }
 const UNREAD: Pair = {
   ja: 'フォルダを読み取れませんでした。もう一度ドロップしてください。',

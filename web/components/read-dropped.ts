@@ -1,5 +1,5 @@
 /** Maximum number of files read from dropped folders. A zip may contain more. */
-export const MOST_IN_FOLDERS = 300
+export const MAX_IN_FOLDERS = 300
 /** Hidden files, and files that operating systems add to folders. */
 const PASSED_OVER = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
 
@@ -32,7 +32,7 @@ async function readInto(
   for (const entry of inOrder) {
     if (PASSED_OVER.test(entry.name)) continue
     if (isFolder(entry)) await readInto(found, await listEntries(entry), `${path}${entry.name}/`)
-    else if (found.length === MOST_IN_FOLDERS) throw new TooManyFiles()
+    else if (found.length === MAX_IN_FOLDERS) throw new TooManyFiles()
     else found.push(await openFile(entry as FileSystemFileEntry, path))
   }
 }
@@ -50,7 +50,7 @@ async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystem
     )
     if (some.length === 0) return all
     all.push(...some)
-    if (all.length > MOST_IN_FOLDERS * 10) throw new TooManyFiles()
+    if (all.length > MAX_IN_FOLDERS * 10) throw new TooManyFiles()
   }
 }
 

@@ -18,7 +18,7 @@ const TIMES: Record<Language, (date: Date) => string> = {
     `${date.getHours() % 12 || 12}:${two(date.getMinutes())} ${date.getHours() < 12 ? 'AM' : 'PM'}`,
 }
 
-const MOMENT = 60
+const MOMENT_SECONDS = 60
 const DAY = 86_400
 /** Used for times a few seconds ago, also if the server's clock is slightly ahead. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
@@ -50,8 +50,8 @@ export function formatDate(
     return `${DATES[language](date)}${language === 'ja' ? ' ' : ', '}${TIMES[language](date)}`
   if (style === 'date') return DATES[language](date)
   const seconds = Math.round((date.getTime() - now) / 1000)
-  if (Math.abs(seconds) < MOMENT) return MOMENTS_AGO[language]
-  let size = MOMENT
+  if (Math.abs(seconds) < MOMENT_SECONDS) return MOMENTS_AGO[language]
+  let size = MOMENT_SECONDS
   for (const [limit, unit] of STEPS) {
     if (Math.abs(seconds) < limit) {
       const steps =

@@ -9,13 +9,13 @@ const OPENS_WITHIN_MS = 10_000
 /** In milliseconds; longer than the server keeps a response open. */
 const SILENT_MS = 40_000
 /** Maximum number of attempts for a request, with growing pauses. */
-const TRIES = 4
+const MAX_TRIES = 4
 const PAUSE_MS = 500
 /** Maximum number of frames and bytes per request; a single larger frame is sent alone. */
-const MOST_FRAMES = 200
-const MOST_BYTES = 1_000_000
+const MAX_FRAMES = 200
+const MAX_BYTES = 1_000_000
 /** Close code of a lost connection. */
-const LOST = 1006
+const LOST_CONNECTION = 1006
 
 /** True if a proxy in this page's network buffers streamed responses. */
 let isBuffered = false
@@ -65,7 +65,7 @@ export const createCallSocket = (over?: Connection) =>
         const options = { ...this.#connection, signal, timeout: OPENS_WITHIN_MS }
         this.#id = (await request(connectionRoutes.openConnection, { body: {} }, options)).id
       } catch {
-        return this.#end(LOST, '')
+        return this.#end(LOST_CONNECTION, '')
       }
       if (signal.aborted) return
       this.readyState = 1
@@ -150,7 +150,7 @@ export const createCallSocket = (over?: Connection) =>
           return await call()
         } catch (error) {
           if (this.#ended.signal.aborted) break
-          if (failed === TRIES || isFinal(error)) this.#end(LOST, '')
+          if (failed === MAX_TRIES || isFinal(error)) this.#end(LOST_CONNECTION, '')
           else await new Promise((resolve) => setTimeout(resolve, failed * PAUSE_MS))
         }
       }
@@ -184,7 +184,7 @@ function nextBatch(queue: readonly Uint8Array[]): Uint8Array[] {
   let bytes = 0
   for (const frame of queue) {
     bytes += frame.length
-    if (batch.length === MOST_FRAMES || (batch.length > 0 && bytes > MOST_BYTES)) break
+    if (batch.length === MAX_FRAMES || (batch.length > 0 && bytes > MAX_BYTES)) break
     batch.push(frame)
   }
   return batch

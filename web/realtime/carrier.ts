@@ -7,7 +7,7 @@ type SocketClass = new (url: string) => EventTarget
 /** The server's close code if no token arrives. Receiving it proves that frames pass. */
 const NO_TOKEN = 4408
 const FIRST_PAUSE_MS = 60_000
-const LONGEST_PAUSE_MS = 600_000
+const MAX_PAUSE_MS = 600_000
 
 /**
  * The HTTP socket class if WebSockets are blocked, shared by all documents of the page; otherwise
@@ -96,6 +96,6 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
 
 function nextPause(): number {
   const now = pause
-  pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
+  pause = Math.min(pause * 2, MAX_PAUSE_MS)
   return now
 }

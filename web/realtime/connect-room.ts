@@ -9,7 +9,7 @@ export type RoomState = 'away' | 'in' | 'over'
 export type Room = { awareness: Awareness; leave(): void }
 
 /** Close code for a closed room or denied access. */
-const SHUT = 4403
+const ACCESS_DENIED = 4403
 
 /**
  * Joins a room named `kind:id`, which shares presence only. `getToken` returns the token of an
@@ -69,7 +69,7 @@ export function connectRoom(options: {
     if (status !== 'connected' && !isOver) options.onState('away')
   })
   provider.on('close', ({ event }: { event: { code: number } }) => {
-    if (event.code === SHUT) end()
+    if (event.code === ACCESS_DENIED) end()
   })
   provider.attach()
   return {

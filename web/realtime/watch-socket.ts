@@ -1,7 +1,7 @@
 /** In milliseconds; a WebSocket that is not open by then counts as blocked. */
 const THERE_WITHIN_MS = 3_000
-const CUTS = 3
-/** In milliseconds; `CUTS` disconnections within this time also count as blocked. */
+const MIN_CUTS = 3
+/** In milliseconds; `MIN_CUTS` disconnections within this time also count as blocked. */
 const WINDOW_MS = 60_000
 
 /**
@@ -28,7 +28,7 @@ export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
       isOpen = false
       const now = performance.now()
       cuts = [...cuts.filter((time) => time > now - WINDOW_MS), now]
-      if (cuts.length < CUTS) return wait()
+      if (cuts.length < MIN_CUTS) return wait()
       cuts = []
       clearTimeout(timer)
       onBlocked('cut')

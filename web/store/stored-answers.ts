@@ -4,7 +4,7 @@
  */
 
 const PREFIX = 'daihon.answers.'
-const MOST_MS = 30 * 24 * 60 * 60 * 1_000
+const MAX_MS = 30 * 24 * 60 * 60 * 1_000
 
 export type StoredAnswer = {
   key: readonly unknown[]
@@ -27,7 +27,7 @@ export async function listAnswers(user_id: string): Promise<StoredAnswer[]> {
   const answers = await openAnswers(user_id)
   const read = async (request: Request): Promise<StoredAnswer[]> => {
     const stored = (await (await answers.match(request))?.json()) as StoredAnswer | undefined
-    if (stored && stored.stored_at > Date.now() - MOST_MS) return [stored]
+    if (stored && stored.stored_at > Date.now() - MAX_MS) return [stored]
     await answers.delete(request)
     return []
   }

@@ -1,7 +1,7 @@
 import { firstGrapheme } from '#document/graphemes.ts'
 
 /** Minimum contrast of the letter on an avatar (WCAG AA). */
-const CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 function channel(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
@@ -47,7 +47,7 @@ export function colorOfHash(hash: number): Rgb {
   const saturation = 0.4 + ((hash >>> 10) % 25) / 100
   let lightness = 0.5
   let color = hslToRgb(hue, saturation, lightness)
-  while (contrastWithWhite(color) < CONTRAST) {
+  while (contrastWithWhite(color) < MIN_CONTRAST) {
     lightness -= 0.01
     color = hslToRgb(hue, saturation, lightness)
   }

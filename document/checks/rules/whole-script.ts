@@ -57,14 +57,14 @@ export const noClosingQuestion: Rule = {
  * Factor by which a time may exceed its target. The time shown next to the title has the same
  * tolerance.
  */
-const TOLERANCE = 1.05
+const MAX_OVERRUN = 1.05
 
 /** Reports sections and scripts whose shortest time exceeds the target. */
 export const overTime: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, target_seconds, time }) {
     const isOver = (seconds: number, target: number | null) =>
-      target !== null && seconds > target * TOLERANCE
+      target !== null && seconds > target * MAX_OVERRUN
     const whole = { section_id: null, block_id: null, node: null }
     return [
       ...(isOver(time.shortest, target_seconds) ? [whole] : []),

@@ -4,14 +4,14 @@ import type { CorpusScript } from '../corpus-script.ts'
  * Minimum characters of a compared sentence. Shorter ones ("ありがとうございます", "Thanks, bye.") occur in
  * every script.
  */
-const SHORTEST = { ja: 13, en: 30 } as const
+const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
 /**
  * Two sentences that share a larger part of their letter triples (or word pairs) are
  * near-duplicates.
  */
-const MOST_ALIKE = 0.6
+const MAX_SIMILARITY = 0.6
 /** A gram in more sentences than this is ignored, because it distinguishes none. */
-const EVERYDAY = 30
+const MAX_GRAM_SENTENCES = 30
 
 type Entry = { id: string; text: string; grams: Set<string> }
 
@@ -25,7 +25,7 @@ export function findNearDuplicates(scripts: readonly CorpusScript[]): string[] {
     const sentences = scripts
       .filter((script) => script.lang === lang)
       .flatMap(({ id, sentences: own }) => own.map(({ text }) => ({ id, text })))
-      .filter(({ text }) => text.length >= SHORTEST[lang])
+      .filter(({ text }) => text.length >= MIN_TEXT_LENGTH[lang])
     for (const gramsOf of [triples, lang === 'ja' ? shapeTriples : wordPairs]) {
       const entries = sentences.map(({ id, text }): Entry => ({ id, text, grams: gramsOf(text) }))
       for (const [a, b] of alikePairs(entries.filter(({ grams }) => grams.size >= 9))) {
@@ -76,7 +76,7 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
   for (const [index, entry] of entries.entries()) {
     for (const partner of findPartners(entry, index, places)) {
       const other = entries[partner]
-      if (other !== undefined && other.id !== entry.id && likeness(entry, other) > MOST_ALIKE) {
+      if (other !== undefined && other.id !== entry.id && likeness(entry, other) > MAX_SIMILARITY) {
         yield [entry, other]
       }
     }
@@ -104,7 +104,7 @@ function findPartners(
 ): Set<number> {
   const telling = [...grams].flatMap((gram) => {
     const known = places.get(gram) ?? []
-    return known.length <= EVERYDAY ? known : []
+    return known.length <= MAX_GRAM_SENTENCES ? known : []
   })
   return new Set(telling.filter((other) => other > index))
 }

@@ -30,7 +30,7 @@ type Row = {
   opens: 'script' | 'talk_script' | null
 }
 
-const LONGEST = Math.max(...LOG_DAYS)
+const MAX_LOG_DAYS = Math.max(...LOG_DAYS)
 
 const kindsOf = ({ about, kind }: Pick<AuditPage, 'about' | 'kind'>) =>
   AUDITED_KINDS.filter(
@@ -160,7 +160,7 @@ export async function deleteOldEvents(
     .where(
       'e.created_at',
       '<',
-      sql<string>`${moment} - make_interval(days => coalesce(c.log_kept_days, ${sql.lit(LONGEST)}))`,
+      sql<string>`${moment} - make_interval(days => coalesce(c.log_kept_days, ${sql.lit(MAX_LOG_DAYS)}))`,
     )
     .limit(most)
   const { numDeletedRows } = await db.deleteFrom('events').where('id', 'in', old).executeTakeFirst()

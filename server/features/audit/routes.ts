@@ -1,4 +1,4 @@
-import { auditRoutes, MOST_AUDITED_IN_A_FILE } from '#contract/audit.ts'
+import { auditRoutes, MAX_AUDITED_IN_A_FILE } from '#contract/audit.ts'
 import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -27,7 +27,7 @@ export function registerAudit(services: Services): void {
     },
 
     async exportAudit({ query, actor, tx }) {
-      const page = { ...query, before: null, limit: MOST_AUDITED_IN_A_FILE }
+      const page = { ...query, before: null, limit: MAX_AUDITED_IN_A_FILE }
       const table = tabulateAudit(await listEvents(tx, actor, page), actor.language)
       const day = dayInTokyo(now())
       return {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import {
   MAILED_KINDS,
-  MOST_UNREAD,
+  MAX_UNREAD,
   type Notification,
   type NotificationKind,
 } from '#contract/notifications.ts'
@@ -9,7 +9,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../scripts/showing/data.ts'
 
 /** Characters of a comment shown in a notification. */
-const EXCERPT = 140
+const EXCERPT_LENGTH = 140
 
 /** SQL condition with the meaning of `script.view`, for the script `s`. */
 export const maySee = (user_id: string) =>
@@ -118,7 +118,7 @@ export async function countUnread(tx: ReadTransaction, user_id: string): Promise
       selectSeen(tx, user_id)
         .where('n.read_at', 'is', null)
         .select('n.id')
-        .limit(MOST_UNREAD)
+        .limit(MAX_UNREAD)
         .as('unread'),
     )
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const
 
 /** With more candidate scripts than this, uses of a phrase are not counted. */
-const MOST_READ = 2_000
+const MAX_READ = 2_000
 
 /** Finds a phrase that the caller may see; null if none. */
 export async function findPhrase(tx: ReadTransaction, id: string): Promise<PhraseRow | null> {
@@ -63,7 +63,7 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
 const candidatesOf = (text: ReturnType<typeof sql>) =>
   sql<
     number[] | null
-  >`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MOST_READ}::integer))`
+  >`(SELECT search_candidates(3, ARRAY[fold_for_search(${text})], ${MAX_READ}::integer))`
 
 /** Selects the actor's visible scripts that contain a text literally. */
 const scriptsContaining = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
@@ -99,7 +99,7 @@ export function findLines(
 }
 
 /** Scripts whose objections are read for an answer. */
-const MOST_ANSWERING = 30
+const MAX_ANSWERING = 30
 
 /** Finds objections in scripts that contain the folded words, last edited script first. */
 export function findObjections(
@@ -107,7 +107,7 @@ export function findObjections(
   actor: Actor,
   { folded, language, except }: { folded: string; language: Language; except: string },
 ): Promise<{ script_id: string; title: string; objections: Objection[] }[]> {
-  const candidates = sql`(SELECT search_candidates(3, ARRAY[${folded}::text], ${MOST_READ}::integer))`
+  const candidates = sql`(SELECT search_candidates(3, ARRAY[${folded}::text], ${MAX_READ}::integer))`
   return visibleScripts(
     tx.db,
     { company: actor.company_id, user: actor.user_id },
@@ -129,7 +129,7 @@ export function findObjections(
     )
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id')
-    .limit(MOST_ANSWERING)
+    .limit(MAX_ANSWERING)
     .execute()
 }
 

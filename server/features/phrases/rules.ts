@@ -4,7 +4,7 @@ import { foldForSearch } from '#document/fold-text.ts'
 type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
 
 /** Characters shown before and after a match. */
-const AROUND = 40
+const CONTEXT_LENGTH = 40
 
 /** Converts lines to places. A block is listed once, with the text around its first match. */
 export function listPlaces(
@@ -25,8 +25,8 @@ export function listPlaces(
       return {
         ...script,
         block_id,
-        before: words.slice(Math.max(0, at - AROUND), at).toWellFormed(),
-        after: words.slice(end, end + AROUND).toWellFormed(),
+        before: words.slice(Math.max(0, at - CONTEXT_LENGTH), at).toWellFormed(),
+        after: words.slice(end, end + CONTEXT_LENGTH).toWellFormed(),
         may_edit: writable.has(script.script_id),
       }
     })
@@ -48,7 +48,7 @@ export function groupPlaces(
 /** An objection block as stored. */
 export type Objection = { says: string; answer: string }
 
-const MOST_ANSWERS = 5
+const MAX_ANSWERS = 5
 
 /** Folds an objection for comparison: without quotes and punctuation at its ends. */
 export const foldObjection = (says: string): string =>
@@ -66,5 +66,5 @@ export function listAnswers(
       if (text !== '' && !seen.has(text) && foldObjection(says) === folded)
         seen.set(text, { ...script, text })
     }
-  return [...seen.values()].slice(0, MOST_ANSWERS)
+  return [...seen.values()].slice(0, MAX_ANSWERS)
 }

@@ -106,9 +106,9 @@ export async function listQueues(session: Session): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** A query reads at most this many bytes, and at most `MOST_ROWS` rows. */
+/** A query reads at most this many bytes, and at most `MAX_ROWS` rows. */
 const BATCH_BYTES = 1_000_000
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /** Reads a table's rows, each as a JSON array of its columns' texts. */
 export async function* readRows(session: Session, table: Table): AsyncGenerator<string> {
@@ -126,7 +126,7 @@ export async function* readRows(session: Session, table: Table): AsyncGenerator<
       yield text
     }
     if (rows.length < size) break
-    size = Math.max(1, Math.min(MOST_ROWS, size * 4, Math.floor(BATCH_BYTES / (bytes / count))))
+    size = Math.max(1, Math.min(MAX_ROWS, size * 4, Math.floor(BATCH_BYTES / (bytes / count))))
   }
   await session.script('CLOSE rows')
 }

@@ -16,7 +16,7 @@ type Target = { table: Table; columns: Column[] }
 
 /** Maximum bytes per INSERT statement, and maximum rows. */
 const BATCH_BYTES = 1_000_000
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 /**
  * Writes a copy into an empty installation of the same schema, reads it back and compares, all in
@@ -99,7 +99,7 @@ class RowWriter {
   async add(row: string): Promise<void> {
     this.#rows.push(row)
     this.#bytes += row.length
-    if (this.#bytes > BATCH_BYTES || this.#rows.length >= MOST_ROWS) await this.end()
+    if (this.#bytes > BATCH_BYTES || this.#rows.length >= MAX_ROWS) await this.end()
   }
 
   async end(): Promise<void> {

@@ -40,7 +40,7 @@ export function followEngine(engine: Engine, traces: Traces): Engine {
   }
 }
 
-const LONGEST_TEXT = 4_000
+const MAX_TEXT_LENGTH = 4_000
 const countRows = ({ rows }: Result) => ({ 'db.response.returned_rows': rows.length })
 
 /**
@@ -59,5 +59,5 @@ function describeStatement(text: string): SpanDescription {
 const describeQuery = (name: string, text: string): SpanDescription => ({
   name,
   of_database: true,
-  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_TEXT) },
+  attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MAX_TEXT_LENGTH) },
 })

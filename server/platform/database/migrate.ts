@@ -25,7 +25,7 @@ const lockKey = 4_017_250_821
 const LOCKS_WITHIN_MS = 500
 const RETRY_MS = 1_000
 /** Enough retries to outlast a backup, which locks every table while it reads. */
-const MOST_TRIES = 600
+const MAX_TRIES = 600
 
 /**
  * The names of a folder's numbered migrations, in order. Each is a file; the first may be a baseline, a folder
@@ -147,7 +147,7 @@ async function apply(session: Session, migration: Migration): Promise<void> {
     try {
       return await applyOnce(session, migration)
     } catch (error) {
-      if (tries >= MOST_TRIES || !isLockConflict(error)) throw error
+      if (tries >= MAX_TRIES || !isLockConflict(error)) throw error
       await pause(RETRY_MS)
     }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { TooFewOpenFiles } from './problems.ts'
 
 /** A first start opens about 150 files; with a lower limit PGlite fails halfway with "File exists". */
-const LEAST = 256
+const MIN_OPEN_FILES = 256
 /** PostgreSQL's own default. */
-const MOST = 1_000
+const DEFAULT_OPEN_FILES = 1_000
 
 /**
  * Returns how many files the embedded database may keep open: half of the process's limit, because
@@ -13,8 +13,8 @@ const MOST = 1_000
  */
 export function countDatabaseFiles(read: () => string = readLimits): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(read())?.[1] ?? Number.POSITIVE_INFINITY)
-  if (limit < LEAST) throw new TooFewOpenFiles(limit, LEAST)
-  return Math.min(MOST, Math.floor(limit / 2))
+  if (limit < MIN_OPEN_FILES) throw new TooFewOpenFiles(limit, MIN_OPEN_FILES)
+  return Math.min(DEFAULT_OPEN_FILES, Math.floor(limit / 2))
 }
 
 /**

@@ -15,7 +15,7 @@ import { readWhenFull } from './read-when-full.ts'
  * Minimum free bytes for writing, more than any transaction needs. PGlite's log grows in files of
  * 16 MB; if PGlite cannot create one, it fails and refuses reads too.
  */
-const LEAST_ROOM = 64_000_000
+const MIN_FREE_BYTES = 64_000_000
 
 /**
  * Opens the embedded engine on a folder that no other process uses. `new_database_dir`: a migrated,
@@ -40,7 +40,7 @@ export async function openFolder(
   const hasRoom = () => {
     const { bavail, bsize, blocks } = statfsSync(folder)
     // Some file systems report a size of zero, so their free space is unknown.
-    return blocks === 0 || bavail * bsize >= LEAST_ROOM
+    return blocks === 0 || bavail * bsize >= MIN_FREE_BYTES
   }
   try {
     const isNew = !existsSync(join(data, 'PG_VERSION'))
@@ -53,7 +53,7 @@ export async function openFolder(
     if (isNew && !isCopied) await syncTree(folder)
     const endUpkeep = maintain(engine, hasRoom, check_ms)
     return {
-      ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, LEAST_ROOM)),
+      ...readWhenFull(engine, hasRoom, () => new DiskFull(folder, MIN_FREE_BYTES)),
       close: async () => {
         endUpkeep()
         await engine.close()
@@ -64,7 +64,7 @@ export async function openFolder(
     // A partial new database is deleted; an existing one is never touched.
     if (!wasThere) await rm(data, { recursive: true, force: true })
     await unlock()
-    throw hasRoom() ? error : new DiskFull(folder, LEAST_ROOM, { cause: error })
+    throw hasRoom() ? error : new DiskFull(folder, MIN_FREE_BYTES, { cause: error })
   }
 }
 

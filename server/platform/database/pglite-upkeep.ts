@@ -3,7 +3,7 @@ import type { Engine } from './engine.ts'
 /** Does the work of PostgreSQL's background processes, which PGlite lacks. */
 
 /** Log size in bytes at which a checkpoint runs: limits the replay after a kill. */
-const LONGEST_LOG = 64_000_000
+const MAX_LOG_BYTES = 64_000_000
 /** PostgreSQL's default interval of autovacuum. */
 const EVERY_MS = 60_000
 
@@ -46,7 +46,7 @@ async function runDue(engine: Engine, hasRoom: () => boolean): Promise<void> {
 async function shortenLog(engine: Engine): Promise<void> {
   const { rows } = await runAlone(
     engine,
-    `SELECT pg_current_wal_insert_lsn() - redo_lsn > ${LONGEST_LOG} AS is_long FROM pg_control_checkpoint()`,
+    `SELECT pg_current_wal_insert_lsn() - redo_lsn > ${MAX_LOG_BYTES} AS is_long FROM pg_control_checkpoint()`,
   )
   if (rows[0]?.is_long) await runAlone(engine, 'CHECKPOINT')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
-const MOST_TERMS = 10
+const MAX_TERMS = 10
 
 /** The terms of a search, normalized like the searched texts; each must match. */
 export function searchTerms(search: string | undefined): string[] {
@@ -9,7 +9,7 @@ export function searchTerms(search: string | undefined): string[] {
     .split(/\s+/u)
     .filter((term) => term !== '')
     .map(foldWord)
-    .slice(0, MOST_TERMS)
+    .slice(0, MAX_TERMS)
 }
 
 /** A LIKE pattern that matches the term anywhere, with special characters escaped. */

@@ -4,7 +4,7 @@ import { readStored, type StoredDocument } from './data.ts'
 import { loadStored, openDocument, type Services, sizeOf } from './open-document.ts'
 
 /** Maximum total size, in stored bytes, of the documents whose values are cached. */
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 
 type CachedRead<T> = { version: string; seqs: string; bytes: number; value: T }
 
@@ -29,7 +29,7 @@ export function rememberReads<T>(
     kept.set(id, one)
     bytes += one.bytes
     for (const oldest of kept.keys()) {
-      if (bytes <= MOST_BYTES) break
+      if (bytes <= MAX_BYTES) break
       forget(oldest)
     }
   }

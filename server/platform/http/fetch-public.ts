@@ -30,7 +30,7 @@ const resolvePublic: LookupFunction = (hostname, options, finish) => {
 }
 
 /** Maximum bytes of an answer. */
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
@@ -61,7 +61,7 @@ function send(url: URL, { method = 'GET', headers, body, signal }: RequestInit):
       answer.on('data', (piece: Buffer) => {
         pieces.push(piece)
         bytes += piece.length
-        if (bytes > MOST_BYTES) answer.destroy(new Error('The answer is too long.'))
+        if (bytes > MAX_BYTES) answer.destroy(new Error('The answer is too long.'))
       })
       answer.on('error', reject)
       answer.on('end', () => {

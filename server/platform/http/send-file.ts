@@ -15,8 +15,8 @@ export type StreamedFile = {
 /** Characters that some systems refuse in file names, or that would split the header. */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu
 /** Maximum graphemes of a name without its extension; file systems allow 255 bytes. */
-const MOST_NAME = 60
-const MOST_NAME_BYTES = 200
+const MAX_NAME_LENGTH = 60
+const MAX_NAME_BYTES = 200
 
 /**
  * Converts a title to a file name without extension. Returns `fallback` if no valid character
@@ -29,8 +29,8 @@ export function toFileName(title: string, fallback: string): string {
     .replace(/\s+/gu, ' ')
     .replace(/^[. ]+|[. ]+$/gu, '')
   let name = ''
-  for (const { segment } of [...segmentGraphemes(cleaned)].slice(0, MOST_NAME)) {
-    if (Buffer.byteLength(name + segment) > MOST_NAME_BYTES) break
+  for (const { segment } of [...segmentGraphemes(cleaned)].slice(0, MAX_NAME_LENGTH)) {
+    if (Buffer.byteLength(name + segment) > MAX_NAME_BYTES) break
     name += segment
   }
   return name.trim() || fallback

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
  */
 const QUIET_TURNS = 3
 /** Maximum turns to wait while clients keep connecting. It exceeds the listen backlog. */
-const MOST_TURNS = 1_000
+const MAX_TURNS = 1_000
 
 /**
  * Tracks idle connections that never sent a request, such as a browser's preconnects. Node counts
@@ -30,7 +30,7 @@ export function watchSilentConnections(server: Server): { close(): Promise<void>
   return {
     async close() {
       let before = -1
-      for (let turn = 0, quiet = 0; turn < MOST_TURNS && quiet < QUIET_TURNS; turn += 1) {
+      for (let turn = 0, quiet = 0; turn < MAX_TURNS && quiet < QUIET_TURNS; turn += 1) {
         quiet = opened === before ? quiet + 1 : 0
         before = opened
         await nextTurn()

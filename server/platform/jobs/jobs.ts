@@ -62,7 +62,7 @@ const SELDOM_SECONDS = 600
 /** Fallback polling interval of a worker in seconds. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
 /** Maximum jobs of a queue that a poll counts; the next poll counts the rest. */
-const MOST_COUNTED = 100
+const MAX_COUNTED = 100
 
 type Worker = { id: string; isBusy: boolean }
 type Queue = {
@@ -160,7 +160,7 @@ export function createJobs(services: {
       if (withLost)
         for (const lost of await listLostQueues(database, names)) await boss.supervise(lost)
       const before = new Map([...queues].map(([name, { expected }]) => [name, expected]))
-      const due = await listDueQueues(database, names, MOST_COUNTED)
+      const due = await listDueQueues(database, names, MAX_COUNTED)
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0

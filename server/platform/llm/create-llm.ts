@@ -22,12 +22,12 @@ const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
  * Maximum attempts per request after retryable failures. Attempts in a looser answer format don't
  * count.
  */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** Exponential backoff with jitter: at most 1, 2, 4, 8 s before the second, third … attempt. */
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 20_000
+const MAX_WAIT_MS = 20_000
 /** Minimum remaining time to start a request. */
-const LEAST_CALL_MS = 2_000
+const MIN_REQUEST_MS = 2_000
 
 export type Question<Schema extends z.ZodType> = {
   /** The schema's name in snake case; some endpoints show it to the model. */
@@ -76,7 +76,7 @@ export function createLlm(
 
       const call = (): Promise<CallOutcome> => {
         const left = deadline - clock.now()
-        if (left < LEAST_CALL_MS) throw new LlmProblem('timeout')
+        if (left < MIN_REQUEST_MS) throw new LlmProblem('timeout')
         return callEndpoint(settings, {
           system: question.system + spellOut(shape, jsonSchema),
           messages,
@@ -90,9 +90,9 @@ export function createLlm(
       }
       /** Waits before a retry; throws the problem if no attempts or no time are left. */
       const waitFor = async (problem: LlmProblem) => {
-        const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
+        const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
         const wait = (problem.retryAfter ?? 0) * 1_000 + clock.random() * longest
-        if (tries >= MOST_TRIES || clock.now() + wait + LEAST_CALL_MS > deadline) throw problem
+        if (tries >= MAX_TRIES || clock.now() + wait + MIN_REQUEST_MS > deadline) throw problem
         tries++
         await clock.sleep(wait, signal)
       }
@@ -150,7 +150,7 @@ function decideNext<Schema extends z.ZodType>(
   return {
     repair: [
       // Some endpoints refuse empty messages.
-      { role: 'assistant', content: outcome.text.slice(0, LONGEST_MISTAKE) || '{}' },
+      { role: 'assistant', content: outcome.text.slice(0, MAX_MISTAKE_LENGTH) || '{}' },
       { role: 'user', content: describeMistake(outcome.end, parsed?.error) },
     ],
   }
@@ -166,7 +166,7 @@ function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
 }
 
 /** Maximum characters of a malformed answer that are sent back to the model. */
-const LONGEST_MISTAKE = 20_000
+const MAX_MISTAKE_LENGTH = 20_000
 
 /**
  * True if the answer format may have caused the failure: for 400, 415 and 422, and for a server

@@ -4,7 +4,7 @@ import { findStringEnd } from '../find-string-end.ts'
  * Maximum number of opening braces that are tried, because an answer full of braces would take
  * quadratic time.
  */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /**
  * Extracts the longest complete JSON object from an answer that may also have prose, code fences or
@@ -15,7 +15,7 @@ export function extractJson(answer: string): object | undefined {
   let best: object | undefined
   let bestLength = 0
   let at = text.indexOf('{')
-  for (let tries = 0; at !== -1 && tries < MOST_TRIES; tries++) {
+  for (let tries = 0; at !== -1 && tries < MAX_TRIES; tries++) {
     const end = findEnd(text, at)
     const found = end === -1 ? undefined : parseObject(text.slice(at, end))
     if (found !== undefined && end - at > bestLength) {

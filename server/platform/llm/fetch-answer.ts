@@ -1,5 +1,5 @@
 /** Maximum bytes of an answer; a longer answer fails. */
-const MOST_BYTES = 4_000_000
+const MAX_BYTES = 4_000_000
 
 /**
  * A fetch for streamed answers. If an endpoint does not stream, turns its complete answer into a
@@ -25,7 +25,7 @@ function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
   return new TransformStream({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      if (bytes > MOST_BYTES) controller.error(new Error('The answer is too long.'))
+      if (bytes > MAX_BYTES) controller.error(new Error('The answer is too long.'))
       else controller.enqueue(chunk)
     },
   })

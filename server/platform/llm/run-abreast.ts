@@ -1,5 +1,5 @@
 /** Maximum parallel requests. */
-const ABREAST = 4
+const MAX_PARALLEL = 4
 
 /** Runs tasks 0 … count - 1, a few in parallel; the first failure aborts the others. */
 export async function runAbreast(
@@ -16,7 +16,7 @@ export async function runAbreast(
       await work(next++, stop)
     }
   }
-  const workers = Array.from({ length: Math.min(ABREAST, count) }, () =>
+  const workers = Array.from({ length: Math.min(MAX_PARALLEL, count) }, () =>
     worker().catch((error) => {
       failed.abort(error)
       throw error

@@ -2,7 +2,7 @@
 type Shown = { text: string; section: number }
 
 /** Maximum estimated tokens per request, because models read more text only superficially. */
-export const MOST_TOKENS = 8_000
+export const MAX_TOKENS = 8_000
 
 /**
  * Splits sentences at headings into parts of at most `most` tokens. A section is split only if it
@@ -10,7 +10,7 @@ export const MOST_TOKENS = 8_000
  */
 export function splitIntoParts<Sentence extends Shown>(
   sentences: readonly Sentence[],
-  most = MOST_TOKENS,
+  most = MAX_TOKENS,
 ): Sentence[][] {
   const parts: Sentence[][] = []
   let part: Sentence[] = []

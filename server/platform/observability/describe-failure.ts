@@ -11,7 +11,7 @@ export type Failure = {
   errors?: Failure[]
 }
 
-const DEEPEST = 5
+const MAX_DEPTH = 5
 /** SQLSTATE classes whose messages quote values sent by clients. */
 const QUOTES_VALUES = /^2[23]/
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
@@ -36,9 +36,9 @@ export function describeFailure(error: unknown, depth = 0): Failure {
     const value = readText(error, field)
     if (isFromDatabase && value !== undefined) failure[field] = value
   }
-  if (depth < DEEPEST && error.cause !== undefined)
+  if (depth < MAX_DEPTH && error.cause !== undefined)
     failure.cause = describeFailure(error.cause, depth + 1)
-  if (depth < DEEPEST && error instanceof AggregateError)
+  if (depth < MAX_DEPTH && error instanceof AggregateError)
     failure.errors = error.errors.slice(0, 10).map((one) => describeFailure(one, depth + 1))
   return failure
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { limitBackpressure, MOST_UNSENT_BYTES } from './backpressure.ts'
+import { limitBackpressure, MAX_UNSENT_BYTES } from './backpressure.ts'
 
 test('backpressure: a browser that stops reading is disconnected before it fills memory', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
@@ -21,7 +21,7 @@ test('backpressure: a browser that stops reading is disconnected before it fills
     most = Math.max(most, socket.bufferedAmount)
   }
   await closed
-  expect(most).toBeLessThan(MOST_UNSENT_BYTES + 2 * megabyte.length)
+  expect(most).toBeLessThan(MAX_UNSENT_BYTES + 2 * megabyte.length)
   browser.terminate()
   server.close()
 })

@@ -2,7 +2,7 @@ import type { WebSocketLike } from '@hocuspocus/server'
 import type { FrameSocket } from './frame-socket.ts'
 
 /** Maximum unsent bytes per browser: twice the largest document. */
-export const MOST_UNSENT_BYTES = 16_000_000
+export const MAX_UNSENT_BYTES = 16_000_000
 
 /**
  * Backpressure: wraps a socket for Hocuspocus. Unsent data queues in memory, so a browser that
@@ -14,7 +14,7 @@ export function limitBackpressure(socket: FrameSocket): WebSocketLike {
       return socket.readyState
     },
     send(data) {
-      if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
+      if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
       // Safe cast: Hocuspocus sends only binary frames.
       else socket.send(data as Uint8Array)
     },

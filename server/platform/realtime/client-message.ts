@@ -25,7 +25,7 @@ export type ClientMessage = {
 }
 
 /** Message types that clients may send, and their maximum bytes. */
-const MOST_BYTES: Partial<Record<number, number>> = {
+const MAX_BYTES: Partial<Record<number, number>> = {
   [MessageType.Sync]: Number.POSITIVE_INFINITY,
   [MessageType.SyncReply]: Number.POSITIVE_INFINITY,
   [MessageType.Awareness]: 16_384,
@@ -34,7 +34,7 @@ const MOST_BYTES: Partial<Record<number, number>> = {
 }
 
 /** Maximum bytes of a state vector: about ten per editing session of the document. */
-const MOST_VECTOR_BYTES = 1_000_000
+const MAX_VECTOR_BYTES = 1_000_000
 
 /** Parses a document name; null if malformed. */
 export function readDocumentName(name: string): { kind: string; id: string } | null {
@@ -49,7 +49,7 @@ export function readClientMessage(data: Uint8Array): ClientMessage | null {
     const address = message.readVarString()
     const name = readDocumentName(address)
     const type = message.readVarUint()
-    if (!name || data.byteLength > (MOST_BYTES[type] ?? 0)) return null
+    if (!name || data.byteLength > (MAX_BYTES[type] ?? 0)) return null
     const read = {
       ...name,
       address,
@@ -65,7 +65,7 @@ export function readClientMessage(data: Uint8Array): ClientMessage | null {
     const payload = message.readVarUint8Array()
     if (step === messageYjsUpdate) return { ...read, update: payload }
     if (step === messageYjsSyncStep2) return { ...read, update: payload, is_answer: true }
-    const isQuestion = step === messageYjsSyncStep1 && payload.length <= MOST_VECTOR_BYTES
+    const isQuestion = step === messageYjsSyncStep1 && payload.length <= MAX_VECTOR_BYTES
     return isQuestion ? { ...read, vector: payload } : null
   } catch {
     return null

@@ -33,12 +33,12 @@ export const COSTS = {
 }
 
 /** Maximum budget of an account in milliseconds, and its refill per second. */
-const MOST_MS = 6_000
+const MAX_MS = 6_000
 const BACK_PER_SECOND_MS = 100
 /** Up to this recent use (for example, opening a dozen scripts), an account does not wait. */
 const CALM_MS = 1_000
 /** Waiting time after a piece of work, as a multiple of it. */
-const REST = 4
+const REST_FACTOR = 4
 /** From this number of accounts on, accounts with a full budget are deleted from memory. */
 const CLEANUP_FROM = 1_000
 
@@ -75,11 +75,11 @@ export function createCpuBudget(now: () => number = () => performance.now()): Cp
     spend(account, ms) {
       const before = accounts.get(account)
       const spent = (before ? left(before) : 0) + ms
-      const rests_until = spent > CALM_MS ? now() + ms * REST : 0
+      const rests_until = spent > CALM_MS ? now() + ms * REST_FACTOR : 0
       accounts.set(account, { spent, at: now(), rests_until })
       if (accounts.size > CLEANUP_FROM)
         for (const [name, one] of accounts) if (left(one) === 0) accounts.delete(name)
-      return spent <= MOST_MS
+      return spent <= MAX_MS
     },
     turn: (account) =>
       new Promise((go) => {

@@ -15,8 +15,8 @@ import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
 /** Maximum sockets: far more than the tabs that a user opens. */
-const MOST_SOCKETS_OF_ACCOUNT = 100
-const MOST_GUESTS = 10
+const MAX_SOCKETS_OF_ACCOUNT = 100
+const MAX_GUESTS = 10
 
 /**
  * Hocuspocus with Daihon's hooks: authenticates first, reads rights from the database, and stores
@@ -124,7 +124,7 @@ export function createHocuspocus(parts: {
       const answer = await access.enter(token, document)
       if ('refused' in answer) throw new SocketRefused(answer.refused)
       const account = answer.budget_of
-      const most = answer.guest_of ? MOST_GUESTS : MOST_SOCKETS_OF_ACCOUNT
+      const most = answer.guest_of ? MAX_GUESTS : MAX_SOCKETS_OF_ACCOUNT
       const isNew = context.socket.account !== account
       if (isNew && parts.countSockets(account) >= most) throw new SocketRefused('too_many_requests')
       if (!context.socket.entered(account)) throw new SocketRefused('too_many_requests')

@@ -1,6 +1,6 @@
 import { MessageType } from '@hocuspocus/server'
 import type { RawData } from 'ws'
-import { MOST_UNSENT_BYTES } from './backpressure.ts'
+import { MAX_UNSENT_BYTES } from './backpressure.ts'
 import { type ClientMessage, readClientMessage } from './client-message.ts'
 import { CLOSINGS, type Closing } from './close-codes.ts'
 import { COSTS, type CpuBudget } from './cpu-budget.ts'
@@ -27,13 +27,13 @@ export type OpenSocket = {
   handled(): void
 }
 
-const MOST_DOCUMENTS = 8
-const MOST_MESSAGES_BEFORE_TOKEN = 100
+const MAX_DOCUMENTS = 8
+const MAX_MESSAGES_BEFORE_TOKEN = 100
 // Maximum bytes before authentication: enough for a token, initial sync requests and a few edits.
 // Scanning megabytes would take a second.
-const MOST_BYTES_BEFORE_TOKEN = 128_000
+const MAX_BYTES_BEFORE_TOKEN = 128_000
 /** Maximum cost in ms before authentication: about twenty invalid tokens. */
-const MOST_MS_BEFORE_TOKEN = 100
+const MAX_MS_BEFORE_TOKEN = 100
 const PAUSE_FROM = 256
 const RESUME_BELOW = 64
 /** Cost of applying and broadcasting an update, as a multiple of scanning it. */
@@ -84,13 +84,13 @@ export function openSocket(
   const pay = (ms: number): boolean => {
     if (account !== null) return budget.spend(account, ms)
     owed += ms
-    return owed <= MOST_MS_BEFORE_TOKEN
+    return owed <= MAX_MS_BEFORE_TOKEN
   }
   /** Counts an unauthenticated frame; false above the limits. */
   const admitUnknown = (data: Uint8Array | null): boolean => {
     messages += 1
     bytesBefore += data?.byteLength ?? 0
-    return messages <= MOST_MESSAGES_BEFORE_TOKEN && bytesBefore <= MOST_BYTES_BEFORE_TOKEN
+    return messages <= MAX_MESSAGES_BEFORE_TOKEN && bytesBefore <= MAX_BYTES_BEFORE_TOKEN
   }
   const read = (raw: RawData, isBinary: boolean): Closing | null => {
     const data = isBinary ? toBytes(raw) : null
@@ -103,7 +103,7 @@ export function openSocket(
   }
   const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
-    if (open.documents.size > MOST_DOCUMENTS) return 'too_many_requests'
+    if (open.documents.size > MAX_DOCUMENTS) return 'too_many_requests'
     // Not counted: a sync request replaces the previous one, and tokens are not processed in order.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
@@ -115,7 +115,7 @@ export function openSocket(
   const onControl = () => {
     // Each ping gets a pong, even if the browser reads none of them, so unsent bytes are limited
     // here too.
-    if (socket.bufferedAmount > MOST_UNSENT_BYTES) socket.terminate()
+    if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
     else if (!pay(COSTS.frame)) open.close('too_many_requests')
   }
   socket.on('message', (raw: RawData, isBinary: boolean) => {

@@ -3,7 +3,7 @@ import type { FrameSocket } from './frame-socket.ts'
 import type { OpenSocket } from './open-socket.ts'
 
 const TOKEN_WITHIN_MS = 10_000
-const MOST_WITHOUT_TOKEN = 500
+const MAX_WITHOUT_TOKEN = 500
 const CLOSE_WITHIN_MS = 1_000
 /** Close code for a missing token (RFC 6455 reserves 4000–4999 for applications). */
 const NO_TOKEN = 4408
@@ -37,7 +37,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
   // Clients send their token immediately. At the limit the oldest unauthenticated socket is closed,
   // so that new clients can connect.
   const makeRoom = () => {
-    if (countWithoutToken() < MOST_WITHOUT_TOKEN) return
+    if (countWithoutToken() < MAX_WITHOUT_TOKEN) return
     for (const [socket, { authenticated }] of sockets)
       if (!authenticated) {
         sockets.delete(socket)

@@ -2,9 +2,9 @@ import { type Connection, type Document, IncomingMessage } from '@hocuspocus/ser
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import type { Access } from './socket-access.ts'
 
-const MOST_CHARACTERS = 4_096
+const MAX_CHARACTERS = 4_096
 /** Maximum presence states per connection: two, because a reload adds another. */
-const MOST_STATES = 2
+const MAX_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
@@ -61,8 +61,8 @@ export function checkPresence(
       // under its own client id.
       Object.keys(state).length > 0 &&
       !foreign.has(client) &&
-      (own.has(client) || own.size < MOST_STATES) &&
-      JSON.stringify(state).length <= MOST_CHARACTERS
+      (own.has(client) || own.size < MAX_STATES) &&
+      JSON.stringify(state).length <= MAX_CHARACTERS
     if (!isGood) {
       states.delete(client)
       continue

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 
 /** Maximum structs and deletions in an update: twice as many as the largest document has. */
-const MOST_PIECES = 200_000
+const MAX_PIECES = 200_000
 
 class TooManyPieces extends Error {}
 
@@ -14,7 +14,7 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0
   const count = () => {
     pieces += 1
-    if (pieces > MOST_PIECES) throw new TooManyPieces()
+    if (pieces > MAX_PIECES) throw new TooManyPieces()
   }
   class CountingDecoder extends Y.UpdateDecoderV1 {
     override readInfo() {

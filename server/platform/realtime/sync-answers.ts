@@ -16,7 +16,7 @@ type CachedAnswers = {
 }
 
 /** If a client lacks more than this fraction, it is sent the whole document. */
-const MOST_MISSING = 0.25
+const MAX_MISSING = 0.25
 
 /**
  * Answers sync requests. Encoding a document takes milliseconds, so the result is cached until the
@@ -61,5 +61,5 @@ function isMostlyMissing(document: Document, vector: ReadonlyMap<number, number>
     all += clock
     missing += Math.max(0, clock - (vector.get(client) ?? 0))
   }
-  return missing > all * MOST_MISSING
+  return missing > all * MAX_MISSING
 }

@@ -18,8 +18,8 @@ export type UpdateLog = {
 type Waiting = Append & { resolve(stored: boolean): void; reject(error: unknown): void }
 type Lane = { waiting: Waiting[]; running: Promise<void> | null }
 
-const MOST_ROWS = 500
-const MOST_BYTES = 8_000_000
+const MAX_ROWS = 500
+const MAX_BYTES = 8_000_000
 
 /**
  * Group commit: updates that arrive during a commit are batched into the next transaction. Each
@@ -93,7 +93,7 @@ function nextBatch(waiting: Waiting[]): Waiting[] {
   let count = 0
   for (const { payload } of waiting) {
     bytes += payload.length
-    if (count > 0 && (count >= MOST_ROWS || bytes > MOST_BYTES)) break
+    if (count > 0 && (count >= MAX_ROWS || bytes > MAX_BYTES)) break
     count += 1
   }
   return waiting.splice(0, count)

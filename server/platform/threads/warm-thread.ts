@@ -6,11 +6,11 @@ import type { ThreadMessage } from './answer-work.ts'
  * Memory limit of a thread in MB. Exceeding it usually ends only the thread; but a single huge
  * allocation ends the process.
  */
-const MOST_MEGABYTES = 512
+const MAX_MEGABYTES = 512
 /** Limit for new objects in MB. Without it, an idle thread uses 32 MB. */
-const MOST_NEW_MEGABYTES = 8
+const MAX_NEW_MEGABYTES = 8
 /** Maximum work queued for the thread. */
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 /** Seconds of the Retry-After header if the queue is full. */
 const RETRY_AFTER = 10
 
@@ -63,7 +63,7 @@ export class WarmThread<Progress, Answer> {
     const { signal } = options
     return new Promise<Answer>((resolve, reject) => {
       if (signal.aborted) return reject(signal.reason)
-      if (this.#waiting.length >= MOST_WAITING)
+      if (this.#waiting.length >= MAX_WAITING)
         return reject(new Refusal('unavailable', { retryAfter: RETRY_AFTER }))
       const stop = () => this.#stop(work)
       const forget = () => signal.removeEventListener('abort', stop)
@@ -97,8 +97,8 @@ export class WarmThread<Progress, Answer> {
   #open(): Worker {
     const thread = new Worker(this.#module, {
       resourceLimits: {
-        maxOldGenerationSizeMb: MOST_MEGABYTES,
-        maxYoungGenerationSizeMb: MOST_NEW_MEGABYTES,
+        maxOldGenerationSizeMb: MAX_MEGABYTES,
+        maxYoungGenerationSizeMb: MAX_NEW_MEGABYTES,
       },
     })
     thread.unref()

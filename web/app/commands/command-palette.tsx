@@ -24,7 +24,7 @@ import { SCRIPT_WORDS } from './script-words.ts'
 import { PALETTE_TEXTS } from './texts.ts'
 
 const DEBOUNCE_MS = 200
-const SCRIPTS = 6
+const MAX_SCRIPTS = 6
 const PLACES = ['here', 'go', 'account'] as const
 
 type Row = {
@@ -197,7 +197,7 @@ function useScripts(text: string) {
   }, [text])
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queryOf(scriptRoutes.listScripts, {
-      query: { limit: SCRIPTS, ...toQuery(readSearch(search)) },
+      query: { limit: MAX_SCRIPTS, ...toQuery(readSearch(search)) },
     }),
     placeholderData: keepPreviousData,
     retry: false,
@@ -210,7 +210,7 @@ function useScripts(text: string) {
     const canvas = { id: `${id}-canvas`, hint: t('canvas'), run: open(canvasPath(id)) }
     return [row, { ...row, ...canvas }]
   })
-  if (search !== '' && (data?.scripts.length ?? 0) >= SCRIPTS)
+  if (search !== '' && (data?.scripts.length ?? 0) >= MAX_SCRIPTS)
     rows.push({
       id: 'all-found',
       name: t('all_found', { search }),

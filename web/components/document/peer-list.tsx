@@ -5,16 +5,16 @@ import { useLanguage } from '#web/language/language.tsx'
 import type { Peer } from '#web/realtime/peers.ts'
 
 const LABEL: Pair = { ja: 'いま開いている人', en: 'Here now' }
-const MOST = 4
+const MAX_SHOWN = 4
 
 /** Other users with the document open, as circles with their colour and initial. */
 export function PeerList({ peers }: { peers: readonly Peer[] }) {
   const { pick } = useLanguage()
   if (peers.length === 0) return null
-  const rest = peers.slice(MOST)
+  const rest = peers.slice(MAX_SHOWN)
   return (
     <ul className="peer-list" aria-label={pick(LABEL)}>
-      {peers.slice(0, MOST).map(({ user_id, name, color }) => (
+      {peers.slice(0, MAX_SHOWN).map(({ user_id, name, color }) => (
         <li key={user_id} title={name} style={{ background: color }}>
           <span aria-hidden="true">{firstGrapheme(name.trim()) || '?'}</span>
           <span className="visually-hidden">{name}</span>

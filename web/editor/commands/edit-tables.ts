@@ -1,6 +1,6 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { type Command, type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state'
-import { MOST_COLUMNS } from '#document/blocks/table-row.ts'
+import { MAX_COLUMNS } from '#document/blocks/table-row.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, turnInto, typeOf } from './edit-blocks.ts'
 import { blockAt, type NodePosition, selectionPosition } from './selection-position.ts'
 
@@ -65,7 +65,7 @@ export function nextCell(step: 1 | -1): Command {
     } else {
       const before = state.doc.resolve(pos).nodeBefore
       if (before && isRow(before))
-        dispatch?.(enterCell(state.tr, pos - before.nodeSize, MOST_COLUMNS))
+        dispatch?.(enterCell(state.tr, pos - before.nodeSize, MAX_COLUMNS))
     }
     return true
   }
@@ -93,7 +93,7 @@ export function addColumn(pos: number): Command {
   return (state, dispatch) => {
     const rows = rowsAround(state, pos)
     const count = Math.max(...rows.map(({ node }) => node.childCount))
-    if (rows.length === 0 || count >= MOST_COLUMNS) return false
+    if (rows.length === 0 || count >= MAX_COLUMNS) return false
     const { tr, schema } = state
     for (const row of rows) {
       const end = row.pos + row.node.nodeSize - 1

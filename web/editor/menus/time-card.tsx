@@ -9,8 +9,8 @@ import { parseDuration, writeDuration } from '../parse-duration.ts'
 import { MENU_TEXTS } from '../texts/menu-texts.ts'
 
 /** Range of target times in seconds; equals the contract's. */
-const LEAST = 10
-const MOST = 14_400
+const MIN_SECONDS = 10
+const MAX_SECONDS = 14_400
 
 type Props = {
   anchor: HTMLElement
@@ -35,7 +35,7 @@ export function TimeCard({ anchor, seconds, onSet, answers, onClose, onLeave }: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const read = written.trim() === '' ? null : parseDuration(written)
-    if (written.trim() !== '' && (read === null || read < LEAST || read > MOST)) {
+    if (written.trim() !== '' && (read === null || read < MIN_SECONDS || read > MAX_SECONDS)) {
       setWrong(true)
       field.current?.focus()
       return

@@ -10,8 +10,8 @@ type Texts = { t: Translate<typeof TALK_TEXTS>; language: Language }
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 
 /** Maximum number of listed lines and columns. */
-const MOST_LINES = 10
-const MOST_COLUMNS = 3
+const MAX_LINES = 10
+const MAX_COLUMNS = 3
 
 const cellOf = (
   { language }: Texts,
@@ -34,7 +34,7 @@ function listLines(
   return lines
     .filter((line) => countOf(line) > 0)
     .sort((one, other) => countOf(other) - countOf(one))
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map((line) => ({
       key: line.block_id,
       label: line.text,
@@ -93,7 +93,7 @@ const shareOf = (
 
 /** The lines whose use differs most between outcomes, in the script's order, with a column per outcome. */
 export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts): Table {
-  const shown = outcomes.slice(0, MOST_COLUMNS)
+  const shown = outcomes.slice(0, MAX_COLUMNS)
   const spreadOf = (line: TalkFigures['lines'][number]) => {
     const parts = shown.map((outcome) => shareOf(line, outcome).part)
     return Math.max(...parts) - Math.min(...parts)
@@ -102,7 +102,7 @@ export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts)
     lines
       .filter((line) => spreadOf(line) > 0)
       .sort((one, other) => spreadOf(other) - spreadOf(one))
-      .slice(0, MOST_LINES),
+      .slice(0, MAX_LINES),
   )
   return {
     key: 'outcomes',
@@ -127,7 +127,7 @@ export const tabulateAnswers = (
   isOutcome: boolean,
 ): Table[] =>
   fields.map(({ block_id, field, segments }) => {
-    const shown = segments.slice(0, MOST_COLUMNS)
+    const shown = segments.slice(0, MAX_COLUMNS)
     const answers = [...new Set(shown.flatMap((one) => one.answers.map(({ text }) => text)))]
     return {
       key: block_id,

@@ -13,7 +13,7 @@ type Change = { marks: readonly CheckMark[] } | { until: number }
 const key = new PluginKey<Marks>('check-marks')
 
 /** Document positions drawn per idle task, about 30 ms on a slow phone. */
-const SLICE = 400
+const SLICE_LENGTH = 400
 const AT_LAST_MS = 4_000
 
 /**
@@ -83,8 +83,8 @@ function nextUntil(state: EditorState): number | null {
   const { all, until } = key.getState(state) ?? { all: DecorationSet.empty, until: 0 }
   const { size } = state.doc.content
   if (until >= size || all === DecorationSet.empty) return null
-  let next = until + SLICE
-  while (next < size && findFrom(all, until, next).length === 0) next += SLICE
+  let next = until + SLICE_LENGTH
+  while (next < size && findFrom(all, until, next).length === 0) next += SLICE_LENGTH
   return next
 }
 

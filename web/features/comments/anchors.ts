@@ -66,7 +66,7 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
 }
 
 /** Shorter quotes may occur elsewhere by chance. */
-const LEAST_QUOTE = 6
+const MIN_QUOTE_LENGTH = 6
 
 /** The only occurrence of a quote in a node and its descendants; null for none or several. */
 function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | null {
@@ -110,7 +110,7 @@ export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<stri
     const to = positions && resolve(positions.end)
     if (from !== null && to !== null && from < to) return { from, to, isWhole: false }
     const near = part ? findQuote(quote, part.node, part.pos) : null
-    return near ?? (quote.length < LEAST_QUOTE ? null : findQuote(quote, state.doc, 0))
+    return near ?? (quote.length < MIN_QUOTE_LENGTH ? null : findQuote(quote, state.doc, 0))
   }
   for (const mark of marks) {
     const place = find(mark)

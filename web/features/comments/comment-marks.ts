@@ -22,7 +22,7 @@ type Shown = {
 
 const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSet.empty }
 /** Maximum of buffered steps; mapping more would delay a keystroke. */
-const MOST_STEPS = 50
+const MAX_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
 /** Id of the thread being written. */
 const DRAFT = 'draft'
@@ -67,7 +67,7 @@ export const commentMarks = (page: OpenPage) =>
             if (!tr.docChanged || shown.places.size === 0) return shown
             const decorations = shown.decorations.map(tr.mapping, tr.doc)
             const moved = { ...shown, since: [...shown.since, ...tr.mapping.maps], decorations }
-            if (moved.since.length <= MOST_STEPS) return moved
+            if (moved.since.length <= MAX_STEPS) return moved
             return { places: findPlaces(moved), since: [], decorations }
           },
         },

@@ -19,7 +19,7 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
 }
 
 /** Shorter quotes may occur elsewhere by chance. */
-const LEAST_QUOTE = 6
+const MIN_QUOTE_LENGTH = 6
 
 /**
  * The part of a document that a thread is about, found in the parts' texts: its original part if
@@ -31,7 +31,7 @@ export function findPart(
 ): string | null {
   const own = texts.get(anchor.id)
   if (own !== undefined && (anchor.start === null || own.includes(quote))) return anchor.id
-  if (anchor.start === null || quote.length < LEAST_QUOTE) return null
+  if (anchor.start === null || quote.length < MIN_QUOTE_LENGTH) return null
   const found = [...texts].filter(([, text]) => text.includes(quote))
   return found.length === 1 ? (found[0]?.[0] ?? null) : null
 }

@@ -24,7 +24,7 @@ export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
   put(thread: Thread): void
 }
 
-const PAGE = 100
+const PAGE_SIZE = 100
 const UNREAD: ListState = { status: 'unread', next: null }
 
 /** The threads of one document, kept up to date: loaded once, then only changes. */
@@ -58,7 +58,11 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
     let { next } = before
     try {
       do {
-        const page = await list({ filter, limit: PAGE, ...(next === null ? {} : { after: next }) })
+        const page = await list({
+          filter,
+          limit: PAGE_SIZE,
+          ...(next === null ? {} : { after: next }),
+        })
         // The first page's number is kept, so that changes made while further pages load are
         // fetched.
         changed ??= page.changed
@@ -77,7 +81,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   const readChanges = async () => {
     let page: Awaited<ReturnType<typeof list>>
     do {
-      page = await list({ changed_after: changed ?? 0, limit: PAGE })
+      page = await list({ changed_after: changed ?? 0, limit: PAGE_SIZE })
       putAll(page.threads)
       changed = page.threads.at(-1)?.changed ?? changed
     } while (page.next !== null)

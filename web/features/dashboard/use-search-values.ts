@@ -12,7 +12,7 @@ import { STATUS_NAMES } from './texts.ts'
 /** A completion of the filter being typed; `hint` describes it. */
 export type SearchValue = { value: string; hint: string }
 
-const MOST = 8
+const MAX_SUGGESTIONS = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
@@ -42,7 +42,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
       ? []
       : known[filter.key]
           .filter(({ value, hint }) => foldName(`${value} ${hint}`).includes(wanted))
-          .slice(0, MOST)
+          .slice(0, MAX_SUGGESTIONS)
   const chosen = values[active]
   const close = () => setClosed(text)
   /** The action of a key in the list; without a choice, Enter takes the first completion. */

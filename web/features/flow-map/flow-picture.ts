@@ -11,11 +11,11 @@ const COPIED_STYLES = [
   'text-anchor',
 ]
 /**
- * Device pixels per pixel of the drawing. `MOST` limits the picture, since browsers limit the size
+ * Device pixels per pixel of the drawing. `MAX_PIXELS` limits the picture, since browsers limit the size
  * of images.
  */
 const SCALE = 2
-const MOST = { side: 16_000, area: 100_000_000 }
+const MAX_PIXELS = { side: 16_000, area: 100_000_000 }
 
 /** Renders a drawing as PNG in its screen colours. Rejects if the browser cannot. */
 export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
@@ -28,7 +28,12 @@ export async function drawPicture(drawing: SVGSVGElement): Promise<Blob> {
       copies[index]?.style.setProperty(name, computed.getPropertyValue(name))
   }
   const scale = Math.min(
-    ...[SCALE, MOST.side / width, MOST.side / height, Math.sqrt(MOST.area / (width * height))],
+    ...[
+      SCALE,
+      MAX_PIXELS.side / width,
+      MAX_PIXELS.side / height,
+      Math.sqrt(MAX_PIXELS.area / (width * height)),
+    ],
   )
   const canvas = document.createElement('canvas')
   canvas.width = Math.floor(width * scale)

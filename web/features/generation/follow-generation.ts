@@ -4,7 +4,7 @@ import { readGeneration, watchGeneration } from './api.ts'
 
 const POLL_MS = 700
 /** Gives up after this many failed polls in a row. */
-const PATIENCE = 30
+const MAX_FAILED_POLLS = 30
 
 /** True if a job is queued or running. */
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
@@ -39,7 +39,7 @@ export async function followGeneration(
       signal.throwIfAborted()
       unanswered += 1
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
-      if (isRefused || unanswered >= PATIENCE) throw error
+      if (isRefused || unanswered >= MAX_FAILED_POLLS) throw error
     }
     if (!isOver) await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     signal.throwIfAborted()

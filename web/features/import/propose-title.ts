@@ -5,11 +5,11 @@ import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
 
 /** The maximum length of a proposed title: characters in Japanese, words in English. */
-const MOST_CHARACTERS = 30
-const MOST_WORDS = 8
+const MAX_CHARACTERS = 30
+const MAX_WORDS = 8
 /** The minimum length of a clause as a title. */
-const FEWEST_CHARACTERS = 8
-const FEWEST_WORDS = 3
+const MIN_CHARACTERS = 8
+const MIN_WORDS = 3
 
 const KIND_NAMES: ReadonlySet<string> = new Set(
   Object.values(SECTION_KIND_NAMES).flatMap(({ ja, en }) => [ja, en]),
@@ -69,10 +69,10 @@ function shorten(sentence: string): string {
 function shortenJapanese(sentence: string): string {
   const whole = sentence.replace(/[。！？]$/u, '')
   const characters = [...whole]
-  if (characters.length <= MOST_CHARACTERS) return whole
-  const fits = characters.slice(0, MOST_CHARACTERS).join('')
+  if (characters.length <= MAX_CHARACTERS) return whole
+  const fits = characters.slice(0, MAX_CHARACTERS).join('')
   const clause = fits.slice(0, Math.max(0, fits.search(/[、，][^、，]*$/u)))
-  const isEnough = [...clause].length >= FEWEST_CHARACTERS
+  const isEnough = [...clause].length >= MIN_CHARACTERS
   // A phrase ends at a change from hiragana to another script.
   const phrase = /^.*\p{Script=Hiragana}(?=[^\p{Script=Hiragana}、，])/u.exec(fits)?.[0] ?? fits
   return withoutOpenBracket(isEnough ? clause : phrase).replace(
@@ -91,11 +91,11 @@ const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)
 function shortenEnglish(sentence: string): string {
   const whole = sentence.replace(/[.!?]$/u, '')
   const words = whole.split(/\s+/u)
-  if (words.length <= MOST_WORDS) return whole
-  const fits = words.slice(0, MOST_WORDS)
+  if (words.length <= MAX_WORDS) return whole
+  const fits = words.slice(0, MAX_WORDS)
   const last = fits.findLastIndex((word) => /[,;:]$/u.test(word))
   const clause = fits.slice(0, last + 1)
-  const chosen = clause.length >= FEWEST_WORDS ? clause : withoutJoint(fits)
+  const chosen = clause.length >= MIN_WORDS ? clause : withoutJoint(fits)
   return chosen.join(' ').replace(/[,;:]$/u, '')
 }
 

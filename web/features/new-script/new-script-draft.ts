@@ -24,8 +24,8 @@ export type NewScriptDraft = Record<BriefText, string> & {
 
 const drafts = createAccountValues<unknown>('daihon.new_script:', sessionValues)
 const ONLY = ''
-const SHORTEST = 10
-const LONGEST = 14_400
+const MIN_SECONDS = 10
+const MAX_SECONDS = 14_400
 
 /** An empty draft. */
 export function emptyDraft(language: Language): NewScriptDraft {
@@ -110,7 +110,7 @@ export function readTarget(target: { minutes: string; seconds: string }): number
   if (!/^\d*$/.test(minutes ?? '') || !/^\d*$/.test(seconds ?? '')) return 'bad'
   const total = Number(minutes || 0) * 60 + Number(seconds || 0)
   if (total === 0) return null
-  return total >= SHORTEST && total <= LONGEST ? total : 'bad'
+  return total >= MIN_SECONDS && total <= MAX_SECONDS ? total : 'bad'
 }
 
 /** A target as minutes and seconds for the fields. */

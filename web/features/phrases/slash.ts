@@ -3,11 +3,11 @@ import { fetchPhrases } from './api.ts'
 import { PHRASE_TEXTS } from './texts.ts'
 
 /** Maximum of entries shown; typing finds more. */
-const MOST = 60
+const MAX_ENTRIES = 60
 
 /** The company's phrases as items of the slash menu. */
 export async function loadSlashPhrases(): Promise<readonly SlashItem[]> {
-  return (await fetchPhrases()).slice(0, MOST).map(({ id, text }) => ({
+  return (await fetchPhrases()).slice(0, MAX_ENTRIES).map(({ id, text }) => ({
     id: `phrase-${id}`,
     makes: 'section' as const,
     says: text,

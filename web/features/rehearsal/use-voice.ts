@@ -15,7 +15,7 @@ type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
 type RecogniserClass = new () => Recogniser
 
 /** Number of recent results that are matched against the script. */
-const RESULTS = 6
+const MATCHED_RESULTS = 6
 
 const findRecogniser = (): RecogniserClass | undefined => {
   const { SpeechRecognition, webkitSpeechRecognition } = window as unknown as {

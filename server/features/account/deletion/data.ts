@@ -13,7 +13,7 @@ import { eraseIdentities } from '../erasure/data.ts'
 /** Queries about accounts whose deletion was requested. */
 
 /** Maximum number of colleagues listed. */
-const MOST_SUCCESSORS = 1_000
+const MAX_SUCCESSORS = 1_000
 
 /** Lists colleagues who may take over a user's scripts, by name. */
 export const listSuccessors = (
@@ -28,7 +28,7 @@ export const listSuccessors = (
     .where('id', '!=', user_id)
     .orderBy('search_name')
     .orderBy('id')
-    .limit(MOST_SUCCESSORS)
+    .limit(MAX_SUCCESSORS)
     .execute()
 
 /**

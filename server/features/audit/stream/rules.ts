@@ -51,7 +51,7 @@ export function writeEvent(event: StreamedEvent): string {
 /** Facility 13 (log audit), severity 6 (informational). */
 const PRIORITY = 13 * 8 + 6
 /** Maximum length of a MSGID in RFC 5424. */
-const MOST_MSGID = 32
+const MAX_MSGID_LENGTH = 32
 /** A host name in RFC 5424: printable ASCII only. */
 const NOT_IN_HOST = /[^\x21-\x7e]/g
 
@@ -59,5 +59,5 @@ const NOT_IN_HOST = /[^\x21-\x7e]/g
 export function writeSyslogMessage(event: StreamedEvent, host: string): string {
   const at = new Date(event.at).toISOString()
   const from = host.replace(NOT_IN_HOST, '').slice(0, 255) || '-'
-  return `<${PRIORITY}>1 ${at} ${from} daihon - ${event.kind.slice(0, MOST_MSGID)} - ${writeEvent(event)}`
+  return `<${PRIORITY}>1 ${at} ${from} daihon - ${event.kind.slice(0, MAX_MSGID_LENGTH)} - ${writeEvent(event)}`
 }

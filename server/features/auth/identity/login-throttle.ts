@@ -4,10 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { countAccountsAt } from './open-sessions/data.ts'
 
-const TRIES = 10
+const MAX_TRIES = 10
 const TRIES_SECONDS = 900
 /** Maximum wrong passwords from an IP address from which no account has logged in. */
-const TRIES_OF_STRANGERS = 30
+const MAX_TRIES_OF_STRANGERS = 30
 
 // Rate-limit keys are hashed, so that no address is stored.
 const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
@@ -19,7 +19,7 @@ const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
  * ten wrong passwords in 15 minutes.
  */
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
-  services.rateLimit.count(keyOf(services, email), TRIES, TRIES_SECONDS)
+  services.rateLimit.count(keyOf(services, email), MAX_TRIES, TRIES_SECONDS)
 
 /** Resets the count after the correct password, or after a new one is set. */
 export const resetAttempts = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
@@ -35,12 +35,12 @@ export async function countAttemptFrom(
 ): Promise<void> {
   const network = networkOf(address)
   const { count, wait } = await services.rateLimit.tally(keyOfNetwork(network), TRIES_SECONDS)
-  if (count <= TRIES_OF_STRANGERS) return
+  if (count <= MAX_TRIES_OF_STRANGERS) return
   const known = await services.database.system(
     (tx) => countAccountsAt(tx, network, services.now()),
     { read_only: true },
   )
-  if (count > TRIES_OF_STRANGERS + known * TRIES)
+  if (count > MAX_TRIES_OF_STRANGERS + known * MAX_TRIES)
     throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
 }
 

@@ -23,7 +23,7 @@ import { codeAttemptKey } from './second-factor.ts'
 type Routes = Pick<typeof secondFactorRoutes, 'finishSignIn'>
 
 /** Maximum code attempts per correct password. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 /** Routes of the code step, which follows the correct password. */
 export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
@@ -39,7 +39,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       if (!hash) throw new Refusal('sign_in_expired')
       await countAttemptFrom(auth, address)
       const pending = await auth.database.system((tx) =>
-        countPendingTry(tx, hash, MOST_TRIES, auth.now()),
+        countPendingTry(tx, hash, MAX_TRIES, auth.now()),
       )
       if (!pending) throw expire(raw)
       const uid = pending.user_id
@@ -56,7 +56,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
         return { login, left: await countRecoveryCodes(tx, uid) }
       })
       if (!proven) {
-        if (pending.tries < MOST_TRIES) throw new Refusal('wrong_code')
+        if (pending.tries < MAX_TRIES) throw new Refusal('wrong_code')
         await auth.database.system((tx) => deletePending(tx, hash))
         throw expire(raw)
       }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Belonging, type LeftLink, MOST_LINKS } from '#contract/leaving.ts'
+import { type Belonging, type LeftLink, MAX_LINKS } from '#contract/leaving.ts'
 import type {
   AttributedTransaction,
   ReadTransaction,
@@ -55,7 +55,7 @@ export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<
     .where('shares.created_by', '=', created_by)
     .where(isLive)
     .orderBy('shares.created_at', 'desc')
-    .limit(MOST_LINKS)
+    .limit(MAX_LINKS)
     .execute()
 
 /** Transfers scripts to another owner: the scripts with `ids`, or all. Returns how many. */

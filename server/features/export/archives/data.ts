@@ -7,7 +7,7 @@ const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${s
 /** Hours after which the worker of an unfinished archive counts as dead. */
 const LOST_AFTER_HOURS = 3
 /** Maximum attempts for an archive during which the server crashes. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 export type Requester = { user_id: string; company_id: string }
 
@@ -61,7 +61,7 @@ export async function claimArchive(
     .returning(['kind', 'attempts'])
     .executeTakeFirst()
   if (!begun) return null
-  if (begun.attempts > MOST_ATTEMPTS) {
+  if (begun.attempts > MAX_ATTEMPTS) {
     await db.updateTable('archives').set({ status: 'failed' }).where('id', '=', id).execute()
     return null
   }

@@ -45,7 +45,7 @@ import type { ReportPercent, ScriptWork } from './work.ts'
 /** Font sizes in half points, Word's unit. */
 const SIZES = { normal: 21, large: 28, stage: 40 }
 /** Twips per point. */
-const TWIPS = 20
+const TWIPS_PER_POINT = 20
 const SOFT = '6B6259'
 const RULE = 'D9CFC1'
 const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs: 'Yu Gothic' }

@@ -8,7 +8,7 @@ import type { CanvasWork } from './work.ts'
 
 /** Size of the sheet in points, and the picture's width in pixels, for high-density screens. */
 const SHEET = { width: 842, height: 595 }
-const PIXELS = 2 * 1280
+const WIDTH_PIXELS = 2 * 1280
 const MARGIN = 24
 
 const isBundle = !import.meta.url.endsWith('.ts')
@@ -28,7 +28,7 @@ export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   await ready
   const { svg, fonts } = toSvg(work)
   const drawing = new Resvg(svg, {
-    fitTo: { mode: 'width', value: PIXELS },
+    fitTo: { mode: 'width', value: WIDTH_PIXELS },
     font: { fontBuffers: [...fonts], defaultFontFamily: familyOf('jp') },
   })
   const image = drawing.render()

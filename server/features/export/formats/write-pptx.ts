@@ -12,7 +12,7 @@ import type { CanvasWork } from './work.ts'
 /** A wide slide in points (72 per inch). */
 const SLIDE = { width: 960, height: 540 }
 const MARGIN = 24
-const INCH = 72
+const POINTS_PER_INCH = 72
 const FONT = 'Yu Gothic'
 const [INK, SOFT, RULE, SUNK, BRAND] = ['2B2622', '6B6259', 'C9BDA9', 'F7F2E9', '9C4A14']
 // Characters that are invalid in XML.
@@ -26,20 +26,24 @@ export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
     height: SLIDE.height - MARGIN * 2,
   })
   const file = new pptx()
-  file.defineLayout({ name: 'wide', width: SLIDE.width / INCH, height: SLIDE.height / INCH })
+  file.defineLayout({
+    name: 'wide',
+    width: SLIDE.width / POINTS_PER_INCH,
+    height: SLIDE.height / POINTS_PER_INCH,
+  })
   file.layout = 'wide'
   file.title = clean(work.title)
   file.company = 'Daihon'
   file.theme = { headFontFace: FONT, bodyFontFace: FONT }
   const slide = file.addSlide()
   const shrink = 1 / layout.scale
-  const inches = (points: number) => (points * shrink + MARGIN) / INCH
+  const inches = (points: number) => (points * shrink + MARGIN) / POINTS_PER_INCH
   const size = (points: number) => Math.max(1, Math.round(points * shrink * 10) / 10)
   const language = work.language === 'ja' ? 'ja-JP' : 'en-US'
   slide.addText(clean(work.title), {
-    x: MARGIN / INCH,
-    y: MARGIN / INCH - 0.08,
-    w: (SLIDE.width - MARGIN * 2) / INCH,
+    x: MARGIN / POINTS_PER_INCH,
+    y: MARGIN / POINTS_PER_INCH - 0.08,
+    w: (SLIDE.width - MARGIN * 2) / POINTS_PER_INCH,
     h: 0.4,
     fontSize: size(TITLE_SIZE),
     bold: true,
@@ -54,8 +58,8 @@ export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
       shape: file.ShapeType.rect,
       x: inches(box.x),
       y: inches(box.y),
-      w: (box.width * shrink) / INCH,
-      h: (box.height * shrink) / INCH,
+      w: (box.width * shrink) / POINTS_PER_INCH,
+      h: (box.height * shrink) / POINTS_PER_INCH,
       ...(box.is_sub ? { fill: { color: SUNK } } : {}),
       line: { color: RULE, width: 0.75 },
       margin: PADDING * shrink,

@@ -10,7 +10,7 @@ const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${s
 /** Minutes after which the worker of an unfinished file counts as dead. */
 const LOST_AFTER_MINUTES = 60
 /** Maximum attempts for a file during which the server crashes. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
   problem: ProblemCode | null
@@ -105,7 +105,7 @@ export async function claimExport({ db }: Transaction, id: string) {
     .where('status', 'in', ['queued', 'running'])
     .returning(['script_ids', 'options', 'attempts'])
     .executeTakeFirst()
-  if (!begun || begun.attempts <= MOST_ATTEMPTS) return begun ?? null
+  if (!begun || begun.attempts <= MAX_ATTEMPTS) return begun ?? null
   await endExport({ db }, id, { status: 'failed', problem: 'internal' })
   return null
 }

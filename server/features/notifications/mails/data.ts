@@ -1,10 +1,6 @@
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
-import {
-  MOST_MUTED,
-  type Notification,
-  type NotificationSettings,
-} from '#contract/notifications.ts'
+import { MAX_MUTED, type Notification, type NotificationSettings } from '#contract/notifications.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { maySee, selectShown } from '../data.ts'
 
@@ -32,7 +28,7 @@ export async function readSettings(
       .where('m.user_id', '=', user_id)
       .where(maySee(user_id))
       .orderBy('m.created_at', 'desc')
-      .limit(MOST_MUTED)
+      .limit(MAX_MUTED)
       .execute(),
   ])
   return { ...(own ?? DEFAULTS), muted }

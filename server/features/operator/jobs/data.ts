@@ -19,7 +19,7 @@ export type JobRow = {
 type Raw = Pick<Database, 'raw'>
 
 /** Maximum listed jobs. */
-const MOST = 200
+const MAX_LISTED = 200
 
 // `waiting` excludes jobs that are due, because they run within moments.
 const WHERE = {
@@ -36,7 +36,7 @@ export async function listStuckJobs({ raw }: Raw, state: 'waiting' | 'failed'): 
         ${isoOf('j.created_on')} as created_at,
         ${isoOf(state === 'failed' ? 'coalesce(j.completed_on, j.created_on)' : 'j.start_after')} as at
       from jobs.job j where ${WHERE[state]} and j.singleton_key is null
-      order by j.created_on desc limit ${MOST}`,
+      order by j.created_on desc limit ${MAX_LISTED}`,
   )
   return rows.map((row) => ({ ...(row as JobRow), state }))
 }

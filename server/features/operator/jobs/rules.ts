@@ -1,7 +1,7 @@
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 /** SQLSTATE classes 22 and 23: their messages quote values, which may be users' content. */
 const QUOTES_VALUES = /^2[23]/
-const LONGEST = 300
+const MAX_MESSAGE_LENGTH = 300
 
 /**
  * Subject of a job: for a reaction, its event and name. Null for other jobs, whose queue name

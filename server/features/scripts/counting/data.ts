@@ -15,7 +15,7 @@ import {
 } from '../listing/data.ts'
 
 /** Counting stops at this number, because exact larger counts are slow and of little use. */
-const MOST_COUNTED = 1_000
+const MAX_COUNTED = 1_000
 
 type Counts = {
   script: number
@@ -27,7 +27,7 @@ type Counts = {
 
 /**
  * Counts the scripts, talk scripts and canvases that the actor sees, those shared with the actor,
- * and the actor's trash. Each count stops at MOST_COUNTED.
+ * and the actor's trash. Each count stops at MAX_COUNTED.
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const tenant = { company: actor.company_id, user: actor.user_id }
@@ -40,7 +40,7 @@ const countVisible = compileQuery<ReadTransaction, Reader, Counts, { sees: Seein
 function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }) {
   const count = (rows: Pick<ReturnType<typeof visibleScripts>, 'select'>) =>
     db
-      .selectFrom(rows.select('s.id').limit(sql.lit(MOST_COUNTED)).as('counted'))
+      .selectFrom(rows.select('s.id').limit(sql.lit(MAX_COUNTED)).as('counted'))
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
@@ -62,7 +62,7 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }
     const seen = count(live.where('s.kind', '=', sql.lit(kind)))
     const more = count(grantedOnly.where('s.kind', '=', sql.lit(kind)))
     const shown = sees === 'team' ? count(ofGroups.where('s.kind', '=', sql.lit(kind))) : sql`0`
-    return sql<number>`least(${sql.lit(MOST_COUNTED)}, ${seen} + ${more} + ${shown})`.as(kind)
+    return sql<number>`least(${sql.lit(MAX_COUNTED)}, ${seen} + ${more} + ${shown})`.as(kind)
   }
   return db.selectNoFrom([
     countLive('script'),
@@ -78,7 +78,7 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }
 }
 
 /** Maximum tags offered. */
-const MOST_TAGS = 200
+const MAX_TAGS = 200
 
 /** Lists the tags of the scripts that the actor sees, with the number of scripts, most used first. */
 export function listTags(
@@ -96,12 +96,12 @@ export function listTags(
     .groupBy('name')
     .orderBy('count', 'desc')
     .orderBy('name')
-    .limit(MOST_TAGS)
+    .limit(MAX_TAGS)
     .execute()
 }
 
 /** Maximum authors offered. */
-const MOST_AUTHORS = 500
+const MAX_AUTHORS = 500
 
 /** Lists the other authors of scripts that the actor sees, by name. */
 export function listAuthors(
@@ -117,6 +117,6 @@ export function listAuthors(
     .where('u.id', 'in', seen.select('s.owner_id'))
     .orderBy('u.username')
     .orderBy('u.id')
-    .limit(MOST_AUTHORS)
+    .limit(MAX_AUTHORS)
     .execute()
 }

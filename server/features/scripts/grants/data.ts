@@ -29,7 +29,7 @@ export function listGrants(tx: ReadTransaction, script_id: string): Promise<Gran
 }
 
 /** Maximum results. Typing more letters narrows the list. */
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
 /** Selects approved members of a company by parts of their name or address, ordered by name. */
 const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readonly string[]) =>
@@ -43,7 +43,7 @@ const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readon
     )
     .orderBy('u.username')
     .orderBy('u.id')
-    .limit(MOST_FOUND)
+    .limit(MAX_FOUND)
 
 /** Selects the users with a grant on a script. */
 const grantees = (tx: ReadTransaction, script_id: string) =>

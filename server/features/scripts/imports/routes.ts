@@ -9,8 +9,8 @@ import { readInThread } from './jobs/read-in-thread.ts'
 const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 /** Limits of one process: bytes in memory, files, and files of one account. */
 const MAX_BYTES_IN_MEMORY = 2 * MAX_PRESENTATION_BYTES
-const MOST_FILES = 15
-const MOST_OF_ONE = 3
+const MAX_FILES = 15
+const MAX_FILES_OF_ACCOUNT = 3
 /** Seconds of the Retry-After header. */
 const RETRY_AFTER = 10
 
@@ -23,7 +23,11 @@ export function registerImports({ implement }: Pick<Services, 'implement'>): voi
   const reserve = (who: string, bytes: number) => {
     const held = [...reading].reduce((sum, one) => sum + one.bytes, 0)
     const own = [...reading].filter((one) => one.who === who).length
-    if (held + bytes > MAX_BYTES_IN_MEMORY || reading.size >= MOST_FILES || own >= MOST_OF_ONE)
+    if (
+      held + bytes > MAX_BYTES_IN_MEMORY ||
+      reading.size >= MAX_FILES ||
+      own >= MAX_FILES_OF_ACCOUNT
+    )
       throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
     const place = { who, bytes }
     reading.add(place)

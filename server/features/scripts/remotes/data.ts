@@ -3,7 +3,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
 /** Maximum entries per code. Each reload counts again; this suffices for one person's devices. */
-const MOST_ENTRIES = 10
+const MAX_ENTRIES = 10
 
 type NewRemote = Host & {
   id: string
@@ -69,7 +69,7 @@ export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, no
     .where('code_hash', '=', code_hash)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', new Date(now).toISOString())
-    .where('entries', '<', MOST_ENTRIES)
+    .where('entries', '<', MAX_ENTRIES)
     .returning(['id', 'script_id', 'expires_at'])
     .returning(['issuer', 'subject', 'session_id', 'issued_at'])
     .executeTakeFirst()

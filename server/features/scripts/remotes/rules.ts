@@ -6,8 +6,8 @@ import { fillScript } from '#document/variables-fill.ts'
 export const listTitles = (written: ScriptDocument) =>
   fillScript(written).sections.flatMap(({ id, title }) => (title === '' ? [] : [{ id, title }]))
 
-const MOST_COMMANDS = 8
-const MOST_ID = 100
+const MAX_COMMANDS = 8
+const MAX_ID_LENGTH = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
@@ -23,7 +23,7 @@ export function readRemotePresence({
   const { stage, count, last } = remote as Record<string, unknown>
   if (!isCount(stage) || !isCount(count) || !Array.isArray(last)) return null
   const commands = last.map(readCommand)
-  if (commands.length > MOST_COMMANDS || commands.includes(null)) return null
+  if (commands.length > MAX_COMMANDS || commands.includes(null)) return null
   return { remote: { stage, count, last: commands } }
 }
 
@@ -31,6 +31,7 @@ function readCommand(command: unknown): RemoteCommand | null {
   const { do: what, section_id } = (command ?? {}) as Record<string, unknown>
   const step = REMOTE_STEPS.find((one) => one === what)
   if (step) return { do: step }
-  const isJump = what === 'jump' && typeof section_id === 'string' && section_id.length <= MOST_ID
+  const isJump =
+    what === 'jump' && typeof section_id === 'string' && section_id.length <= MAX_ID_LENGTH
   return isJump ? { do: 'jump', section_id } : null
 }

@@ -278,7 +278,7 @@ export async function deleteExpired(
 /** Maximum weight of all earlier recordings in the learned pace, in seconds of speaking. */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */
-const LEAST_LEARNT_SECONDS = 60
+const MIN_LEARNT_SECONDS = 60
 
 /** Adds one recording to a user's learned pace. */
 export async function learnPace(
@@ -306,7 +306,7 @@ export async function listPaces({ db }: ReadTransaction, user_id: string): Promi
     .selectFrom('speaking_paces')
     .select(['language', 'seconds', 'standard_seconds'])
     .where('user_id', '=', user_id)
-    .where('seconds', '>=', LEAST_LEARNT_SECONDS)
+    .where('seconds', '>=', MIN_LEARNT_SECONDS)
     .orderBy('language', 'desc')
     .execute()
   return rows.map(({ language, seconds, standard_seconds }) => ({

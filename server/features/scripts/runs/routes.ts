@@ -29,10 +29,10 @@ import {
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
 /** Maximum runs in an exported file; more than anyone records in years. */
-const MOST_IN_A_FILE = 50 * MAX_PAGE_SIZE
+const MAX_IN_A_FILE = 50 * MAX_PAGE_SIZE
 /** Maximum calls that a request counts, and maximum versions that it counts separately. */
-const MOST_COUNTED = 1_000
-const MOST_VERSIONS = 12
+const MAX_COUNTED = 1_000
+const MAX_VERSIONS = 12
 const DELETED_AT_A_TIME = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
@@ -67,7 +67,7 @@ export function registerRuns(services: Services): void {
       const { limit, format, whose } = query
       const page = { after: readCursor(timeCursor, query.after), own: whose === 'own' }
       if (format === 'csv') {
-        const most = { limit: MOST_IN_A_FILE, ...page }
+        const most = { limit: MAX_IN_A_FILE, ...page }
         const runs = await listRuns(tx, target.id, actor.user_id, most)
         const answered = await answer(tx, target, runs, null)
         return new AnswerAfterCommit(async () => {
@@ -116,7 +116,7 @@ export function registerRuns(services: Services): void {
       const found = await listCalls(tx, target.id, { ...owner, most: MOST_COUNTED + 1 })
       const has_more = found.length > MOST_COUNTED
       const { runs_seen_by: seen_by } = await readRunSettings(tx, target.company_id)
-      const counted = countByVersion(found.slice(0, MOST_COUNTED), MOST_VERSIONS)
+      const counted = countByVersion(found.slice(0, MAX_COUNTED), MAX_VERSIONS)
       return { ...counted, has_more, seen_by }
     },
 

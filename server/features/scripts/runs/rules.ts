@@ -6,16 +6,16 @@ import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
 /** Minimum seconds of speaking from which a pace is learned. */
-const LEAST_HEARD = 20
+const MIN_HEARD_SECONDS = 20
 /** Paces outside these multiples of the standard pace are measuring errors. */
-const SLOWEST = 0.4
-const FASTEST = 2.5
+const MIN_PACE_FACTOR = 0.4
+const MAX_PACE_FACTOR = 2.5
 
 /** Returns the speaking time from which a pace can be learned; null if the run has none. */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
-  if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < LEAST_HEARD) return null
+  if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < MIN_HEARD_SECONDS) return null
   const times = own_pace.standard_seconds / own_pace.seconds
-  return times < SLOWEST || times > FASTEST ? null : own_pace
+  return times < MIN_PACE_FACTOR || times > MAX_PACE_FACTOR ? null : own_pace
 }
 
 /** Counts the calls in total, and separately for each of the newest versions. */

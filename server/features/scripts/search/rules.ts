@@ -4,8 +4,8 @@ import { findFolded, type Stretch, widen } from '#document/fold-text.ts'
 type Found = NonNullable<ScriptCard['found']>
 
 /** Graphemes shown before and after the first match. */
-const BEFORE = 16
-const AFTER = 72
+const GRAPHEMES_BEFORE = 16
+const GRAPHEMES_AFTER = 72
 
 /**
  * The line with the most terms, unfolded, with its block id. For tags, comments and notes,
@@ -35,7 +35,7 @@ function placeOf(place: string | null): Pick<Found, 'block_id' | 'about'> {
 
 function cutAround(text: string, found: Stretch[]): FoundPiece[] {
   const [first = { start: 0, end: 0 }] = found
-  const around = widen(text, first, BEFORE, AFTER)
+  const around = widen(text, first, GRAPHEMES_BEFORE, GRAPHEMES_AFTER)
   const pieces = cutPieces(text, found, around)
   const gap = { text: '…', is_match: false }
   return [...(around.start > 0 ? [gap] : []), ...pieces, ...(around.end < text.length ? [gap] : [])]

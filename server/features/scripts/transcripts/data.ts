@@ -112,9 +112,9 @@ export async function recordView(
   return row !== undefined
 }
 
-/** Limits of a summary. MOST_UTTERANCES exceeds the maximum of one transcript. */
-const MOST_COUNTED = 50
-const MOST_UTTERANCES = 8_000
+/** Limits of a summary. MAX_UTTERANCES exceeds the maximum of one transcript. */
+const MAX_COUNTED = 50
+const MAX_UTTERANCES = 8_000
 
 /** A script's newest visible transcripts within the limits, with the notes of their calls. */
 export async function listTalks(
@@ -130,10 +130,10 @@ export async function listTalks(
     .$call((all) => (user_id === undefined ? all : all.where('t.user_id', '=', user_id)))
     .orderBy('t.held_at', 'desc')
     .orderBy('t.id', 'desc')
-    .limit(MOST_COUNTED + 1)
+    .limit(MAX_COUNTED + 1)
   // The utterances of transcripts beyond the limit are null, so they are not read.
   const utterances = sql<Utterance[] | null>`CASE
-    WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MOST_UTTERANCES}
+    WHEN sum(jsonb_array_length(utterances)) OVER (ORDER BY held_at DESC, id DESC) <= ${MAX_UTTERANCES}
     THEN utterances END`
   const rows = await db
     .selectFrom(newest.as('newest'))
@@ -144,7 +144,7 @@ export async function listTalks(
     .orderBy('id', 'desc')
     .execute()
   const talks = rows
-    .slice(0, MOST_COUNTED)
+    .slice(0, MAX_COUNTED)
     .flatMap(({ utterances, call, ...talk }) =>
       utterances === null ? [] : [{ ...talk, utterances, ...readNotes(call) }],
     )
@@ -170,7 +170,7 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
 }
 
 /** Number of a user's latest transcripts whose speakers are proposed again. */
-const MOST_REMEMBERED = 20
+const MAX_REMEMBERED = 20
 
 /**
  * Maps speaker names to speakers from a user's latest transcripts. If these differ, the newest
@@ -185,7 +185,7 @@ export async function readRememberedSpeakers(
     .select('speakers')
     .where('user_id', '=', user_id)
     .orderBy('kept_at', 'desc')
-    .limit(MOST_REMEMBERED)
+    .limit(MAX_REMEMBERED)
     .execute()
   return Object.fromEntries(rows.toReversed().flatMap(({ speakers }) => Object.entries(speakers)))
 }

@@ -6,7 +6,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seeing, visibleScripts } from '../listing/data.ts'
 
 /** Maximum variants listed. */
-const MOST_VARIANTS = 50
+const MAX_VARIANTS = 50
 
 /** SQL: id of the first script of the family. A script without variants is its own family. */
 const familyOf = (script_id: string) =>
@@ -35,7 +35,7 @@ export async function listFamily(
     ])
     .orderBy('s.created_at')
     .orderBy('s.id')
-    .limit(MOST_VARIANTS)
+    .limit(MAX_VARIANTS)
     .execute()
 }
 

@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { opens } from '../data.ts'
 
 /** A code is invalid after this many wrong attempts. */
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 
 export type Recipients = NonNullable<Share['recipients']>
 
@@ -80,7 +80,7 @@ export async function tryCode(
     .where('share_id', '=', share_id)
     .where('email', '=', email)
     .where('code_expires_at', '>', new Date(now).toISOString())
-    .where('code_tries', '<', MOST_TRIES)
+    .where('code_tries', '<', MAX_TRIES)
     .where('code_hash', 'is not', null)
     .returning(['id', 'code_hash'])
     .executeTakeFirst()

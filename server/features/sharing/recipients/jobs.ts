@@ -13,7 +13,7 @@ const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
 /** Maximum emails per hour to one address for one link. */
-const MAILS = 10
+const MAX_MAILS_PER_HOUR = 10
 
 type Address = { share_id: string; email: string }
 type Request = Address & { code: string; language: Language }
@@ -38,7 +38,7 @@ export function createRecipientCodes(services: CodeServices) {
       const found = await database.system((tx) => findForMail(tx, address), { read_only: true })
       if (!found) return
       const { count } = await rateLimit.tally(`share_code_mail:${found.id}`, 3_600)
-      if (count > MAILS) return
+      if (count > MAX_MAILS_PER_HOUR) return
       const reader = { to: address.email, language }
       await services.mailer.send(writeCode(reader, { ...found, code, minutes: CODE_MINUTES }))
     },

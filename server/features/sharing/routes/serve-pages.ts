@@ -99,7 +99,7 @@ export function serveSharedPages(services: Services, links: Links): void {
   app.register((scope, _options, done) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_FORM_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
       async (_request: FastifyRequest, body: string) =>
         Object.fromEntries(new URLSearchParams(body)),
     )
@@ -151,7 +151,7 @@ export function serveSharedPages(services: Services, links: Links): void {
 const PAGE = '/:language(^(?:ja|en)$)/share/:token'
 const GONE: Outcome = { status: 404, outcome: { problem: 'gone' } }
 /** Maximum bytes of an encoded comment form: up to nine per character. */
-const MOST_FORM_BYTES = 24_000
+const MAX_FORM_BYTES = 24_000
 
 /** HTTP status by question. A request for a code gets 200 whether or not an email is sent. */
 const STATUS_OF = {

@@ -9,8 +9,8 @@ import type { ResolveHost } from '#server/platform/http/resolve-host.ts'
 /** Timeout of a request. */
 const TIMEOUT_MS = 10_000
 /** Maximum bytes read of a response, and maximum characters stored. */
-const MOST_BYTES = 65_536
-const EXCERPT = 500
+const MAX_BYTES = 65_536
+const EXCERPT_LENGTH = 500
 
 export type Sent =
   | { status: number; answer: string; problem: 'refused' | null }
@@ -99,7 +99,7 @@ function post(
     response.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       chunks.push(chunk)
-      if (bytes < MOST_BYTES) return
+      if (bytes < MAX_BYTES) return
       finish()
       sent.destroy()
     })
@@ -110,10 +110,10 @@ function post(
 
 /** The start of a response as text that PostgreSQL can store. */
 function readExcerpt(bytes: Buffer): string {
-  const text = bytes.subarray(0, EXCERPT * 4).toString('utf8')
+  const text = bytes.subarray(0, EXCERPT_LENGTH * 4).toString('utf8')
   return text
     .replace(/\p{Cc}+/gu, ' ')
-    .slice(0, EXCERPT)
+    .slice(0, EXCERPT_LENGTH)
     .toWellFormed()
     .trim()
 }

@@ -6,7 +6,7 @@ import { getTypeParser } from '../values.ts'
 export type Column = { name: string; parse: (text: string) => unknown }
 
 /** Maximum prepared statements per connection: each plan takes memory on the server. */
-const MOST_PREPARED = 400
+const MAX_PREPARED = 400
 
 /**
  * A connection's prepared statements, least recently used first, with their result columns (null:
@@ -25,11 +25,11 @@ export class PreparedStatements {
   }
 
   /**
-   * Removes the least recently used statements above `MOST_PREPARED` (or above `least`, if that is
+   * Removes the least recently used statements above `MAX_PREPARED` (or above `least`, if that is
    * more). Returns their names, so that the server closes them too.
    */
   dropOldest(least: number): string[] {
-    const most = Math.max(MOST_PREPARED, least)
+    const most = Math.max(MAX_PREPARED, least)
     if (this.columns.size <= most) return []
     const oldest = [...this.columns.keys()].slice(0, this.columns.size - most)
     for (const name of oldest) this.columns.delete(name)

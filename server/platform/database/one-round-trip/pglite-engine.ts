@@ -158,7 +158,7 @@ class Connection {
 }
 
 /** The exit status with which PGlite ends a failed statement. */
-const JUMP = 100
+const FAILED_STATEMENT_STATUS = 100
 
 /**
  * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever on its
@@ -172,8 +172,8 @@ function throwAtCrash({ Module }: PGlite): void {
     try {
       runOnce()
     } catch (error) {
-      if ((error as { status?: unknown } | null)?.status !== JUMP) crash = error
-      throw crash === undefined ? error : { status: JUMP }
+      if ((error as { status?: unknown } | null)?.status !== FAILED_STATEMENT_STATUS) crash = error
+      throw crash === undefined ? error : { status: FAILED_STATEMENT_STATUS }
     }
   }
   Module._PostgresMainLongJmp = () => {
@@ -244,7 +244,7 @@ class Message implements Wire {
 }
 
 /** Maximum number of reads that may overtake a waiting write. */
-const MOST_AHEAD = 8
+const MAX_AHEAD = 8
 
 type Waiting = { reads: boolean; passed: number; go(): void }
 
@@ -282,7 +282,7 @@ class Queue {
   /** Index of the first waiting read, unless enough reads have overtaken the first waiter. */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)
-    if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MOST_AHEAD) return 0
+    if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MAX_AHEAD) return 0
     for (const writer of this.#waiting.slice(0, reader)) writer.passed += 1
     return reader
   }

@@ -1,7 +1,7 @@
 /** Maximum number of named statements; the least recently used lose their names. */
-const MOST_NAMED = 2_000
+const MAX_NAMES = 2_000
 /** Longer texts are generated and not worth preparing. */
-const LONGEST_TEXT = 8_000
+const MAX_TEXT_LENGTH = 8_000
 
 /**
  * Names of prepared statements: the same text in the same role has the same name on every
@@ -13,7 +13,7 @@ export class StatementNames {
 
   /** The statement's name; undefined if it should not be prepared. */
   get(text: string, mode: string): string | undefined {
-    if (text.length > LONGEST_TEXT) return undefined
+    if (text.length > MAX_TEXT_LENGTH) return undefined
     const key = `${mode} ${text}`
     const known = this.#names.get(key)
     if (known) {
@@ -25,7 +25,7 @@ export class StatementNames {
     this.#count += 1
     const name = `d${this.#count}`
     this.#names.set(key, name)
-    if (this.#names.size > MOST_NAMED) this.#names.delete(this.#names.keys().next().value ?? '')
+    if (this.#names.size > MAX_NAMES) this.#names.delete(this.#names.keys().next().value ?? '')
     return name
   }
 }

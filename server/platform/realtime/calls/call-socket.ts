@@ -14,13 +14,13 @@ type Frame = { number: number; bytes: Uint8Array; taken: (() => void) | undefine
 const OPEN = 1
 const CLOSED = 3
 /** RFC 6455's close code for a lost connection. It is never sent over the network. */
-const LOST = 1006
+const LOST_CONNECTION = 1006
 /** Maximum bytes of frames per batch; a larger frame is sent alone. */
-const MOST_BYTES_OF_BATCH = 1_000_000
+const MAX_BYTES_OF_BATCH = 1_000_000
 /** A browser counts as disconnected after this time in ms without a request. */
 const SILENT_MS = 30_000
 /** Maximum pending requests that deliver frames. */
-const MOST_CALLS = 8
+const MAX_CALLS = 8
 
 /**
  * A socket over HTTP long polling: `receive` accepts frames from the browser, `next` returns frames
@@ -77,7 +77,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     this.#waitForCalls()
     // Each request costs as much as a control frame, whatever its content.
     this.emit('ping')
-    if (this.#calls >= MOST_CALLS) return this.close(4429, 'too_many_requests')
+    if (this.#calls >= MAX_CALLS) return this.close(4429, 'too_many_requests')
     this.#calls += 1
     const before = this.#taking
     const now = before.then(() => this.#receiveInOrder(first, frames))
@@ -128,7 +128,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     for (const frame of this.#kept) {
       if (frame.number <= from) continue
       bytes += frame.bytes.length
-      if (batch.frames.length > 0 && bytes > MOST_BYTES_OF_BATCH) return batch
+      if (batch.frames.length > 0 && bytes > MAX_BYTES_OF_BATCH) return batch
       batch.frames.push(frame.bytes)
       frame.taken?.()
       frame.taken = undefined
@@ -158,7 +158,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   }
 
   terminate(): void {
-    this.close(LOST, '')
+    this.close(LOST_CONNECTION, '')
   }
 
   #wake(): void {

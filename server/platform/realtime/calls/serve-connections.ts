@@ -7,7 +7,7 @@ import type { Batch } from './call-socket.ts'
 /** Maximum duration of a response in ms, well below proxies' timeouts. */
 const LASTS_MS = 25_000
 /** Maximum bytes of a response: its frames stay in memory until the next request acknowledges them. */
-const MOST_BYTES = 2_000_000
+const MAX_BYTES = 2_000_000
 
 /** Serves the realtime protocol over HTTP long polling, for networks that block WebSockets. */
 export function serveConnections({

@@ -12,7 +12,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
 /** Up to this many people are listed without a search field. */
-const FEW = 8
+const MAX_WITHOUT_SEARCH = 8
 const DAY_MS = 86_400_000
 
 type Props = {
@@ -146,7 +146,7 @@ function PeopleChoice({ script, before, chosen, onChoose }: ChoiceProps) {
     <Stack component="fieldset" className="blind-people" gap="1xs">
       <legend>{t('invited')}</legend>
       <p>{t('invited_hint')}</p>
-      {(typed !== '' || found.length > FEW) && (
+      {(typed !== '' || found.length > MAX_WITHOUT_SEARCH) && (
         <TextInput
           aria-label={t('find')}
           placeholder={t('find')}

@@ -17,7 +17,7 @@ export type FindingListProps = {
   onShow: (note_id: string) => void
 }
 
-const SHOWN = 40
+const MAX_SHOWN = 40
 
 /** Findings, each with its reason and a better wording. */
 export function FindingList({ findings, notes, language, onDismiss, onShow }: FindingListProps) {
@@ -28,7 +28,7 @@ export function FindingList({ findings, notes, language, onDismiss, onShow }: Fi
       {findings.map(({ key, rule, note_id }) => {
         const { name, why, example } = CANVAS_RULE_TEXTS[rule]
         const note = notes.find(({ id }) => id === note_id)
-        const text = note?.text.slice(0, SHOWN) ?? ''
+        const text = note?.text.slice(0, MAX_SHOWN) ?? ''
         return (
           <li key={key}>
             <h3>{pick(name)}</h3>

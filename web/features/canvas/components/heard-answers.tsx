@@ -89,7 +89,7 @@ export function HeardAnswers(props: Props) {
 }
 
 /** Maximum number of listed answers. */
-const MOST = 8
+const MAX_ANSWERS = 8
 
 const showKnown = () => showToast({ status: 'info', title: HEARD_TEXTS.known })
 
@@ -135,7 +135,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
       {field.field !== '' && <h3 lang={of}>{field.field}</h3>}
       <p>{t('answered', { share })}</p>
       <ul>
-        {field.answers.slice(0, MOST).map((answer) => (
+        {field.answers.slice(0, MAX_ANSWERS).map((answer) => (
           <li key={answer.run_id + answer.text}>
             <blockquote lang={of}>
               {answer.text}

@@ -10,7 +10,7 @@ import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { NOTE_TEXTS } from '../note-texts.ts'
 
-const SHOWN = 60
+const MAX_SHOWN = 60
 
 type Props = {
   linked: readonly Note[]
@@ -43,7 +43,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
                 <span lang={language}>{text}</span>
               </span>
               <PlainButton
-                aria-label={t('unlink', { text: text.slice(0, SHOWN) })}
+                aria-label={t('unlink', { text: text.slice(0, MAX_SHOWN) })}
                 onClick={({ currentTarget }) => {
                   // The pressed button disappears, so the popover gets the focus.
                   currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus()
@@ -62,7 +62,7 @@ export function NoteLinks({ linked, others, language, onLink }: Props) {
           placeholder={t('link_to')}
           data={others.map(({ id, box, text }) => ({
             value: id,
-            label: `${pick(BOX_NAMES[box].name)} · ${text.slice(0, SHOWN)}`,
+            label: `${pick(BOX_NAMES[box].name)} · ${text.slice(0, MAX_SHOWN)}`,
           }))}
           value={null}
           onChange={(id) => id && onLink(id, true)}

@@ -8,7 +8,7 @@ import { isSame, type PositionedFinding } from '../place-findings.ts'
 import { CHECKS_TEXTS } from '../texts.ts'
 
 /** Number of findings shown per rule at first. */
-const FIRST = 20
+const MAX_SHOWN_AT_FIRST = 20
 
 type Props = {
   rule: CheckRule
@@ -28,7 +28,7 @@ export function CheckGroup(props: Props) {
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const { title, why, example } = RULE_TEXTS[rule]
-  const shown = showsAll ? findings : findings.slice(0, FIRST)
+  const shown = showsAll ? findings : findings.slice(0, MAX_SHOWN_AT_FIRST)
   if (findings.length === 0) return null
   return (
     <section className="checks-group" data-rule={rule} aria-labelledby={titleId}>

@@ -14,7 +14,7 @@ import type { ThreadContext } from '../use-thread-context.ts'
 import { CommentField } from './comment-field.tsx'
 
 /** Number of characters shown of a long comment at first. */
-const FIRST = 600
+const MAX_SHOWN_AT_FIRST = 600
 
 type Props = { context: ThreadContext; thread: Thread; comment: Comment; onDeleted: () => void }
 
@@ -98,9 +98,9 @@ const readName = ({ id, username }: Comment['author']) =>
 /** Plain text with highlighted mentions. */
 function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   const t = useTexts(COMMENT_TEXTS)
-  const [isWhole, setWhole] = useState(body.length <= FIRST)
+  const [isWhole, setWhole] = useState(body.length <= MAX_SHOWN_AT_FIRST)
   const names = mentions.flatMap(({ username }) => username ?? [])
-  const shown = isWhole ? body : `${body.slice(0, FIRST).toWellFormed()}…`
+  const shown = isWhole ? body : `${body.slice(0, MAX_SHOWN_AT_FIRST).toWellFormed()}…`
   return (
     <Box fz="sm" lh="1.75" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
       {cutNames(shown, names).map(({ at, text, isName }) =>

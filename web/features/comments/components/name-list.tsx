@@ -5,7 +5,7 @@ import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 
 const DEBOUNCE_MS = 200
-const SHOWN = 6
+const MAX_SHOWN = 6
 
 type Names = {
   id: string
@@ -31,7 +31,7 @@ export function useNames({ script_id, mayManage }: ThreadContext, typed: string 
   }, [typed])
   const { data, isFetching } = useNameable(script_id, search, mayManage)
   const isOpen = typed !== null
-  const options = isOpen ? data.slice(0, SHOWN) : []
+  const options = isOpen ? data.slice(0, MAX_SHOWN) : []
   const chosen = options[at]
   const isSearching = isFetching || search !== typed
   return {

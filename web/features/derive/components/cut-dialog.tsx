@@ -18,8 +18,8 @@ import { CUT_TEXTS } from '../texts/derive-cut-texts.ts'
 import { CutSections } from './cut-sections.tsx'
 
 const LENGTHS = [60, 180, 300] as const
-const SHORTEST = 10
-const LONGEST = 14_400
+const MIN_SECONDS = 10
+const MAX_SECONDS = 14_400
 
 /**
  * Chooses the sections and lines of a shorter version, and shows its speaking time. The version
@@ -45,7 +45,7 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
   const typeLength = (words: string) => {
     setTyped(words)
     const seconds = parseDuration(words)
-    if (seconds !== null && seconds >= SHORTEST && seconds <= LONGEST) choose(seconds)
+    if (seconds !== null && seconds >= MIN_SECONDS && seconds <= MAX_SECONDS) choose(seconds)
   }
   const isWrong = typed !== null && parseDuration(typed) !== length
   const time = length % 60 === 0 ? t('minutes', { count: length / 60 }) : writeDuration(length)

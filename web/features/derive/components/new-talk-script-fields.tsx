@@ -5,8 +5,8 @@ import { parseDuration } from '#web/editor/parse-duration.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 
-const SHORTEST = 10
-const LONGEST = 14_400
+const MIN_SECONDS = 10
+const MAX_SECONDS = 14_400
 
 type Fields = { title: string; target: string }
 
@@ -17,7 +17,7 @@ export function useNewTalkScript(title: string) {
   const target_seconds = fields.target.trim() === '' ? null : parseDuration(fields.target)
   const isTargetWrong =
     fields.target.trim() !== '' &&
-    (target_seconds === null || target_seconds < SHORTEST || target_seconds > LONGEST)
+    (target_seconds === null || target_seconds < MIN_SECONDS || target_seconds > MAX_SECONDS)
   const isTitleWrong = fields.title.trim() === ''
   return {
     fields,

@@ -3,7 +3,7 @@ import type { ReviewRecord } from '#contract/review.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS, REASON_TEXTS } from '../texts.ts'
 
-const MOST_NAMES = 3
+const MAX_NAMES = 3
 const DAY_MS = 86_400_000
 
 /** Functions that put versions into words: days, times, people, reasons. */

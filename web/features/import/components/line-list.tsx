@@ -12,7 +12,7 @@ import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
 /** Number of rows shown at first, and added by each click. */
 const LINES_AT_ONCE = 300
 /** Above this number of rows, a link skips the list. */
-const MANY = 8
+const MAX_WITHOUT_SKIP_LINK = 8
 
 type Props = {
   lines: readonly ReadLine[]
@@ -48,7 +48,7 @@ export const LineList = memo(function LineList(props: Props) {
           <Text mb="1xs" fz="caption" c="dimmed">
             {t('preview_hint')}
           </Text>
-          {lines.length > MANY && (
+          {lines.length > MAX_WITHOUT_SKIP_LINK && (
             <a className="line-list-skip" href={`#${skip_to}`}>
               {t('skip_preview')}
             </a>

@@ -4,7 +4,7 @@ import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
 /** Number of runs drawn: the newest ones. */
-const MOST = 24
+const MAX_RUNS = 24
 
 /**
  * Durations of runs next to their plan, oldest first. Decorative, because the list below has the
@@ -13,7 +13,7 @@ const MOST = 24
 export function RunChart({ runs }: { runs: readonly Run[] }) {
   const t = useTexts(RUN_TEXTS)
   const shares = runs
-    .slice(0, MOST)
+    .slice(0, MAX_RUNS)
     .reverse()
     .flatMap((run) => (plannedOf(run) > 0 ? [run.seconds / plannedOf(run)] : []))
   if (shares.length < 2) return null

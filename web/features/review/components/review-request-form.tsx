@@ -13,7 +13,7 @@ import { REVIEW_TEXTS } from '../texts.ts'
 
 const DEBOUNCE_MS = 250
 /** Up to this many people are listed without a search field. */
-const FEW = 8
+const MAX_WITHOUT_SEARCH = 8
 
 type Person = { id: string; username: string | null; email: string | null }
 type Props = {
@@ -117,7 +117,7 @@ function ReviewerChoice({ script, not, chosen, onChoose }: ChoiceProps) {
   return (
     <Stack component="fieldset" className="review-choice" gap="1xs">
       <legend>{t('reviewers')}</legend>
-      {(typed !== '' || found.length > FEW) && (
+      {(typed !== '' || found.length > MAX_WITHOUT_SEARCH) && (
         <TextInput
           aria-label={t('find')}
           placeholder={t('find')}

@@ -5,7 +5,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { queryOf } from '#web/api/queries.ts'
 
 const DEBOUNCE_MS = 200
-const MOST_FOUND = 20
+const MAX_FOUND = 20
 
 type Filter = Omit<RouteCall<(typeof scriptRoutes)['listScripts']>['query'], 'limit' | 'search'>
 
@@ -20,7 +20,7 @@ export function useScriptSearch(text: string, filter: Filter) {
     return () => clearTimeout(timer)
   }, [text])
   const found = useQuery({
-    ...queryOf(scriptRoutes.listScripts, { query: { ...filter, limit: MOST_FOUND, search } }),
+    ...queryOf(scriptRoutes.listScripts, { query: { ...filter, limit: MAX_FOUND, search } }),
     placeholderData: keepPreviousData,
     retry: false,
   })

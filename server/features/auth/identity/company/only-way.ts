@@ -15,7 +15,7 @@ import { findRequiredProvider } from './data.ts'
 
 const COOKIE = 'daihon_shown'
 const PURPOSE = 'shown-password'
-const SECONDS = 600
+const COOKIE_SECONDS = 600
 
 const shown = z.object({ uid: z.string(), until: z.number() })
 
@@ -38,8 +38,8 @@ export async function requireAllowedMethod(
  * the account at the provider may replace it.
  */
 export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: string): void {
-  const said = JSON.stringify({ uid, until: auth.now() + SECONDS * 1000 })
-  auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: SECONDS })
+  const said = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })
+  auth.cookies.set(reply, COOKIE, encrypt(auth.secret, PURPOSE, said), { maxAge: COOKIE_SECONDS })
 }
 
 /**

@@ -21,7 +21,7 @@ export type CompanyProviders = {
 }
 
 /** Maximum number of cached providers. */
-const MOST = 200
+const MAX_PROVIDERS = 200
 
 export function createCompanyProviders(
   auth: Pick<AuthServices, 'config' | 'secret' | 'now'>,
@@ -47,7 +47,7 @@ export function createCompanyProviders(
         },
         auth.now,
       )
-      if (known.size >= MOST) known.clear()
+      if (known.size >= MAX_PROVIDERS) known.clear()
       known.set(key, provider)
       return provider
     },

@@ -15,7 +15,7 @@ export type OpenSession = {
   signed_in_with: SignInMethodName | null
 }
 
-const MOST = 100
+const MAX_LISTED = 100
 
 /** Creates a session; returns its id. */
 export async function insertSession(
@@ -69,7 +69,7 @@ export async function listSessions(
     .where('expires_at', '>', new Date(now).toISOString())
     .orderBy('updated_at', 'desc')
     .orderBy('id')
-    .limit(MOST)
+    .limit(MAX_LISTED)
     .execute()
 }
 

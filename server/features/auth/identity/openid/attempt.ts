@@ -21,7 +21,7 @@ import type { Proofs } from './provider.ts'
 export type Flow<A extends z.ZodType> = { name: string; callback: string; asked: A }
 export type Attempt<A extends z.ZodType> = z.output<A> & Bound
 
-const SECONDS = 600
+const ATTEMPT_SECONDS = 600
 
 const bound = z.object({ nonce: z.string(), code_verifier: z.string(), redirect_uri: z.string() })
 type Bound = z.output<typeof bound>
@@ -50,10 +50,10 @@ export async function startAttempt<A extends z.ZodType>(
       id: idOf(state, browser),
       identifier: name,
       value: encrypt(auth.secret, purposeOf(name), JSON.stringify({ asked, proofs })),
-      expires_at: new Date(auth.now() + SECONDS * 1000),
+      expires_at: new Date(auth.now() + ATTEMPT_SECONDS * 1000),
     }),
   )
-  auth.cookies.set(raw.reply, cookieOf(name), browser, { maxAge: SECONDS })
+  auth.cookies.set(raw.reply, cookieOf(name), browser, { maxAge: ATTEMPT_SECONDS })
   return { ...proofs, state }
 }
 

@@ -57,7 +57,7 @@ export type OpenIdProvider = {
 }
 
 /** Request timeout to the provider, in seconds. */
-const PATIENCE = 10
+const TIMEOUT_SECONDS = 10
 /** Discovery results are cached for an hour. */
 const GOOD_FOR_MS = 3_600_000
 const CLOCKS_DIFFER_SECONDS = 60
@@ -149,7 +149,7 @@ async function verifyLogout(
 ): Promise<LogoutNotice> {
   if (!jwks_uri) throw new OpenIdFailure('failed', 'The provider names no keys.')
   const keys = createRemoteJWKSet(new URL(jwks_uri), {
-    timeoutDuration: PATIENCE * 1000,
+    timeoutDuration: TIMEOUT_SECONDS * 1000,
     ...(fetch && { [keysFetch]: fetch }),
   })
   try {
@@ -182,7 +182,7 @@ async function configure({
     [openid.clockTolerance]: CLOCKS_DIFFER_SECONDS,
   }
   return openid.discovery(new URL(issuer), client_id, metadata, undefined, {
-    timeout: PATIENCE,
+    timeout: TIMEOUT_SECONDS,
     ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
       // Verifies the token's signature too, although the token arrives over TLS from the provider.

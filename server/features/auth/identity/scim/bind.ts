@@ -6,7 +6,7 @@ import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { AuthServices } from '../sessions.ts'
 import { enterCompany, isToken } from './data.ts'
-import { LIST_SCHEMA, MOST_PER_PAGE } from './descriptions.ts'
+import { LIST_SCHEMA, MAX_PER_PAGE } from './descriptions.ts'
 import { ScimError } from './scim-error.ts'
 
 /** Media type of SCIM responses. */
@@ -61,7 +61,7 @@ export function readPage(request: FastifyRequest): { offset: number; limit: numb
   const { startIndex, count } = queryOf(request)
   return {
     offset: readCount(startIndex, 1, Number.MAX_SAFE_INTEGER, 1) - 1,
-    limit: readCount(count, 0, MOST_PER_PAGE, PER_PAGE),
+    limit: readCount(count, 0, MAX_PER_PAGE, PER_PAGE),
   }
 }
 

@@ -5,13 +5,13 @@ import { USER_SCHEMA } from './person.ts'
 /** Discovery documents of the SCIM service (RFC 7643, 5 to 7). */
 
 export const LIST_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:ListResponse'
-export const MOST_PER_PAGE = 200
+export const MAX_PER_PAGE = 200
 
 export const SERVICE_PROVIDER_CONFIG = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:ServiceProviderConfig'],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: MOST_PER_PAGE },
+  filter: { supported: true, maxResults: MAX_PER_PAGE },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: false },

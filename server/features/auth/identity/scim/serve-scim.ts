@@ -15,7 +15,7 @@ import { describeScimError, ScimError } from './scim-error.ts'
 import { changePerson, createPerson } from './sync-people.ts'
 
 /** Large enough for a list of several thousand members, which Okta sends in one request. */
-const MOST_BYTES = 1_000_000
+const MAX_BYTES = 1_000_000
 
 /**
  * SCIM 2.0 (RFC 7643, 7644): a company's directory provisions its people. The token selects the
@@ -27,7 +27,7 @@ export function serveScim(auth: AuthServices): void {
     (scope, _options, done) => {
       scope.addContentTypeParser(
         MEDIA_TYPE,
-        { parseAs: 'string', bodyLimit: MOST_BYTES },
+        { parseAs: 'string', bodyLimit: MAX_BYTES },
         async (_request: unknown, body: string) => parse(body),
       )
       scope.setErrorHandler((error, _request, reply) => {

@@ -4,12 +4,12 @@ import type { AuthServices } from '../sessions.ts'
 
 // An alphabet without the lookalikes 0, 1, l and o. Twelve characters have 60 bits.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
-const LENGTH = 12
+const CODE_LENGTH = 12
 
 /** Creates ten recovery codes in the form that users see: `abcd-efgh-jkmn`. */
 export function makeRecoveryCodes(): string[] {
   const makeOne = () =>
-    Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+    Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
       .join('')
       .replace(/(.{4})(?=.)/g, '$1-')
   const codes = new Set<string>()

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 
-const PATIENCE_MS = 3_000
-const TRIES = 2
+const TIMEOUT_MS = 3_000
+const MAX_TRIES = 2
 
 /** Error codes for a missing record; any other means that DNS is unavailable. */
 const ABSENT = ['ENOTFOUND', 'ENODATA']
@@ -11,7 +11,7 @@ const ABSENT = ['ENOTFOUND', 'ENODATA']
  * without a port; null: the system's resolvers.
  */
 export async function resolveRecord(server: string | null, name: string): Promise<string[] | null> {
-  const resolver = new Resolver({ timeout: PATIENCE_MS, tries: TRIES })
+  const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: MAX_TRIES })
   if (server !== null) resolver.setServers([server])
   try {
     // Joins the pieces into which DNS splits long records.

@@ -6,7 +6,7 @@ const deflate = promisify(deflateRaw)
 /** Bytes that are buffered before a piece is written. */
 const PIECE_BYTES = 2 ** 20
 /** Maximum entries: a zip counts them in 16 bits. */
-const MOST_ENTRIES = 65_000
+const MAX_ENTRIES = 65_000
 /** Files that are already compressed, so they are stored without compression. */
 const IS_PACKED = /\.docx$/
 const STORED = 0
@@ -35,7 +35,7 @@ export class ZipStream {
   /** Adds a file. Throws above the maximum number of entries. */
   async add(filename: string, content: string | Uint8Array): Promise<void> {
     this.#entries += 1
-    if (this.#entries > MOST_ENTRIES) throw new Error('A zip cannot hold so many files.')
+    if (this.#entries > MAX_ENTRIES) throw new Error('A zip cannot hold so many files.')
     const bytes = Buffer.from(content)
     const isPacked = IS_PACKED.test(filename)
     const packed = isPacked ? bytes : await deflate(bytes)

@@ -1,4 +1,4 @@
-import { MOST_AUDITED_IN_A_FILE } from '#contract/audit.ts'
+import { MAX_AUDITED_IN_A_FILE } from '#contract/audit.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { listEvents } from '../../../audit/data.ts'
 import { listSessions } from '../../../auth/identity/open-sessions/data.ts'
@@ -146,7 +146,7 @@ export async function readCompanyRecords(
 }
 
 /** Maximum events per file. */
-const EVENTS_AT_ONCE = Math.min(2_000, MOST_AUDITED_IN_A_FILE)
+const EVENTS_AT_ONCE = Math.min(2_000, MAX_AUDITED_IN_A_FILE)
 
 /**
  * Reads one file of the company's events older than `before`, newest first, as JSON lines, with the

@@ -16,7 +16,7 @@ export const PADDING = 8
 const NOTE_GAP = 5
 const NAME_HEIGHT = NAME_SIZE * 1.9
 const HEAD_HEIGHT = TITLE_SIZE * 2.2
-const STEP = 1.08
+const SCALE_STEP = 1.08
 /** Minimum scale of the sheet. A canvas with few notes is drawn larger than scale 1. */
 const SMALLEST_SCALE = 0.75
 
@@ -117,7 +117,7 @@ export function layOutPages(
 }
 
 function layOutUpTo(work: CanvasWork, sheet: Sheet, largest: number): CanvasLayout | null {
-  for (let scale = SMALLEST_SCALE; scale < largest * STEP; scale *= STEP) {
+  for (let scale = SMALLEST_SCALE; scale < largest * SCALE_STEP; scale *= SCALE_STEP) {
     const tried = Math.min(scale, largest)
     const laidOut = tryLayout(work, sheet.width * tried, sheet.height * tried)
     if (laidOut) return { ...laidOut, scale: tried }

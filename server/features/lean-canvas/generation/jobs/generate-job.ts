@@ -28,7 +28,7 @@ export type GenerateData = { job_id: string }
  * Maximum attempts, also across restarts, because a script that crashes the process must not do so
  * forever.
  */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 /** The queue of a generator's jobs. */
 export function queueOf(generator: unknown): string {

@@ -21,7 +21,7 @@ import { writeScriptPrompt, writeSystemPrompt } from './llm/write-prompt.ts'
 /** Milliseconds for the whole generation, below the 180 s that a client waits. */
 const DEADLINE_MS = 150_000
 /** UTF-16 units of a script, which limits the cost of one generation. */
-const MOST_CHARACTERS = MAX_PASTE
+const MAX_CHARACTERS = MAX_PASTE
 
 type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -43,7 +43,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
   return {
     name: 'llm',
     async generate(input, onBox, signal, onTokenUsage) {
-      if (input.text.length > MOST_CHARACTERS) throw new Refusal('too_large')
+      if (input.text.length > MAX_CHARACTERS) throw new Refusal('too_large')
       const deadline = clock.now() + DEADLINE_MS
       const tally = createTally()
       const spend: OnTokenUsage = (spent) => {

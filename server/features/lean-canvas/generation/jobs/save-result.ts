@@ -26,7 +26,7 @@ import { readSource } from './read-source.ts'
 import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 
 /** Maximum unquoted sentences stored for display. */
-const MOST_UNPLACED = 1_000
+const MAX_UNPLACED = 1_000
 
 /** A generator's result, and the values that end its job. */
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
@@ -52,7 +52,7 @@ export async function saveResult(
       dropped: finds.dropped,
       result: {
         candidates: toProposed(toDrafts(finds.candidates, plain)),
-        unplaced: toQuotes(finds.unplaced.slice(0, MOST_UNPLACED), plain),
+        unplaced: toQuotes(finds.unplaced.slice(0, MAX_UNPLACED), plain),
         questions: finds.questions,
         blanks: finds.blanks,
       },

@@ -35,7 +35,7 @@ const POLL_MS = 1_000
  * browser reconnects.
  */
 const FOLLOW_MS = 2_000
-const LONGEST_STREAM_MS = 600_000
+const MAX_STREAM_MS = 600_000
 
 /**
  * The generator for the language model. Loaded on first use, because it includes the embedded
@@ -131,7 +131,7 @@ export function registerGeneration(services: Services): void {
           const stop = AbortSignal.any([
             abortOnDisconnect(raw),
             services.stopping,
-            AbortSignal.timeout(LONGEST_STREAM_MS),
+            AbortSignal.timeout(MAX_STREAM_MS),
           ])
           raw.reply
             .type('text/event-stream')

@@ -1,6 +1,6 @@
 import { describeEvent } from '#contract/events.ts'
 import type { Language } from '#contract/language.ts'
-import { MOST_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-audit.ts'
+import { MAX_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-audit.ts'
 import type { Operation } from '#server/features/operator/routes/operation.ts'
 import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
@@ -37,7 +37,7 @@ export async function writeEvents(
   filter: Filter,
   language: Language,
 ): Promise<{ name: string; type: string; bytes: Uint8Array }> {
-  const page = { ...filter, before: null, limit: MOST_OPERATED_IN_A_FILE }
+  const page = { ...filter, before: null, limit: MAX_OPERATED_IN_A_FILE }
   const found = await database.system((tx) => listOperatedEvents(tx, page), { read_only: true })
   const rows = found.map((event) => [
     writeTokyoTime(event.at),

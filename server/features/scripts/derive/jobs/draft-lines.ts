@@ -23,7 +23,7 @@ const DEADLINE_MS = 150_000
 /** Estimated tokens of script text per request. The answer has about the same length. */
 const PART_TOKENS = 1_500
 /** UTF-16 units. Longer sentences are not sent. */
-const LONGEST_SENTENCE = 1_000
+const MAX_SENTENCE_LENGTH = 1_000
 
 const ANSWER = z.object({
   sentences: z.array(z.object({ number: z.number(), lines: z.array(z.string()) })),
@@ -101,7 +101,7 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
       const place = places.get(id)
       if (place?.block.type !== 'line' || place.block.speaker !== 'me') return []
       const text = toOneLine(source.quote)
-      if (text === '' || text.length > LONGEST_SENTENCE || isPromptInjection(text, language))
+      if (text === '' || text.length > MAX_SENTENCE_LENGTH || isPromptInjection(text, language))
         return []
       const section = document.sections[place.section]
       // True for a heading's transition, which is the first line of its section.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
-import { LONGEST_LINE, lengthOf } from '#document/one-breath.ts'
+import { lengthOf, MAX_LINE_LENGTH } from '#document/one-breath.ts'
 import { verifyLines } from './verify-lines.ts'
 
 const verify = (language: Language, text: string, lines: string[], is_heading = false) =>
@@ -63,5 +63,5 @@ test('a line too long to speak is cut', () => {
   const lines = verify('ja', text, [long]) ?? []
   expect(lines.join('')).toBe(long)
   expect(lines.length).toBeGreaterThan(1)
-  for (const line of lines) expect(lengthOf(line, 'ja')).toBeLessThanOrEqual(LONGEST_LINE.ja)
+  for (const line of lines) expect(lengthOf(line, 'ja')).toBeLessThanOrEqual(MAX_LINE_LENGTH.ja)
 })

@@ -26,11 +26,11 @@ export type Witness = {
 }
 
 /** Minimum share of a line's content that its sentence must contain. Spoken language adds words. */
-const LEAST_COVER = 1 / 3
+const MIN_LINE_COVER = 1 / 3
 /** Minimum share of a sentence's content that its lines must contain. */
-const MIN_COVER = 1 / 2
+const MIN_SENTENCE_COVER = 1 / 2
 /** Maximum length of the lines: this many times the sentence, plus EXTRA_CHARACTERS characters. */
-const MOST_TIMES = 2
+const MAX_LENGTH_FACTOR = 2
 const EXTRA_CHARACTERS = 40
 
 /**
@@ -44,7 +44,10 @@ export function verifyLines(
 ): string[] | null {
   const lines = proposed.map(tidy).filter((line) => line !== '')
   const said = lines.join('\n')
-  if (lines.length === 0 || said.length > sentence.text.length * MOST_TIMES + EXTRA_CHARACTERS)
+  if (
+    lines.length === 0 ||
+    said.length > sentence.text.length * MAX_LENGTH_FACTOR + EXTRA_CHARACTERS
+  )
     return null
   if (lines.some((line) => isPromptInjection(line, witness.language))) return null
   if (listBraces(said) !== listBraces(sentence.text)) return null
@@ -60,12 +63,12 @@ export function verifyLines(
 const addsTo = (spoken: string, written: string, { language, plain }: Witness) =>
   !hasOnlyAmountsOf(spoken, written) ||
   findForeignNames(spoken, written, language, plain).length > 0 ||
-  measureCover(spoken, written) < LEAST_COVER
+  measureCover(spoken, written) < MIN_LINE_COVER
 
 /** True if a line omits a number or half of the words, or if a negation differs. */
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||
-  measureCover(written, spoken) < MIN_COVER ||
+  measureCover(written, spoken) < MIN_SENTENCE_COVER ||
   DENIAL[language].test(written) !== DENIAL[language].test(spoken) ||
   spoken.split('\n').some((line) => isReversed(line.replace(/[。.！!]+$/u, ''), written, language))
 

@@ -62,11 +62,11 @@ export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?
 /** Days between the two date epochs of workbooks, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
 /** Significant digits that a cell shows: `0.1 + 0.2` is 0.3. */
-const DIGITS = 15
+const SIGNIFICANT_DIGITS = 15
 
 /** Formats a number as its cell shows it: per cent, currency, dates in the pattern's calendar. */
 export function showNumber(value: number, pattern: string, counts_from_1904 = false): string {
-  if (/^(?:General)?$/iu.test(pattern)) return String(Number(value.toPrecision(DIGITS)))
+  if (/^(?:General)?$/iu.test(pattern)) return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)))
   const isDate = isDateFormat(pattern)
   const counted = isDate && counts_from_1904 ? value + DAYS_TO_1904 : value
   return show(counted, isDate ? nameEra(pattern, counted) : pattern) ?? String(value)

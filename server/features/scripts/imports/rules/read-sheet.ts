@@ -2,7 +2,7 @@ import type { DroppedThing } from '#contract/imports.ts'
 import { dropControls } from '#document/clean-text.ts'
 import { showNumber, showText } from './cell-format.ts'
 import { childOf, findElements, isTrue, textOf, type XmlElement } from './read-xml.ts'
-import { MOST_COLUMNS } from './square-rows.ts'
+import { MAX_COLUMNS } from './square-rows.ts'
 
 /** Data of a workbook that its cells refer to. */
 export type Book = {
@@ -28,14 +28,14 @@ export function readSheet(sheet: XmlElement, book: Book, dropped: DroppedThing[]
   const unseen = all.filter((row) => row.is_hidden && row.cells.some(hasValue))
   const columns = new Set(rows.flatMap((cells) => cells.filter(hasValue).map(({ at }) => at)))
   const hidden = [...columns].filter(isHiddenAt)
-  const far = [...columns].filter((at) => at >= MOST_COLUMNS)
+  const far = [...columns].filter((at) => at >= MAX_COLUMNS)
   dropped.push(...unseen.map(() => 'hidden_row' as const))
   dropped.push(...hidden.map(() => 'hidden_column' as const))
   dropped.push(...far.map(() => 'far_column' as const))
   return rows.map((cells) => {
-    const seen = cells.filter(({ at }) => at < MOST_COLUMNS && !isHiddenAt(at))
+    const seen = cells.filter(({ at }) => at < MAX_COLUMNS && !isHiddenAt(at))
     const words = new Map(seen.map(({ at, cell }) => [at, readCell(cell, book, dropped)]))
-    return Array.from({ length: MOST_COLUMNS }, (_, at) => words.get(at) ?? '').filter(
+    return Array.from({ length: MAX_COLUMNS }, (_, at) => words.get(at) ?? '').filter(
       (_, at) => !isHiddenAt(at),
     )
   })
@@ -54,7 +54,7 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   const ranges = findElements(sheet, 'col')
     .filter(({ attributes }) => isTrue(attributes.hidden) || Number(attributes.width) === 0)
     .map(({ attributes: { min, max } }) => [Number(min) - 1, Number(max) - 1] as const)
-  const hidden = Array.from({ length: MOST_COLUMNS }, (_, at) =>
+  const hidden = Array.from({ length: MAX_COLUMNS }, (_, at) =>
     ranges.some(([from, to]) => from <= at && at <= to),
   )
   return (at) => hidden[at] === true

@@ -14,7 +14,7 @@ export type XmlElement = {
 }
 
 /** Maximum nesting depth of elements. */
-const MOST_DEPTH = 500
+const MAX_DEPTH = 500
 
 const ROOT: Omit<XmlElement, 'children'> = { name: '', tag: '', attributes: {}, text: '' }
 
@@ -39,7 +39,7 @@ export function readXml(xml: string): XmlElement {
   const parser = new SaxesParser()
   const add = (words: string) => open.at(-1)?.children.push(makeWords(words))
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > MOST_DEPTH) throw new ImportRefused('import_damaged')
+    if (open.length > MAX_DEPTH) throw new ImportRefused('import_damaged')
     const made = makeElement(name, attributes)
     open.at(-1)?.children.push(made)
     open.push(made)

@@ -2,12 +2,12 @@ import { MAX_LINES } from '#contract/limits.ts'
 import { ImportRefused } from './import-refused.ts'
 
 /** Maximum columns read. */
-export const MOST_COLUMNS = 50
+export const MAX_COLUMNS = 50
 
 /** Removes empty rows and makes all rows equally long. Throws ImportRefused with too many rows. */
 export function squareRows(table: readonly (readonly string[])[]): string[][] {
   const rows = table
-    .map((cells) => cells.slice(0, MOST_COLUMNS).map((cell) => cell.trim()))
+    .map((cells) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.trim()))
     .filter((cells) => cells.some((cell) => cell !== ''))
   if (rows.length > MAX_LINES) throw new ImportRefused('import_too_long')
   const width = rows.reduce((widest, cells) => {

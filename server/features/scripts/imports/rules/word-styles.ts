@@ -21,7 +21,7 @@ const CONTENTS =
 const TEXT_LEVEL = 9
 const DEEPEST_HEADING = 6
 /** Maximum length of a chain of base styles. */
-const MOST_STYLES = 20
+const MAX_STYLES = 20
 
 export async function readStyles(zip: Zip, path: string): Promise<WordStyles> {
   const root = await readPart(zip, path)
@@ -37,7 +37,7 @@ export async function readStyles(zip: Zip, path: string): Promise<WordStyles> {
 function readStyle(style: XmlElement, styles: ReadonlyMap<string, XmlElement>): WordStyle {
   const chain: XmlElement[] = []
   let next: XmlElement | undefined = style
-  while (next && chain.length < MOST_STYLES) {
+  while (next && chain.length < MAX_STYLES) {
     chain.push(next)
     next = styles.get(valueIn(next, 'basedOn') ?? '')
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /** Maximum bytes of texts in one merge. A longer script is merged alone. */
-const MOST_BYTES = 50_000
+const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
@@ -45,7 +45,7 @@ export async function listPendingTexts({ db }: Transaction, most: number): Promi
           SELECT sum(coalesce(octet_length(p.text), 0) + coalesce(octet_length(p.about), 0))
             FROM search_pending p WHERE p.scope = f.scope AND p.number = f.number)) OVER (ORDER BY f.id) AS bytes
         FROM first f LEFT JOIN script_contents c ON c.search_number = f.number AND c.search_scope = f.scope),
-    oldest AS MATERIALIZED (SELECT scope, number FROM weighed WHERE at = 1 OR bytes <= ${MOST_BYTES})
+    oldest AS MATERIALIZED (SELECT scope, number FROM weighed WHERE at = 1 OR bytes <= ${MAX_BYTES})
     SELECT p.id, p.scope, p.number, p.is_gone, p.title, p.headings, p.text, p.about
       FROM search_pending p JOIN oldest USING (scope, number)
     UNION ALL

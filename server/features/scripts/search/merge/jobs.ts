@@ -14,7 +14,7 @@ import {
 import { readGrams } from './rules.ts'
 
 /** Maximum changes per transaction. The embedded engine writes this many in about 15 ms. */
-const MOST_CHANGES = 500
+const MAX_CHANGES = 500
 const NO_TEXTS: Texts = { title: '', headings: '', text: '', about: '' }
 
 /**
@@ -46,14 +46,14 @@ export async function mergePending(
     while (after) {
       const from: GramPosition = after
       const isDone = await inTurn(async (tx) => {
-        after = await removeErased(tx, scripts, from, MOST_CHANGES)
+        after = await removeErased(tx, scripts, from, MAX_CHANGES)
       })
       if (!isDone) return 0
     }
   }
   const changes = await listChanges(rows)
-  for (let at = 0; at < changes.length; at += MOST_CHANGES) {
-    const some = changes.slice(at, at + MOST_CHANGES)
+  for (let at = 0; at < changes.length; at += MAX_CHANGES) {
+    const some = changes.slice(at, at + MAX_CHANGES)
     if (!(await inTurn((tx) => writeGrams(tx, some)))) return 0
   }
   return (await inTurn((tx) => deletePending(tx, ids))) ? ids.length : 0

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /** Characters whose n-grams are read before the function yields to the event loop, in about 3 ms. */
-const SLICE = 10_000
+const SLICE_LENGTH = 10_000
 
 /**
  * Calls `pass` for each n-gram of a folded text, including duplicates. The n-grams are those of the
@@ -9,11 +9,11 @@ const SLICE = 10_000
  */
 export async function readGrams(text: string, pass: (gram: string) => void): Promise<void> {
   const words = `${text.replace(/[\t\n\v\f\r ]+/g, ' ')} `
-  let pause = SLICE
+  let pause = SLICE_LENGTH
   for (let at = 0; at < words.length; at = endOfCharacter(words, at)) {
     if (at >= pause) {
       await nextTurn()
-      pause += SLICE
+      pause += SLICE_LENGTH
     }
     if (words[at] !== ' ') pass(gramAt(words, at))
   }

@@ -13,12 +13,12 @@ import {
 import type { FoundLine } from '../rules.ts'
 
 /** Up to this many candidates are all read. If there are more, the newest scripts are tried first. */
-const FEW = 400
+const MAX_READ_CANDIDATES = 400
 /**
  * Maximum candidates that are listed. If there are more, matches are so frequent that the newest
  * scripts fill a page.
  */
-const MANY = 3_000
+const MAX_LISTED_CANDIDATES = 3_000
 /**
  * Number of newest scripts tried first if the rarest n-gram's scripts are known. It suffices for a
  * word in one of twenty scripts.
@@ -26,16 +26,16 @@ const MANY = 3_000
 const FIRST_LISTED = 500
 /** Number of newest scripts tried first if even the rarest n-gram is in too many scripts to list. */
 const FIRST = 100
-const MOST_LISTED = 1_000
+const MAX_LISTED = 1_000
 /** Number of scripts that each later statement reads. */
 export const SLICE = 2_000
-/** Maximum characters read of a long line: LINE in total, BEFORE of them before the match. */
-const LINE = 1_000
-const BEFORE = 300
+/** Maximum characters read of a long line: MAX_LINE_LENGTH in total, MAX_LENGTH_BEFORE of them before the match. */
+const MAX_LINE_LENGTH = 1_000
+const MAX_LENGTH_BEFORE = 300
 
 /**
  * `first`: reads few candidates, or the most likely of the newest scripts. `listed`: reads all
- * candidates up to MANY. `newest`: reads a slice of the newest scripts.
+ * candidates up to MAX_LISTED_CANDIDATES. `newest`: reads a slice of the newest scripts.
  */
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
@@ -70,7 +70,7 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { part, way, isAhead } = shape
   const { terms, patterns } = values
   const at = sql.lit(part)
-  const most = sql.lit(way === 'listed' ? MANY : FEW)
+  const most = sql.lit(way === 'listed' ? MAX_LISTED_CANDIDATES : MAX_READ_CANDIDATES)
   const all = listed(db, values, shape).select('s.search_number')
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
@@ -95,7 +95,7 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
       SELECT coalesce(gram, term) AS low, coalesce(gram, term || U&'\\+10FFFF') AS high
         FROM unnest(${terms}::text[]) AS term LEFT JOIN LATERAL search_grams_of(term) AS gram ON right(gram, 1) <> ' ' LIMIT 20),
     rarest AS MATERIALIZED (
-      SELECT CASE WHEN chunk < ${sql.lit(MOST_LISTED / 500)} THEN low END AS gram FROM (
+      SELECT CASE WHEN chunk < ${sql.lit(MAX_LISTED / 500)} THEN low END AS gram FROM (
         SELECT low, (SELECT g.chunk FROM search_grams g WHERE g.part = ${at} AND g.gram = low ORDER BY g.chunk DESC LIMIT 1) AS chunk
           FROM grams WHERE low = high) AS lasts (low, chunk) ORDER BY chunk LIMIT 1),
     held AS MATERIALIZED (
@@ -186,9 +186,9 @@ function bestLine({ patterns, terms }: FoundValues, { isOne }: FoundShape) {
          ORDER BY (SELECT count(*) FROM unnest(${patterns}::text[]) AS pattern WHERE folded.line LIKE pattern) DESC, at
          LIMIT 1`
   return sql<{ line: string }>`(
-    SELECT CASE WHEN octet_length(line) <= ${sql.lit(LINE)} THEN line
+    SELECT CASE WHEN octet_length(line) <= ${sql.lit(MAX_LINE_LENGTH)} THEN line
         ELSE concat(split_part(line, E'\t', 1), E'\t',
-          substr(line, strpos(line, E'\t') + greatest(1, place - ${sql.lit(BEFORE)}), ${sql.lit(LINE)})) END AS line
+          substr(line, strpos(line, E'\t') + greatest(1, place - ${sql.lit(MAX_LENGTH_BEFORE)}), ${sql.lit(MAX_LINE_LENGTH)})) END AS line
       FROM (SELECT split_part(s.written, E'\n', at) AS line, place FROM (${held}) AS held OFFSET 0) AS written
      WHERE line <> '')`.as<'best'>('best')
 }

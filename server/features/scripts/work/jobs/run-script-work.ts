@@ -17,8 +17,8 @@ const BYTES_OF_A_LINE = 100
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40
 /** Maximum number of long tasks that one account may have running. */
-const MOST_OF_ONE = 8
-/** Retry-After in seconds, for requests above MOST_OF_ONE. */
+const MAX_OF_ACCOUNT = 8
+/** Retry-After in seconds, for requests above MAX_OF_ACCOUNT. */
 const RETRY_AFTER = 2
 
 const THREAD = new WarmThread<never, unknown>(threadModule('script-thread', import.meta.url))
@@ -37,7 +37,7 @@ export async function runScriptWork<Name extends keyof Work>(
   const work = { name, input } as ScriptWork
   if (!isLong(input)) return (await doScriptWork(work)) as Awaited<ReturnType<Work[Name]>>
   const own = runningByUser.get(user_id) ?? 0
-  if (own >= MOST_OF_ONE) throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
+  if (own >= MAX_OF_ACCOUNT) throw new Refusal('too_many_requests', { retryAfter: RETRY_AFTER })
   runningByUser.set(user_id, own + 1)
   try {
     return (await THREAD.run(work, { signal })) as Awaited<ReturnType<Work[Name]>>

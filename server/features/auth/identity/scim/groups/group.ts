@@ -9,7 +9,7 @@ import type { GroupRow, Member } from './data.ts'
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 /** Maximum members in a request and in a group. */
-export const MOST_MEMBERS = 10_000
+export const MAX_MEMBERS = 10_000
 
 /** Attributes that a directory sent for a group; absent ones stay unchanged. `members`: user ids. */
 export type GroupPatch = {
@@ -23,7 +23,7 @@ const member = z.union([
   z.string().transform((value) => ({ value })),
   z.object({ value: z.string().max(200) }),
 ])
-const members = z.array(member).max(MOST_MEMBERS).nullish()
+const members = z.array(member).max(MAX_MEMBERS).nullish()
 const group = z.object({
   displayName: z.string().optional(),
   externalId: z.string().trim().max(500).nullish(),

@@ -25,7 +25,7 @@ import {
   lockPeople,
   saveDirectoryGroup,
 } from './data.ts'
-import { type GroupPatch, MOST_MEMBERS, unknownMember } from './group.ts'
+import { type GroupPatch, MAX_MEMBERS, unknownMember } from './group.ts'
 
 /**
  * Applies a directory's requests to a company's groups. Every function runs in a system transaction
@@ -112,8 +112,8 @@ async function compareMembers(
 ): Promise<Compared> {
   const before = new Set((await listMembers(tx, [id])).map((member) => member.id))
   const after = new Set(wanted)
-  if (after.size > MOST_MEMBERS)
-    throw new ScimError(400, `A group has ${MOST_MEMBERS} members at most.`, 'invalidValue')
+  if (after.size > MAX_MEMBERS)
+    throw new ScimError(400, `A group has ${MAX_MEMBERS} members at most.`, 'invalidValue')
   const added = [...after].filter((user_id) => !before.has(user_id))
   const known = await lockPeople(tx, company_id, added)
   const stranger = added.find((user_id) => !known.has(user_id))

@@ -11,7 +11,7 @@ import type { Witness } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
 /** Maximum notes read per box and part of the script. */
-const MOST_PROPOSED = 30
+const MAX_PROPOSED = 30
 
 type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
@@ -42,7 +42,7 @@ export function openBoard(
           const proposed = answer[box]?.notes ?? []
           return witness === undefined ? [] : proposed.map((note) => ({ note, witness }))
         })
-        .slice(0, MOST_PROPOSED * parts.length),
+        .slice(0, MAX_PROPOSED * parts.length),
       taken,
     )
 

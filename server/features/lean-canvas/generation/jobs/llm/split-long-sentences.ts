@@ -1,6 +1,6 @@
 /** UTF-16 units. Longer "sentences" come from transcripts without full stops. */
-const GIANT = 400
-const PIECE = 160
+const MAX_SENTENCE_LENGTH = 400
+const PIECE_LENGTH = 160
 /** Likely pauses: after a comma or semicolon, and before a conjunction. */
 const BREATH = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|which|when|if)\s)/g
 
@@ -11,17 +11,17 @@ type Span = readonly [start: number, end: number]
  * between words. Only spaces are lost.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
-  if (end - start <= GIANT) return [[start, end]]
+  if (end - start <= MAX_SENTENCE_LENGTH) return [[start, end]]
   const pieces: Span[] = []
   let from = start
-  while (end - from > PIECE * 1.5) {
-    const reach = text.slice(from, from + PIECE)
+  while (end - from > PIECE_LENGTH * 1.5) {
+    const reach = text.slice(from, from + PIECE_LENGTH)
     const breath = [...reach.matchAll(BREATH)].at(-1)
     const space = reach.lastIndexOf(' ')
     const cut =
-      breath !== undefined && breath.index > PIECE / 3
+      breath !== undefined && breath.index > PIECE_LENGTH / 3
         ? breath.index + 1
-        : space > PIECE / 3
+        : space > PIECE_LENGTH / 3
           ? space + 1
           : widthWithoutHalves(reach)
     addTrimmed(pieces, text, from, from + cut)

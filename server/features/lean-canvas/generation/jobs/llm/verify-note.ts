@@ -8,14 +8,14 @@ import type { NoteAnswer } from './canvas-answer.ts'
 import type { NumberedSentence } from './number-sentences.ts'
 
 /** Maximum length of a note, in UTF-16 units. */
-const LONGEST_NOTE = 200
+const MAX_NOTE_LENGTH = 200
 /**
  * Maximum sentences that a note cites. With more, it could combine names and numbers that do not
  * belong together.
  */
-const MOST_SENTENCES = 4
+const MAX_SENTENCES = 4
 /** Minimum share of a note's content that its sentences must contain. */
-const LEAST_COVER = 1 / 3
+const MIN_COVER = 1 / 3
 
 /** "Free" counts as the amount 0. */
 const FREE =
@@ -35,12 +35,12 @@ export type Witness = {
  */
 export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote | null {
   const text = tidy(proposed.text)
-  if (text === '' || text.length > LONGEST_NOTE || isPromptInjection(text, witness.language))
+  if (text === '' || text.length > MAX_NOTE_LENGTH || isPromptInjection(text, witness.language))
     return null
   const cited = [...new Set(proposed.sentences)].flatMap(
     (number) => witness.sentences.get(number) ?? [],
   )
-  if (cited.length > MOST_SENTENCES) return null
+  if (cited.length > MAX_SENTENCES) return null
   // A sentence that shares no word with the note is not quoted.
   const bearing = cited
     .filter((sentence) => sentence.kind !== 'greeting' && measureCover(text, sentence.text) > 0)
@@ -48,7 +48,7 @@ export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote |
   if (!bearing.some(({ kind }) => kind === 'said')) return null
   const said = bearing.map((sentence) => sentence.text).join('\n')
   const cover = measureCover(text, said)
-  if (cover < LEAST_COVER || !hasOnlyAmountsOf(text, said)) return null
+  if (cover < MIN_COVER || !hasOnlyAmountsOf(text, said)) return null
   if (FREE.test(text) && !FREE.test(said)) return null
   if (findForeignNames(text, said, witness.language, witness.plain).length > 0) return null
   if (isReversed(text, said, witness.language)) return null

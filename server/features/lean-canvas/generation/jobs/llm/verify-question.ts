@@ -2,7 +2,7 @@ import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.t
 import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
 import { findForeignNames, readPlainStems } from '#generator/evidence/read-names.ts'
 
-const LONGEST_QUESTION = 140
+const MAX_QUESTION_LENGTH = 140
 
 /**
  * Checks a proposed question. Null if it is not a question, is in another language, or contains an
@@ -15,7 +15,7 @@ export function verifyQuestion(
 ): string | null {
   if (!proposed.isWellFormed()) return null
   const text = proposed.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
-  if (text === '' || text.length > LONGEST_QUESTION) return null
+  if (text === '' || text.length > MAX_QUESTION_LENGTH) return null
   if (!/(?:[?？]|か。?)$/.test(text)) return null
   const isJapanese = /[ぁ-ゖァ-ヺ]/.test(text)
   if (isJapanese !== (language === 'ja')) return null
