@@ -16,8 +16,8 @@ export const talkFigures = z.object({
     z.object({
       block_id: z.string(),
       text: z.string(),
-      said: count,
-      otherwise: count,
+      verbatim: count,
+      reworded: count,
       left_out: count,
       /** Words that replaced the line, most frequent first. */
       wordings: z.array(z.object({ text: z.string(), talks: count })),
@@ -36,7 +36,7 @@ export const talkFigures = z.object({
       says: z.string(),
       talks: count,
       /** Number of talks by the user's answer: as written, in other words, a different one, none. */
-      answers: z.object({ said: count, otherwise: count, other: count, none: count }),
+      answers: z.object({ verbatim: count, reworded: count, different: count, none: count }),
       /** Wording of the latest answers; of similar ones only the latest. */
       answered: z.array(z.string()),
       outcomes,

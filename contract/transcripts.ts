@@ -16,8 +16,8 @@ export const speakerMap = z
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 
-/** Status of a script's line in a talk: said as written, said in other words, or left out. */
-export const LINE_STATUSES = ['said', 'otherwise', 'left_out'] as const
+/** Status of a script's line in a talk: said word for word, reworded, or left out. */
+export const LINE_STATUSES = ['verbatim', 'reworded', 'left_out'] as const
 const lineStatus = z.enum(LINE_STATUSES)
 export type LineStatus = z.output<typeof lineStatus>
 
@@ -80,7 +80,7 @@ export const alignment = z.object({
        * The answer compared with the script's: `said` word for word, reworded (`otherwise`), or
        * different (`other`). Null if the objection got no answer.
        */
-      answer: z.enum(['said', 'otherwise', 'other']).nullable(),
+      answer: z.enum(['verbatim', 'reworded', 'different']).nullable(),
       answered: z.string(),
     }),
   ),

@@ -105,7 +105,7 @@ test.each(pickVariant(0))(
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await screen.getByRole('button', { name: t.save }).click()
 
-    const counts = { said: '2', otherwise: '1', left_out: '2' }
+    const counts = { verbatim: '2', reworded: '1', left_out: '2' }
     await screen.getByText(fillText(t.counts, counts)).waitFor()
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -128,7 +128,7 @@ test.each(pickVariant(0))(
     // An utterance replaces the text of its line; undo restores the previous text.
     await words.getByRole('button', { name: t.to_line }).last().click()
     const price = lines.getByRole('listitem').filter({ hasText: SPOKEN })
-    await price.getByText(STATUS_NAMES.otherwise[language], { exact: true }).waitFor()
+    await price.getByText(STATUS_NAMES.reworded[language], { exact: true }).waitFor()
     await expectAccessible(page)
     // The same words are added as evidence against a note of the canvas. The note counts this
     // customer both for and against.

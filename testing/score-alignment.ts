@@ -59,7 +59,7 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
     const right = pairs.filter(({ status, label }) => status === wanted && label === wanted).length
     return (200 * right) / (found + labelled)
   }
-  return { said: score('said'), otherwise: score('otherwise'), left_out: score('left_out') }
+  return { verbatim: score('verbatim'), reworded: score('reworded'), left_out: score('left_out') }
 }
 
 /**

@@ -14,9 +14,9 @@ describe.each(['tuning', 'held_out'] as const)('the labelled talks, half %s', (h
 
   test('lines are classified as said, reworded or left out as labelled', () => {
     expect(aligned).toHaveLength(10)
-    const { said, otherwise, left_out } = scoreLines(aligned)
-    expect(said).toBeGreaterThanOrEqual(LEAST)
-    expect(otherwise).toBeGreaterThanOrEqual(LEAST)
+    const { verbatim, reworded, left_out } = scoreLines(aligned)
+    expect(verbatim).toBeGreaterThanOrEqual(LEAST)
+    expect(reworded).toBeGreaterThanOrEqual(LEAST)
     expect(left_out).toBeGreaterThanOrEqual(LEAST)
   })
 
@@ -96,9 +96,9 @@ test('a talk has times of its sections and speakers, a monologue, questions, phr
     ].join('\n'),
   )
   expect(found.lines.map(({ block_id, status }) => [block_id, status])).toEqual([
-    ['l1', 'said'],
-    ['q1', 'said'],
-    ['l3', 'said'],
+    ['l1', 'verbatim'],
+    ['q1', 'verbatim'],
+    ['l3', 'verbatim'],
   ])
   expect(found.blocks).toEqual(['l1', null, 'q1', null, 'l3', null, null, 'o1', null])
   expect(found.sections.map(({ planned_seconds: _, ...section }) => section)).toEqual([
@@ -111,7 +111,7 @@ test('a talk has times of its sections and speakers, a monologue, questions, phr
   expect(found.questions).toEqual([2])
   expect(found.phrases).toEqual([{ block_id: 'l3', text: 'nine pounds a month', is_said: true }])
   expect(found.objections).toMatchObject([
-    { block_id: 'o1', utterance: 7, answer: 'said', answered: 'One saved crate pays for it.' },
+    { block_id: 'o1', utterance: 7, answer: 'verbatim', answered: 'One saved crate pays for it.' },
   ])
   expect(found.answers).toEqual([
     { block_id: 'q1', field: 'Stock', utterance: 3, text: 'With a clipboard, every Sunday.' },
@@ -177,5 +177,5 @@ test('a script is followed through two hours of talk in which it is said in the 
   })
   const statuses = new Map(lines.map(({ block_id, status }) => [block_id, status]))
   expect(own.length).toBeGreaterThan(3)
-  expect(own.filter(({ id }) => statuses.get(id) !== 'said')).toEqual([])
+  expect(own.filter(({ id }) => statuses.get(id) !== 'verbatim')).toEqual([])
 })

@@ -97,7 +97,7 @@ function judge(
     covered += weight * (found[at]?.cover ?? 0)
     total += weight
   }
-  return covered >= SPOKEN_COVER * total ? 'said' : 'otherwise'
+  return covered >= SPOKEN_COVER * total ? 'verbatim' : 'reworded'
 }
 
 const listObjections = ({ sections }: ScriptDocument, language: Language): KnownObjection[] =>

@@ -133,7 +133,7 @@ function listAnswering(spoken: readonly SpokenSentence[], at: number): number[] 
 
 function judgeAnswer(block: KnownObjection | null, words: readonly SpokenSentence[]) {
   if (words.length === 0) return null
-  if (!block) return 'other'
+  if (!block) return 'different'
   const cover = coverOf(block.answer, joinWordings(words.map(({ wording }) => wording)))
-  return cover >= SPOKEN_COVER ? 'said' : cover >= REWORDED_COVER ? 'otherwise' : 'other'
+  return cover >= SPOKEN_COVER ? 'verbatim' : cover >= REWORDED_COVER ? 'reworded' : 'different'
 }

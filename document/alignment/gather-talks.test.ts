@@ -4,11 +4,11 @@ import { type AlignedTalk, gatherTalks } from './gather-talks.ts'
 
 type Part = Partial<Omit<AlignedTalk, 'alignment'>> & {
   price?: [LineStatus, string]
-  objections?: [block_id: string | null, says: string, answer: 'said' | 'other' | null][]
+  objections?: [block_id: string | null, says: string, answer: 'verbatim' | 'different' | null][]
   heard?: string
 }
 let count = 0
-const talk = ({ price = ['said', ''], objections = [], heard, ...more }: Part): AlignedTalk => {
+const talk = ({ price = ['verbatim', ''], objections = [], heard, ...more }: Part): AlignedTalk => {
   count += 1
   const [status, said] = price
   return {
@@ -19,7 +19,7 @@ const talk = ({ price = ['said', ''], objections = [], heard, ...more }: Part): 
     ...more,
     alignment: {
       lines: [
-        { block_id: 'hello', text: 'はじめまして。', status: 'said', utterances: [], said: '' },
+        { block_id: 'hello', text: 'はじめまして。', status: 'verbatim', utterances: [], said: '' },
         { block_id: 'price', text: '月額980円です。', status, utterances: [], said },
       ],
       blocks: [],
@@ -48,21 +48,21 @@ const gather = (talks: AlignedTalk[], segment_by: string | null = null) =>
 test('lines count how often they were said, reworded and left out, with alike wordings as one', () => {
   const { lines, talks, customers } = gather([
     talk({
-      price: ['otherwise', '毎月980円いただいています。'],
+      price: ['reworded', '毎月980円いただいています。'],
       customer_key: 'a',
       outcome: '失注',
     }),
     talk({
-      price: ['otherwise', '毎月980円、いただいています'],
+      price: ['reworded', '毎月980円、いただいています'],
       customer_key: 'a',
       outcome: '失注',
     }),
-    talk({ price: ['otherwise', 'コーヒー2杯ぶんの値段です。'] }),
+    talk({ price: ['reworded', 'コーヒー2杯ぶんの値段です。'] }),
     talk({ price: ['left_out', ''], outcome: 'アポ獲得' }),
     talk({}),
   ])
   expect([talks, customers]).toEqual([5, 4])
-  expect(lines[1]).toMatchObject({ said: 1, otherwise: 3, left_out: 1 })
+  expect(lines[1]).toMatchObject({ verbatim: 1, reworded: 3, left_out: 1 })
   expect(lines[1]?.wordings).toEqual([
     { text: '毎月980円いただいています。', talks: 2 },
     { text: 'コーヒー2杯ぶんの値段です。', talks: 1 },
@@ -77,13 +77,13 @@ test('objections count their talks with the answers and outcomes that followed, 
   const { objections } = gather([
     talk({
       objections: [
-        ['high', '高いですね。', 'said'],
+        ['high', '高いですね。', 'verbatim'],
         ['high', 'やはり高いです。', null],
       ],
     }),
     talk({ objections: [[null, 'セキュリティの審査が通らないと思います。', null]] }),
     talk({
-      objections: [[null, 'セキュリティ審査が通らないと思いますよ。', 'other']],
+      objections: [[null, 'セキュリティ審査が通らないと思いますよ。', 'different']],
       outcome: '失注',
     }),
     talk({ objections: [[null, '担当者が来月辞めます。', null]] }),
@@ -94,7 +94,7 @@ test('objections count their talks with the answers and outcomes that followed, 
     [null, 1],
   ])
   expect(objections[0]).toMatchObject({
-    answers: { said: 0, otherwise: 0, other: 1, none: 1 },
+    answers: { verbatim: 0, reworded: 0, different: 1, none: 1 },
     outcomes: [
       { outcome: '', talks: 1 },
       { outcome: '失注', talks: 1 },

@@ -63,8 +63,8 @@ function gatherLines(talks: readonly AlignedTalk[], language: Language): TalkFig
   return [...Map.groupBy(lines, ({ block_id }) => block_id)].map(([block_id, all]) => {
     const of = (status: (typeof all)[number]['status']) =>
       all.filter((line) => line.status === status)
-    const otherwise = of('otherwise')
-    const wordings = groupAlike(otherwise, ({ said }) => said, language).map((same) => ({
+    const reworded = of('reworded')
+    const wordings = groupAlike(reworded, ({ said }) => said, language).map((same) => ({
       text: same[0].said,
       talks: same.length,
     }))
@@ -72,8 +72,8 @@ function gatherLines(talks: readonly AlignedTalk[], language: Language): TalkFig
     return {
       block_id,
       text: all[0]?.text ?? '',
-      said: of('said').length,
-      otherwise: otherwise.length,
+      verbatim: of('verbatim').length,
+      reworded: reworded.length,
       left_out: of('left_out').length,
       wordings: byCount(wordings).slice(0, MAX_WORDINGS),
       outcomes: countOutcomes(said.map(({ talk }) => talk)),
@@ -114,9 +114,9 @@ function gatherObjections(
         says: newest.says,
         talks: times.length,
         answers: {
-          said: count('said'),
-          otherwise: count('otherwise'),
-          other: count('other'),
+          verbatim: count('verbatim'),
+          reworded: count('reworded'),
+          different: count('different'),
           none: count(null),
         },
         answered: answered.slice(0, MAX_ANSWERED).map(([first]) => first.answered),

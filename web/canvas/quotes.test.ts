@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Block } from '#document/blocks.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { findQuestion, judgeQuote, listBlocks } from './quotes.ts'
+import { compareQuote, findQuestion, listBlocks } from './quotes.ts'
 
 const blocks: Block[] = [
   { id: 'line', type: 'line', speaker: 'me', text: '毎月、棚卸しに3日かかっています。' },
@@ -22,12 +22,12 @@ const quote = (block_id: string, words: string, part: 'text' | 'says' | 'answer'
 
 test('a quote is valid while its block contains the words, at any position', () => {
   const found = listBlocks(script)
-  expect(judgeQuote(quote('line', '棚卸しに3日'), found)).toBe('stands')
-  expect(judgeQuote(quote('line', '棚卸しに5日'), found)).toBe('changed')
-  expect(judgeQuote(quote('deleted', '棚卸しに3日'), found)).toBe('gone')
-  expect(judgeQuote(quote('pause', '棚卸しに3日'), found)).toBe('changed')
-  expect(judgeQuote(quote('objection', '高い', 'says'), found)).toBe('stands')
-  expect(judgeQuote(quote('objection', '高い', 'answer'), found)).toBe('changed')
+  expect(compareQuote(quote('line', '棚卸しに3日'), found)).toBe('unchanged')
+  expect(compareQuote(quote('line', '棚卸しに5日'), found)).toBe('changed')
+  expect(compareQuote(quote('deleted', '棚卸しに3日'), found)).toBe('gone')
+  expect(compareQuote(quote('pause', '棚卸しに3日'), found)).toBe('changed')
+  expect(compareQuote(quote('objection', '高い', 'says'), found)).toBe('unchanged')
+  expect(compareQuote(quote('objection', '高い', 'answer'), found)).toBe('changed')
 })
 
 test('a question of the script is found by its exact words in either language', () => {
@@ -46,8 +46,8 @@ test('a quote contains the value of a variable and changes with it', () => {
     end: 12,
     quote: '料金は9,800円です。',
   } as const
-  const judge = (variables: Record<string, string>) =>
-    judgeQuote(source, listBlocks({ sections: [{ ...section, blocks: [block] }], variables }))
-  expect(judge({ 料金: '9,800円' })).toBe('stands')
-  expect(judge({ 料金: '12,000円' })).toBe('changed')
+  const compareWith = (variables: Record<string, string>) =>
+    compareQuote(source, listBlocks({ sections: [{ ...section, blocks: [block] }], variables }))
+  expect(compareWith({ 料金: '9,800円' })).toBe('unchanged')
+  expect(compareWith({ 料金: '12,000円' })).toBe('changed')
 })

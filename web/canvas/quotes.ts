@@ -15,13 +15,13 @@ export function listBlocks(script: ScriptDocument): ScriptBlocks {
 }
 
 /** The state of a quote in the current script. */
-export type QuoteState = 'stands' | 'changed' | 'gone'
+export type QuoteState = 'unchanged' | 'changed' | 'gone'
 
 /** Compares a quote with its block in the current script; the words may have moved within the block. */
-export function judgeQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState {
+export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState {
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
-  return textOf(block, source.part).includes(source.quote) ? 'stands' : 'changed'
+  return textOf(block, source.part).includes(source.quote) ? 'unchanged' : 'changed'
 }
 
 /** Maximum number of characters that a key contains of a block's text. */
@@ -50,7 +50,8 @@ export const isStale = (
   blocks !== null &&
   sources.some(
     (source) =>
-      judgeQuote(source, blocks) !== 'stands' && !kept.has(keyOfAcceptedQuote(id, source, blocks)),
+      compareQuote(source, blocks) !== 'unchanged' &&
+      !kept.has(keyOfAcceptedQuote(id, source, blocks)),
   )
 
 /** Text of a note that repeats its quote literally. */

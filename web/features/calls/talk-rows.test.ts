@@ -7,8 +7,8 @@ import { TALK_TEXTS } from './texts/talk-texts.ts'
 const line = (block_id: string, outcomes: Record<string, number>) => ({
   block_id,
   text: block_id,
-  said: 0,
-  otherwise: 0,
+  verbatim: 0,
+  reworded: 0,
   left_out: 0,
   wordings: [],
   outcomes: Object.entries(outcomes).map(([outcome, talks]) => ({ outcome, talks })),

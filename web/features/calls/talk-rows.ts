@@ -56,13 +56,13 @@ export const listReworded = (figures: TalkFigures, texts: Texts): Row[] =>
   listLines(
     figures,
     texts,
-    ({ otherwise }) => otherwise,
+    ({ reworded }) => reworded,
     ({ wordings }) => wordings.map(({ text, talks: count }) => texts.t('wording', { text, count })),
   )
 
 const nameOutcome = (outcome: string, { t }: Texts) => outcome || t('no_outcome')
 
-const ANSWERS = ['said', 'otherwise', 'other', 'none'] as const
+const ANSWERS = ['verbatim', 'reworded', 'different', 'none'] as const
 
 /** The objections, most frequent first, with their answers and the outcomes of the calls. */
 export const listRaised = ({ objections, talks }: TalkFigures, texts: Texts): Row[] =>

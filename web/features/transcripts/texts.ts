@@ -98,8 +98,8 @@ export const TRANSCRIPT_TEXTS = {
   script: { ja: '台本', en: 'Script' },
   show: { ja: '表示', en: 'Show' },
   counts: {
-    ja: 'そのまま {said}・言い換え {otherwise}・言わなかった {left_out}',
-    en: '{said} as written · {otherwise} reworded · {left_out} left out',
+    ja: 'そのまま {verbatim}・言い換え {reworded}・言わなかった {left_out}',
+    en: '{verbatim} as written · {reworded} reworded · {left_out} left out',
   },
   actually: { ja: '実際の言葉', en: 'What was said' },
   to_line: { ja: '台本の行へ', en: 'Show in script' },
@@ -118,9 +118,9 @@ export const TRANSCRIPT_TEXTS = {
   no_objections: { ja: '反論は見つかりませんでした。', en: 'No objections found.' },
   known_objection: { ja: '台本にある反論', en: 'In the script' },
   new_objection: { ja: '台本にない反論', en: 'Not in the script' },
-  answer_said: { ja: '台本どおりに答えた', en: 'Answered as written' },
-  answer_otherwise: { ja: '別の言い方で答えた', en: 'Answered in other words' },
-  answer_other: { ja: '別の答え', en: 'Another answer' },
+  answer_verbatim: { ja: '台本どおりに答えた', en: 'Answered as written' },
+  answer_reworded: { ja: '別の言い方で答えた', en: 'Answered in other words' },
+  answer_different: { ja: '別の答え', en: 'Another answer' },
   answer_none: { ja: '答えていない', en: 'Not answered' },
   add_objection: { ja: '台本に反論を追加', en: 'Add to script' },
   objection_added: { ja: '台本に反論を追加しました', en: 'Objection added' },
@@ -166,7 +166,7 @@ export const TRANSCRIPT_TEXTS = {
 
 /** Names of the ways in which a line was spoken. */
 export const STATUS_NAMES: Record<LineStatus, Pair> = {
-  said: { ja: 'そのまま', en: 'As written' },
-  otherwise: { ja: '言い換え', en: 'Reworded' },
+  verbatim: { ja: 'そのまま', en: 'As written' },
+  reworded: { ja: '言い換え', en: 'Reworded' },
   left_out: { ja: '言わなかった', en: 'Left out' },
 }

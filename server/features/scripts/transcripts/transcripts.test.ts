@@ -59,7 +59,11 @@ test('a transcript is stored once and read beside its script', async () => {
   expect((await create(id, { id: sent.id }, colleague)).status).toBe(409)
   const { body } = await read(id, sent.id)
   expect(body.speakers).toEqual({ 林: 'me', 山本: 'customer' })
-  expect(body.alignment.lines.map(({ status }) => status)).toEqual(['said', 'said', 'left_out'])
+  expect(body.alignment.lines.map(({ status }) => status)).toEqual([
+    'verbatim',
+    'verbatim',
+    'left_out',
+  ])
   expect(body.alignment.answers).toMatchObject([{ text: '手で数えています。' }])
   expect((await remove(id, sent.id)).body).toEqual({ done: true })
   expect((await read(id, sent.id)).status).toBe(404)
@@ -170,7 +174,9 @@ test('a summary counts only visible transcripts, in all or of one member, with t
   expect((await summarize(colleague)).talks).toBe(1)
   const found = await summarize(speaker)
   expect(found).toMatchObject({ talks: 2, customers: 1, seen_by: 'team' })
-  expect(found.lines.map(({ said, otherwise, left_out }) => [said, otherwise, left_out])).toEqual([
+  expect(
+    found.lines.map(({ verbatim, reworded, left_out }) => [verbatim, reworded, left_out]),
+  ).toEqual([
     [1, 0, 1],
     [1, 0, 1],
     [0, 1, 1],

@@ -8,7 +8,7 @@ import type { Note, NoteSource as Source } from '#document/canvas.ts'
 import type { NotePatch } from '#document/canvas-yjs.ts'
 import { findReworded } from '#document/reworded-quote.ts'
 import {
-  judgeQuote,
+  compareQuote,
   keyOfAcceptedQuote,
   listContexts,
   nameConfidence,
@@ -54,7 +54,7 @@ export function NoteSource(props: Props) {
     <div className="note-source">
       <h3>{c('source')}</h3>
       {note.sources.map((source) => {
-        const standing = blocks === null ? null : judgeQuote(source, blocks)
+        const standing = blocks === null ? null : compareQuote(source, blocks)
         const key = `${source.block_id}:${source.part}:${source.start}`
         return (
           <div key={key} className="note-quote">

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { judgeQuote, type ScriptBlocks } from '#web/canvas/quotes.ts'
+import { compareQuote, type ScriptBlocks } from '#web/canvas/quotes.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { ReviewItem } from '../review.ts'
@@ -22,7 +22,7 @@ export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props
   const id = useId()
   const { kind, key, from, text, sources, isOfProgram } = item
   const isGone =
-    blocks !== null && sources.some((source) => judgeQuote(source, blocks) !== 'stands')
+    blocks !== null && sources.some((source) => compareQuote(source, blocks) !== 'unchanged')
   return (
     <li className="review-line" data-kind={kind}>
       <label>

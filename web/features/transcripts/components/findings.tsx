@@ -37,9 +37,9 @@ export function Findings(props: Props) {
 }
 
 const ANSWERED = {
-  said: 'answer_said',
-  otherwise: 'answer_otherwise',
-  other: 'answer_other',
+  verbatim: 'answer_verbatim',
+  reworded: 'answer_reworded',
+  different: 'answer_different',
 } as const
 
 type ObjectionProps = Props & { objection: Alignment['objections'][number] }

@@ -43,7 +43,7 @@ function LineRow({ line, onShow, ...open }: RowProps) {
         {pick(STATUS_NAMES[status])}
       </span>
       <p>{text}</p>
-      {status === 'otherwise' && (
+      {status === 'reworded' && (
         <p className="transcripts-said">
           <span lang={language}>{t('actually')}</span> {said}
         </p>

@@ -59,8 +59,8 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
         </span>
         <p className="transcripts-counts">
           {t('counts', {
-            said: said('said'),
-            otherwise: said('otherwise'),
+            verbatim: said('verbatim'),
+            reworded: said('reworded'),
             left_out: said('left_out'),
           })}
         </p>
