@@ -78,7 +78,7 @@ describe.each([
   ['pglite', 'pglite'],
   ['postgres', 'postgres'],
 ] as const)('an installation on %s, restored on %s', (from, to) => {
-  test('equals the original: documents byte for byte, a share link, a second factor, waiting jobs', async () => {
+  test('a restored copy equals the original: documents byte for byte, share links, second factors, waiting jobs', async () => {
     const source = await furnish(from)
     const file = place.newFile()
     const config = readConfig({ AUTH_SECRET })
@@ -127,7 +127,7 @@ describe.each([
 })
 
 describe.each(['pglite', 'postgres'] as const)('a backup of %s', (engine) => {
-  test('is consistent while users keep writing', async () => {
+  test('a copy made while users keep writing is consistent', async () => {
     const database = await openTestDatabase(engine)
     place.keep(() => database.close())
     const write = () =>

@@ -28,7 +28,7 @@ afterAll(async () => {
 const runDoctorWith = (settings: Record<string, string>) =>
   runDoctor({ config: readConfig(settings), migrations_dir })
 
-test('the doctor confirms what is right', async () => {
+test('the doctor confirms a healthy installation', async () => {
   const smtp = await openSmtpServer()
   place.keep(() => smtp.close())
   const redis = await startRedis()

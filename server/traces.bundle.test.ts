@@ -195,7 +195,7 @@ test('a collector that refuses or hangs delays neither requests nor the shutdown
   expect(server.output()).not.toContain('key-of-the-collector')
 })
 
-test('neither does an unreachable collector', async () => {
+test('an unreachable collector delays neither requests nor the shutdown', async () => {
   const server = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${await findFreePort()}`,
   })

@@ -136,7 +136,7 @@ test('with all rights switched on, nothing of another company is read or changed
   expect(await readAll(callers.company)).toEqual(before)
 })
 
-test('nor over a socket', async () => {
+test('with all rights switched on, a socket reads and changes nothing of another company', async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const id = await makeScript('team_edit')
   await expect(openDocument({ url, token: outsider.token }, id)).rejects.toThrow('not_found')

@@ -51,7 +51,7 @@ test('a deleted result is built again', () => {
   expect(staleParts(root)).toEqual(['server'])
 })
 
-test('what changes while a part is built is found by the next start', () => {
+test('a source changed during its build is detected at the next start', () => {
   const print = fingerprint(root, 'server')
   dropStamp(root, 'server')
   write('server/a.ts', 'two')

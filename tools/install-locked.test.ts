@@ -94,7 +94,7 @@ test('an installation that fails twice reports the step and a remedy', async () 
   expect(downloads()).toBe(2)
 })
 
-test('what no second try mends is not tried again: a lock file of another package.json', async () => {
+test('a failure that no retry can mend is not retried: a lock file of another package.json', async () => {
   const downloads = await openProject(0)
   writeFileSync(`${folder}/package.json`, '{"dependencies":{"other":"1.0.0"}}')
   const { lines, failure } = await install()

@@ -19,7 +19,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('it is no larger than 120 MB, and names what is in it, with its licences', () => {
+test('the package is no larger than 120 MB and lists its contents with their licences', () => {
   expect(statSync(archive).size).toBeLessThan(120_000_000)
   const read = (name: string) => readFileSync(join(unpacked, name), 'utf8')
   const bill = JSON.parse(read('sbom.cdx.json')) as {
@@ -37,7 +37,7 @@ test('it is no larger than 120 MB, and names what is in it, with its licences', 
   expect(read('LICENCES.txt')).toContain('Permission is hereby granted')
 })
 
-test('it starts where nothing else is installed, and the operator’s commands are there', async () => {
+test('the package starts where nothing else is installed, and includes the operator’s commands', async () => {
   const port = await findFreePort()
   const data = mkdtempSync('/tmp/daihon-package-data-')
   // PATH has only the system's programs, of which the archive needs a shell and dirname.

@@ -15,7 +15,7 @@ test.each([
   expect(wordsOf('server/app.ts', text)).toEqual(words)
 })
 
-test('finds them in comments of CSS and SQL', () => {
+test('listed words are found in comments of CSS and SQL', () => {
   expect(wordsOf('web/a.css', '/* Where it stands. */')).toEqual(['Where', 'stands'])
   expect(wordsOf('server/a.sql', '-- Nobody reads it.')).toEqual(['Nobody'])
 })

@@ -28,7 +28,7 @@ test('the last line is only the total of tests and of steps without tests', () =
   })
 })
 
-test('what failed is named, and what was not run because of it', () => {
+test('failed steps are named, and the steps not run because of them', () => {
   const results = [
     step('lint', { outcome: 'failed' }),
     step('unit', { outcome: 'failed', tests: tests({ failed: 2 }) }),
@@ -51,7 +51,7 @@ test('a step of tests that ended badly without a failed test has failed', () => 
   expect(last([step('unit', { outcome: 'failed' })])).toBe('0 passed, 1 failed')
 })
 
-test('two tests may pass at a further try and are named; a third fails the run', () => {
+test('two tests may pass at a retry and are named; a third fails the run', () => {
   const retried = ['a.spec.ts > one', 'b.spec.ts > two']
   const some = summarize([step('browser', { tests: tests({ retried }) })])
   expect(some.hasFailed).toBe(false)

@@ -123,19 +123,19 @@ test('an objection that the script lacks is listed without a block', () => {
   expect(objections).toMatchObject([{ block_id: null, answer: 'other', answered: 'Of course.' }])
 })
 
-test('without times the usual speaking time counts', () => {
+test('utterances without time stamps count with their usual speaking time', () => {
   const { talk } = align('Ken: This is Ken from Sakura.\nAnn: Hello there Ken.')
   expect(talk.me).toBeGreaterThan(talk.customer)
   expect(talk.customer).toBeGreaterThan(0)
 })
 
-test('a talk without any of the lines leaves them all out', () => {
+test('a talk that says no line of the script reports every line as left out', () => {
   const { lines, blocks } = align('Ann: Lovely weather.\nKen: Too hot for me, honestly.')
   expect(lines.every(({ status, said }) => status === 'left_out' && said === '')).toBe(true)
   expect(blocks).toEqual([null, null])
 })
 
-test('speakers are proposed: as remembered, by their label, by who says the script', () => {
+test("speakers are proposed from earlier transcripts, from their labels, and from who speaks the script's lines", () => {
   const talk = (text: string) => readTranscript(text)
   const words = 'Speaker 2: How do you count your stock?\nSpeaker 1: By hand.\nSpeaker 3: Mostly.'
   expect(proposeSpeakers(talk(words), SCRIPT, 'en')).toEqual({
@@ -158,7 +158,7 @@ test('speakers are proposed: as remembered, by their label, by who says the scri
 const isRead = (block: Block): block is Extract<Block, { type: 'line' }> =>
   block.type === 'line' && block.speaker === 'me' && !block.text.includes('{{')
 
-test('a script is followed through two hours of talk in which it is said in the middle', () => {
+test('in two hours of talk, the part that follows the script is found in the middle', () => {
   const script = createFromTemplate('first_sales_meeting', 'ja')
   const own = script.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (isRead(block) ? [block] : [])),

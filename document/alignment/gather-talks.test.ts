@@ -129,12 +129,12 @@ test('answers are counted by customer within segments: the outcome, or a field o
   ])
 })
 
-test('a question that segments the customers has no table of its own', () => {
+test('a question used as segment is not listed among the answers', () => {
   const talks = [talk({ heard: '紙の台帳です。' })]
   expect(gather(talks).fields).toHaveLength(1)
   expect(gather(talks, '現在の対処').fields).toEqual([])
 })
 
-test('no talks have no figures', () => {
+test('without transcripts there are no figures', () => {
   expect(gather([])).toMatchObject({ talks: 0, lines: [], objections: [], fields: [] })
 })

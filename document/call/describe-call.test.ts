@@ -46,7 +46,7 @@ const NOTES = {
 }
 const spent = { open: 20.04, ask: 80, close: 5 }
 
-test('a described call has its path, answers and outcome', () => {
+test('the summary of a call has its path, answers and outcome', () => {
   const walk = chooseAnswer(CALL, moveForward(CALL, startCall(CALL)), 'yes')
   const run = describeCall(CALL, walk, NOTES, { outcome: OUTCOME, spent, target: 50 })
   expect(run).toMatchObject({ seconds: 105, target_seconds: 50, characters: 8, words: 0 })

@@ -21,7 +21,7 @@ const sum = (scores: Iterable<Score>) =>
     missed: all.missed + one.missed,
   }))
 
-test('300 lines are labelled, a third of them held out', () => {
+test('the corpus has 300 labelled lines, a third of them held out', () => {
   expect(TUNED.length).toBe(200)
   expect(LINES_LOCKED.length).toBe(100)
 })

@@ -25,7 +25,7 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const startsOf = (text: string) =>
   new Set([...graphemes.segment(text)].map(({ index }) => index)).add(text.length)
 
-test('the pieces reproduce either text, and none ends within a grapheme', () => {
+test('the compared pieces reproduce both texts, and none ends within a grapheme', () => {
   fc.assert(
     fc.property(anyText, anyText, fc.constantFrom('ja', 'en'), (before, after, language) => {
       const pieces = compareTexts(before, after, language)

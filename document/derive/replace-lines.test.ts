@@ -47,7 +47,7 @@ test('given words replace the derived lines of their sentence, and an empty list
   expect(said.sources[ids.at(-1) ?? '']?.as_written).toBe(false)
 })
 
-test('words for a sentence that has left the script are rejected', () => {
+test('wordings for a sentence that is no longer in the script are rejected', () => {
   const words = { lines: ['x'], drafted: false }
   expect(replaceLines(derived, [{ at: 1, quote: '紙で管理していた。', ...words }])).toBeNull()
   expect(replaceLines(derived, [{ at: 9, quote: 'はい。', ...words }])).toBeNull()

@@ -22,7 +22,7 @@ const section = (id: string, seconds: number): PromptSection => ({
 const SECTIONS = [section('a', 10), section('b', 0), section('c', 30)]
 const TOTAL = 40
 
-test('a section extends to the next section’s start; a position beyond the end belongs to the last', () => {
+test('a section lasts until the next one starts; positions beyond the end belong to the last section', () => {
   expect([0, 9.9, 10, 39, 40, 99].map((at) => sectionAt(SECTIONS, at)?.id)).toEqual([
     'a',
     'a',

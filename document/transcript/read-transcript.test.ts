@@ -25,7 +25,7 @@ describe('files of recorders and meeting systems', () => {
   })
 })
 
-test('a stamp of hours and minutes differs from one of minutes and seconds by the words between', () => {
+test('time stamps as hours and minutes, or minutes and seconds, are told apart by the words between them', () => {
   const words = 'We count every crate by hand and lose the count again. '.repeat(20)
   const starts = (text: string) => readTranscript(text).map(({ start_s }) => start_s)
   expect(starts('9:58 Ken: Hi\n10:01 Ann: Hello\n10:02 Ken: Bye')).toEqual([598, 601, 602])

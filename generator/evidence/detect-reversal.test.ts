@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isReversed } from './detect-reversal.ts'
 
-test('a note that turns its sentence round is found out', () => {
+test('a note that reverses the meaning of its sentence is detected', () => {
   for (const [note, cited] of [
     ['在庫の数が合う', '毎月の在庫の数が合いません。'],
     ['在庫の数が合わない', '在庫の数は毎月合っています。'],

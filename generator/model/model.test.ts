@@ -5,7 +5,7 @@ import { exactExp, exactLog } from './exact-math.ts'
 import { scaleTemperature, toProbabilities } from './judge-sentences.ts'
 import { unpackModel } from './model.ts'
 
-test('our own exponential and logarithm agree with the machine’s', () => {
+test('exactExp and exactLog agree with Math.exp and Math.log', () => {
   for (let x = -40; x <= 40; x += 0.37) {
     expect(Math.abs(exactExp(x) / Math.exp(x) - 1)).toBeLessThan(1e-12)
     expect(exactLog(exactExp(x))).toBeCloseTo(x, 10)

@@ -149,7 +149,7 @@ test('a 401 is tried once more with a fresh token', async () => {
   expect(seen[1]?.body).toBe('{"name":"x"}')
 })
 
-test('a second 401 is the answer', async () => {
+test('a second 401 is returned to the caller', async () => {
   const refusal = { code: 'unauthenticated', error: { ja: 'ログイン', en: 'log in' } }
   const { api, seen } = await serve(json(401, refusal))
   const error = await failureOf(api.readThing({ params }))
@@ -258,7 +258,7 @@ test('an unreachable server is reported as offline', async () => {
   expect((await failureOf(api.readThing({ params }))).code).toBe('offline')
 })
 
-test('a connection cut short is offline', async () => {
+test('a connection that breaks off is reported as offline', async () => {
   const { api } = await serve((response) => response.destroy())
   expect((await failureOf(api.readThing({ params }))).code).toBe('offline')
 })

@@ -59,7 +59,7 @@ async function follow({ silence = 5_000, stop = new AbortController(), onStep = 
   return { steps, error }
 }
 
-test('events are reported as they arrive, with a token, until the stream ends', async () => {
+test('events are delivered as they arrive, with a token in the request, until the stream ends', async () => {
   answer = (response, token) => {
     if (token !== 'Bearer token-2') return void response.writeHead(401).end('{}')
     open(response).write(': hello\n\nevent: job\nda')
@@ -70,7 +70,7 @@ test('events are reported as they arrive, with a token, until the stream ends', 
   expect(await follow()).toEqual({ steps: [1, 2], error: null })
 })
 
-test('a refusal, a break, silence and nonsense are failures', async () => {
+test('a refusal, a broken stream, silence and malformed events are failures', async () => {
   answer = (response) => response.writeHead(404).end('{}')
   expect(await follow()).toMatchObject({ steps: [], error: { status: 404 } })
   let onStep = () => {}

@@ -54,7 +54,7 @@ const mutate = <V>(options: object, variables: V) =>
 const isStale = (options: { queryKey: readonly unknown[] }) =>
   queryClient.getQueryState(options.queryKey)?.isInvalidated
 
-test('a mutation makes the queries of its row stale, and no others', async () => {
+test('a mutation invalidates the queries listed for it, and no others', async () => {
   const rules = queryOf(checkRoutes.listChecksOff)
   const script = queryOf(scriptRoutes.readScript, { params })
   await Promise.all([queryClient.fetchQuery(rules), queryClient.fetchQuery(script)])
@@ -77,7 +77,7 @@ test('a mutation ends once the visible data is fresh', async () => {
   expect(isStale(folders)).toBe(false)
 })
 
-test('lists of another page are dropped once a script is made, and folders are fetched again', async () => {
+test('after a script is created, lists of other pages are dropped and folders are fetched again', async () => {
   const dashboard = queryOf(ROUTES.readDashboard)
   const folders = queryOf(folderRoutes.listFolders)
   await Promise.all([queryClient.fetchQuery(dashboard), queryClient.fetchQuery(folders)])
@@ -97,7 +97,7 @@ test('lists of another page are dropped once a script is made, and folders are f
   }
 })
 
-test('the answer of a mutation is that of its query, under the params both have', async () => {
+test('the answer of a mutation becomes the cached answer of the query with the same params', async () => {
   await mutate(
     mutationOf(scriptRoutes.updateScript, (title: string) => ({ params, body: { title } })),
     '商談',
@@ -188,7 +188,7 @@ const WRITTEN_BY_THE_PAGE = `
   .trim()
   .split(/\s+/)
 
-test('every mutation of the contract has a row, or changes no query', () => {
+test('every mutation of the contract lists the queries it invalidates, or changes none', () => {
   const mutations = Object.entries(ROUTES).filter(([, route]) => route.method !== 'GET')
   const rows = [...Object.keys(STALE), ...Object.keys(ANSWERS)]
   const known = [...rows, ...CHANGE_NO_QUERY, ...WRITTEN_BY_THE_PAGE]
@@ -206,7 +206,7 @@ test('a query takes from its mutation’s answer only params that both paths hav
   }
 })
 
-test('answers that stand in for a query’s are of its type', () => {
+test('answers of mutations that are cached for a query have the query’s type', () => {
   type Answer<N extends keyof typeof ROUTES> = RouteResponse<(typeof ROUTES)[N]>
   expectTypeOf<Answer<'updateNameReading'>>().toExtend<Answer<'readNameReading'>>()
   expectTypeOf<Answer<'updateCompanySettings'>>().toExtend<Answer<'readCompanySettings'>>()

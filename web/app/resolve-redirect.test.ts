@@ -84,13 +84,13 @@ test.each([
   expect(redirectOf(login, { ...IN, logged_in_here: true })).toBe(`/en${path}`)
 })
 
-test('the login leads on to where one was going', () => {
+test('after login the user gets to the page they asked for', () => {
   expect(redirectOf('/ja/login?next=%2Fscript%2Fs-1%3Fa%3Db%23c', IN)).toBe('/ja/script/s-1?a=b#c')
   expect(redirectOf('/login?next=%2Fja%2Fdashboard', OUT)).toBe('/ja/login?next=%2Fja%2Fdashboard')
   expect(redirectOf('/ja/login?next=%2Fja%2Fscript%2Fs', IN)).toBe('/ja/script/s')
 })
 
-test('after a login on that page the account’s language applies', () => {
+test('after a login on the login page the account’s language applies', () => {
   expect(redirectOf('/ja/login', { ...IN, logged_in_here: true })).toBe('/en/dashboard')
 })
 

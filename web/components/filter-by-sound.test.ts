@@ -15,7 +15,7 @@ test.each([
   expect(filterBySound({ options, search }).map(({ label }) => label)).toEqual(found)
 })
 
-test('finds kanji by their variants once the table of variants has loaded', async () => {
+test('names match kanji variants once their table has loaded', async () => {
   await loadVariants()
   const people = ['髙橋', '渡邉'].map((label) => ({ value: label, label }))
   expect(filterBySound({ options: people, search: '高橋' }).map(({ label }) => label)).toEqual([

@@ -26,7 +26,7 @@ test('the code between two yields runs in a separate task, never immediately', (
   expect(seen).toEqual([[], ['made'], ['made', 'drawn'], ['made', 'drawn', 'told']])
 })
 
-test('once stopped, no further task follows', () => {
+test('after a stop, no further task runs', () => {
   const stop = inTasks(work, onError)
   vi.advanceTimersToNextTimer()
   stop()

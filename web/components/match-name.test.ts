@@ -22,7 +22,7 @@ test.each([
   expect(filterByName(THINGS, query)[0]?.id).toBe(id)
 })
 
-test('nothing typed leaves all, in their order; nonsense finds nothing', () => {
+test('an empty query keeps all items in order; an unmatched one finds none', () => {
   expect(filterByName(THINGS, ' ')).toEqual(THINGS)
   expect(filterByName(THINGS, 'zzz')).toEqual([])
 })

@@ -55,7 +55,7 @@ test('unchanged blocks are not read again', () => {
   expect(after.sections[0]?.blocks[0]).not.toEqual(before.sections[0]?.blocks[0])
 })
 
-test('the clock gives the time of each version', () => {
+test('the speaking time is computed for each version of the script', () => {
   const clock = createScriptClock()
   const state = writeState(sketch)
   for (const each of [state, state.apply(state.tr.insertText('もっと長く話します', 8)), state]) {

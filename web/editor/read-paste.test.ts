@@ -13,7 +13,7 @@ function paste(before: string[], text: string, by: typeof pastePlain = pasteLine
   return sketch(after)
 }
 
-test('one line is only text', () => {
+test('a single pasted line is inserted as plain text', () => {
   expect(paste(['# a', 'customer: は|い'], 'お世話になっております。\n')).toBe(
     rows('# a', 'customer: はお世話になっております。|い'),
   )

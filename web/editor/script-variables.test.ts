@@ -30,7 +30,7 @@ test('text typed during one visit of a field is one undo step', () => {
   expect(variables.get()).toEqual({ 名: '森 花子' })
 })
 
-test('a step stays a step beside the text, beside a colleague and after an undo', () => {
+test('changing a variable stays one undo step beside typing, beside a colleague’s edits and after an undo', () => {
   const { doc, undo, variables, type } = open()
   const text = doc.getXmlFragment(FRAGMENT_NAME)
   doc.transact(() => text.push([new Y.XmlText('あ')]), 'editor')

@@ -26,7 +26,7 @@ test.each([
   expect(filterSlashItems(query, 'talk_script')[0]?.id).toBe(id)
 })
 
-test('nothing typed offers all, nonsense nothing', () => {
+test('an empty filter offers all items, an unmatched one none', () => {
   expect(filterSlashItems('', 'talk_script')).toEqual(slashItemsIn('talk_script'))
   expect(filterSlashItems('zzz', 'talk_script')).toEqual([])
 })

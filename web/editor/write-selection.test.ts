@@ -6,7 +6,7 @@ import { writeSelection } from './write-selection.ts'
 const copy = (state: EditorState) => writeSelection(state.selection.content(), 'ja')
 const select = (...lines: string[]) => copy(writeState(rows(...lines)))
 
-test('a piece of one text is only that', () => {
+test('a selection within one text is copied as that text only', () => {
   expect(select('# 挨拶', 'customer: は|い、どう|も')).toBe('い、どう')
   expect(select('# 挨|拶|', 'me: あ')).toBe('拶')
 })

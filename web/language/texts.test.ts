@@ -32,7 +32,7 @@ test('a value that is missing or misspelt does not compile', () => {
   expect(fillText('なし', { count: 2 })).toBe('なし')
 })
 
-test('a pair is resolved to the language, and a string stays the same', () => {
+test('a pair of texts becomes the text of the language, and a string stays the same', () => {
   expect(pickText({ ja: '台本', en: 'script' }, 'en')).toBe('script')
   expect(pickText('台本', 'en')).toBe('台本')
 })

@@ -97,7 +97,7 @@ test('closing a message shows the next one, and the function returned by add rem
   expect(shown()).toEqual([])
 })
 
-test('toasts run side by side', () => {
+test('several toasts are shown at the same time', () => {
   const { queue, pass, shown } = setUp(Number.POSITIVE_INFINITY)
   queue.add({ text: 'a' })
   pass(1000)

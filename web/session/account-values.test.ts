@@ -36,7 +36,7 @@ test.each([true, false])('values are read, listed and removed (storage works: %s
   expect(values.list()).toEqual([{ n: 2 }])
 })
 
-test('another account of the browser sees nothing of them', () => {
+test('another account in the same browser cannot read an account’s stored values', () => {
   const values = createAccountValues<string>('daihon.test:', createArea(true))
   values.write('a', 'words')
   signIn('taro')
@@ -52,7 +52,7 @@ test('nothing is written after logout, where a page that closes would leave its 
   expect([...area.kept]).toEqual([])
 })
 
-test('a value that was cut off is none', () => {
+test('a truncated stored value is ignored', () => {
   const area = createArea(true)
   const values = createAccountValues<string>('daihon.test:', area)
   area.kept.set('daihon.test:hanako:a', '{"n":')

@@ -91,7 +91,7 @@ test('an entry that fails on the server does not hold up the others and is sent 
   expect(sent.map(([, text]) => text)).toEqual(['one', 'two', 'one'])
 })
 
-test('only refusals for good are final', async () => {
+test('only permanent refusals remove a change from the outbox', async () => {
   const found = [await refusal('not_found', 404), await refusal('disk_full', 503), NO_NETWORK]
   expect(found.map((error) => isFinal(error))).toEqual([true, false, false])
   expect(isFinal(await refusal('in_trash', 409), 'in_trash')).toBe(true)

@@ -123,7 +123,7 @@ test.each<[string, Answer, unknown]>([
   expect(messages()).toMatchObject([{ status: 'error', text }])
 })
 
-test('a server that is away leaves one out with a message; a later sign-in works', async () => {
+test('if the server is unreachable the user stays signed out with a message; a later sign-in works', async () => {
   far.answers.set('/api/config', { status: 503, body: {} })
   const { session, now, messages } = await openPage()
   expect(now().state).toBe('signed_out')

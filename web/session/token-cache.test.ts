@@ -38,7 +38,7 @@ test('the hour counts from the token’s request', async () => {
   expect(fetches).toHaveLength(2)
 })
 
-test('many askers share one fetch', async () => {
+test('concurrent requests for the token share one fetch', async () => {
   const { fetches, cache } = setUp()
   const all = Promise.all([cache.get(), cache.get(), cache.get()])
   fetches[0]?.('one')

@@ -56,13 +56,13 @@ test.each([
   expect(faults.join('\n')).toContain(fault)
 })
 
-test('finds unlabelled text', () => {
+test('the corpus check reports unlabelled text', () => {
   const unlabelled = 'だれも札を付けていない長い長い文です。'.repeat(3)
   const long = { ...sound, text: `${sound.text}\n${unlabelled}` }
   expect(findCorpusFaults([long])).toEqual(['ja-a-01: text after the last sentence'])
 })
 
-test('finds sentences of different scripts that differ only in nouns', () => {
+test('the corpus check reports sentences of different scripts that differ only in nouns', () => {
   const twin = scriptOf('ja-b-01', '朝の五時に工場の水道がまだついていました。', '暑いですね。')
   expect(findCorpusFaults([sound])).toEqual([])
   expect(findCorpusFaults([sound, twin])).toHaveLength(1)

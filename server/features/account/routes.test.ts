@@ -92,14 +92,14 @@ test('the language can be saved before the address is verified, and by accounts 
   expect(refused).toMatchObject({ status: 403, problem: { code: 'unverified_email' } })
 })
 
-test('each reason has its own sentence', () => {
+test('each reason for refusing a profile has its own text', () => {
   for (const language of ['ja', 'en'] as const)
     expect(new Set(ACCOUNT_PROBLEMS.map((code) => PROBLEMS[code].text[language])).size).toBe(
       ACCOUNT_PROBLEMS.length,
     )
 })
 
-test('only the name can be written', async () => {
+test('an account can change no field of its profile but the name', async () => {
   const person = await makePerson(app)
   for (const more of [
     { company: 'x' },

@@ -63,7 +63,7 @@ test('a token has its owner’s rights and is shown once', async () => {
   expect(JSON.stringify((await readOwn(member)).body)).not.toContain(value)
 })
 
-test('with a session cookie a token does not bypass the CSRF check', async () => {
+test('an API token sent with a session cookie does not bypass the CSRF check', async () => {
   const person = await makePerson(app)
   const { value } = await makeToken(person.browser)
   const browser = Object.assign(person.browser.copy(), { token: value })
@@ -130,7 +130,7 @@ test.each(ENDINGS)('a token that %s is refused from the next request on', async 
   await change('update companies set is_dormant = false where id = $1', [company])
 })
 
-test('ending everything of an account revokes its tokens', async () => {
+test('logging an account out everywhere revokes its API tokens', async () => {
   const { browser, email } = await makePerson(app)
   const { program } = await makeToken(browser)
   const elsewhere = app.browser()

@@ -54,7 +54,7 @@ test('each event has actor, object, address and names, newest first', async () =
   ])
 })
 
-test('of a hidden script an event only shows that it is a script', async () => {
+test('an event about a script that the admin may not see shows its id but no title', async () => {
   const { id } = await addScript(member, { title: '秘密の転職' })
   const [entry] = (await list({ about: 'script' })).entries
   expect(entry?.subject).toEqual({ of: 'script', id, name: null, opens: null })

@@ -99,7 +99,7 @@ test('a canvas is exported as Markdown, JSON, and CSV without formulas', async (
   expect(notes.map(({ text }) => text)).toEqual(texts)
 })
 
-test('the schemas of both are published', async () => {
+test('the JSON schemas of exported scripts and canvases are published', async () => {
   for (const [name, property] of [
     ['script', 'sections'],
     ['lean_canvas', 'notes'],

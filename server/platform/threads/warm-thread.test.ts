@@ -30,7 +30,7 @@ const run = (
   })
 const ANSWER = 'tell({ answer: count })'
 
-test('a thread gets its input, posts its news in order, answers, and stays for the next work', async () => {
+test('a thread gets its input, posts its progress in order, answers, and stays for the next work', async () => {
   const thread = open()
   thread.start()
   const progress: string[] = []

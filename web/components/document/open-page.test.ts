@@ -3,7 +3,7 @@ import { createPageStores, createPageValue } from './open-page.ts'
 
 const words = createPageValue('')
 
-test('a value that one page sets is as it began on the next', () => {
+test('a page’s value starts at its default on the next page', () => {
   const of = createPageStores()
   of(words).set('price')
   expect(of(words).get()).toBe('price')

@@ -43,7 +43,7 @@ test('a filter without results closes the menu, and it stays closed for that sla
   expect(offers(back)).toBeNull()
 })
 
-test('the cursor coming to an old slash does not open it', () => {
+test('moving the cursor to an old slash does not open the menu', () => {
   const state = open('# a', 'me: /|', 'me: い')
   expect(offers(state.apply(state.tr.setSelection(state.selection)))).toBeNull()
 })

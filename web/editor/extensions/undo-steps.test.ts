@@ -28,6 +28,6 @@ test('moved, joined, changed or deleted blocks do not count as typing, even afte
   expect(seen).toEqual([true, true, true, true, true])
 })
 
-test('a cursor that moves is nothing to undo', () => {
+test('moving the cursor is not an undo step', () => {
   expect(isStructural(state.tr.setSelection(state.selection))).toBe(false)
 })

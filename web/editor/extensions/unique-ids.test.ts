@@ -37,7 +37,7 @@ test('moved blocks keep their ids, and typing changes none', () => {
   expect(listIds(state.apply(state.tr.insertText('x', 5)))).toEqual(['s1', 'b1', 'b2'])
 })
 
-test("others' changes are not mended here", () => {
+test("duplicate ids in others' changes are left to their editors", () => {
   const state = open('# a', 'me: あ')
   const first = state.doc.nodeAt(4)
   if (!first) throw new Error('no block')

@@ -111,7 +111,7 @@ test.each(['', '   ', '\u3000\t'])('the name %j is skipped silently', async (nam
   expect(toasts()).toEqual([])
 })
 
-test('without a user id nothing is saved, silently', async () => {
+test('without a user id, saving the name does nothing and shows no error', async () => {
   const { account, session, toasts } = await openPage()
   session.sessionStore.set((before) => ({ ...before, user: { ...APPROVED, id: '' } }))
   const before = far.calls.length
@@ -138,7 +138,7 @@ test('a new password is sent with the current one', async () => {
   expectLoadingOver()
 })
 
-test('a social account reads that it cannot change its password, and nothing is sent', async () => {
+test('a social account gets an explanation that it cannot change its password, and nothing is sent', async () => {
   const { account, toasts } = await openPage('google.com')
   const before = far.calls.length
   expect(await account.changePassword('old', 'new')).toBe(false)
@@ -154,7 +154,7 @@ test('a social account reads that it cannot change its password, and nothing is 
   ])
 })
 
-test('a social account reads that it cannot change its email address, and nothing is sent', async () => {
+test('a social account gets an explanation that it cannot change its email address, and nothing is sent', async () => {
   const { account, toasts } = await openPage('google.com')
   const before = far.calls.length
   expect(await account.changeEmail('old', 'new@example.jp')).toBe(false)

@@ -3,7 +3,7 @@ import { findTemplate } from '#document/templates.ts'
 import { EXAMPLE } from './start-script.ts'
 import { DASHBOARD_TEXTS } from './texts.ts'
 
-test('the example has the template’s name and length', () => {
+test('the example script gets the template’s title and target time', () => {
   const template = findTemplate(EXAMPLE.template)
   if (!template) throw new Error('There is no example.')
   expect(template.name).toEqual(DASHBOARD_TEXTS.example_title)

@@ -38,7 +38,7 @@ test('words are found in titles, texts, answers and memos, in document order', (
     if (answer_of === null) expect(doc.textBetween(from, to)).toBe('ガス')
 })
 
-test('width and kind of kana are ignored on request', () => {
+test('character width and kind of kana are ignored on request', () => {
   const doc = open()
   const places = findMatches(doc, { words: 'がす', isFolded: true })
   const texts = places.flatMap(({ from, to, answer_of }) =>

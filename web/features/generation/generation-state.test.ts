@@ -88,7 +88,7 @@ test('a failed job is shown until it is dismissed here', () => {
   expect(phaseOf(remember({ hidden_id: 'j1' }), job({}))).toBe('idle')
 })
 
-test('an end is reported once, and not if it came before the page', () => {
+test('the end of a generation is reported once, and not if it ended before the page opened', () => {
   expect(findEnd(remember({}), RUNNING)).toBeNull()
   expect(findEnd(remember({}), DONE)).toEqual({ job: DONE, isOwn: false })
   expect(findEnd(remember({ reported_id: 'j1' }), DONE)).toBeNull()
@@ -97,7 +97,7 @@ test('an end is reported once, and not if it came before the page', () => {
   expect(findEnd(remember({ isRequested: true }), DONE)).toBeNull()
 })
 
-test('an end is one’s own if the job was requested here, or cancelled here', () => {
+test('an end counts as the user’s own if the job was requested or cancelled on this page', () => {
   expect(findEnd(remember({ own_id: 'j1' }), DONE)).toMatchObject({ isOwn: true })
   expect(findEnd(remember({ own_id: 'j1' }), CANCELLED)).toMatchObject({ isOwn: false })
   expect(findEnd(remember({ cancelled_id: 'j1' }), CANCELLED)).toMatchObject({ isOwn: true })

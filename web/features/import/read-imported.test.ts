@@ -41,7 +41,7 @@ test('the columns of a table are recognised in both languages, and a person’s 
   )
 })
 
-test('a column of titles makes a script for each', () => {
+test('an imported table with a title column becomes one script per title', () => {
   const table = rowsOf(
     ['台本名', '話者', 'トーク'],
     ['高い', '営業', '何と比べてでしょう。'],

@@ -17,10 +17,10 @@ test('moments and positions map onto each other, linearly between two lines', ()
   expect(momentOf(ANCHORS, 130)).toBe(10)
 })
 
-test('in steps the position is that of the last started line', () => {
+test('without interpolation the position is the last line that started', () => {
   expect([0, 9.9, 10, 19, 20].map((at) => stepOf(ANCHORS, at))).toEqual([0, 0, 160, 160, 200])
 })
 
-test('a text without lines has one position', () => {
+test('a script without lines has a single position', () => {
   expect([placeOf([], 5), momentOf([], 5), stepOf([], 5)]).toEqual([0, 0, 0])
 })

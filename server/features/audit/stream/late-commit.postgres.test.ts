@@ -7,7 +7,7 @@ import { AUDIT_STREAM } from './jobs.ts'
 
 // Only on PostgreSQL, because the embedded engine has no concurrent transactions.
 
-test('an event that commits late is sent, however many followed it', async () => {
+test('an event whose transaction commits late is sent, even after many later events', async () => {
   const folder = mkdtempSync('/tmp/daihon-audit-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = `${folder}/audit.ndjson`

@@ -51,7 +51,7 @@ const join = (invitation: string, email: string) => {
 const describe = (invitation: string) =>
   app.browser().call(authRoutes.readSignUpLink, { query: { invitation } })
 
-test('an emailed invitation lets its recipient sign up once, without approval', async () => {
+test('an emailed invitation admits its recipient once, without approval', async () => {
   const email = makeEmail()
   expect(await invite(email.toUpperCase(), email)).toEqual([{ email, outcome: 'invited' }])
   const code = await readCode(app, email, 'invitation')

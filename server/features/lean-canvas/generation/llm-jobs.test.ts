@@ -233,7 +233,7 @@ test('a job started before an edit does not overwrite the edit', async () => {
   expect((await desk.canvas()).notes).toMatchObject([{ author: { type: 'person' } }])
 })
 
-test('a right lost while the model answers: nothing is written', async () => {
+test('if the requester loses the right while the model answers, nothing is written', async () => {
   const { desk, job } = await meanwhile((desk) =>
     owner.call(scriptRoutes.setVisibility, {
       params: { id: desk.script_id },

@@ -128,7 +128,7 @@ test('lists and the function show a script exactly where the permission table al
   expect(scripts.length).toBeGreaterThan(100)
 })
 
-test('the planner inlines the rule', async () => {
+test('PostgreSQL inlines the function that decides which scripts an account sees', async () => {
   const { rows } = await app.services.database.system(({ db }) =>
     sql`EXPLAIN (VERBOSE) SELECT s.id FROM scripts s WHERE ${seesScript(randomUUID())}`.execute(db),
   )

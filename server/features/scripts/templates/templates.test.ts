@@ -127,7 +127,7 @@ test('a script from a template belongs to its creator, in the template’s langu
   expect((await createFromTemplate(colleague, randomUUID(), 'talk_script')).status).toBe(404)
 })
 
-test('a template is in no list, count, search, folder or canvas, and no route treats it as a script', async () => {
+test('a template appears in no list, count, search, folder or canvas, and no route treats it as a script', async () => {
   const own = await app.company()
   const self = await app.account(own)
   const { id } = await addScript(self, { title: '元の台本', text: '在庫の課題です。' })

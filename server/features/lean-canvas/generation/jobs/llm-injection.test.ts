@@ -115,7 +115,7 @@ const CASES = [
   ...ENGLISH.map((payload) => ['en', payload] as const),
 ]
 
-test('there are enough payloads', () => {
+test('the prompt injection corpus has enough payloads', () => {
   expect(CASES.length).toBeGreaterThanOrEqual(60)
 })
 

@@ -33,7 +33,7 @@ const offered = async (desk: CanvasFixture, job_id: string) =>
   (await desk.result(job_id)).body.proposal
 const textsOf = (notes: readonly { text: string }[] = []) => notes.map(({ text }) => text)
 
-test('they wait with the last generation’s result, whose candidates and outcome stay', async () => {
+test('proposed notes wait with the last generation’s result, whose candidates and outcome stay', async () => {
   const desk = await openFixture(app, owner)
   const { job } = (await desk.generate()).body
   const before = await desk.canvas()
@@ -57,7 +57,7 @@ test('they wait with the last generation’s result, whose candidates and outcom
   expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
 })
 
-test('they keep waiting after a further generation, reviewed or not, and are chosen with its review', async () => {
+test('proposed notes keep waiting after a further generation, reviewed or not, and are chosen in its review', async () => {
   const desk = await openFixture(app, owner)
   const first = (await propose(desk, FAIR)).body
   expect(first).toMatchObject({ generator: 'program', status: 'done', outcome: null })
@@ -94,7 +94,7 @@ test('a failed generation hides nothing: new proposals join the waiting ones', a
   expect(textsOf((await offered(desk, first.id))?.add)).toEqual([FAIR.text, PRICE.text])
 })
 
-test('a generation cancelled before it was saved leaves them waiting', async () => {
+test('a generation cancelled before it was saved leaves proposed notes waiting', async () => {
   const desk = await openFixture(app, owner)
   const { id, canvas_id } = (await propose(desk, FAIR)).body
   // This job has ended, so the proposals must not be moved to it.

@@ -52,7 +52,7 @@ test('sentences with prompt injections are hidden, ordinary ones are shown', () 
     ])
 })
 
-test('a greeting contains nothing else', () => {
+test('a sentence counts as a greeting only if it says nothing else', () => {
   for (const said of [
     'お世話になっております。',
     '本日はお忙しい中ありがとうございます。',
