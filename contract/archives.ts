@@ -3,7 +3,7 @@ import { streamedFile } from './export.ts'
 import { timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A full export as a zip file: a person's own data, or a company's data for its administrators. */
+/** A full export as a zip file: a person's own data, or a company's data for its admins. */
 export const ARCHIVE_KINDS = ['account', 'company'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
 /** Hours during which a finished archive can be downloaded. */

@@ -7,7 +7,7 @@ import { defineRoutes } from './route.ts'
 /**
  * The built-in identity provider (email and password). After a sign-up or sign-in of an account
  * without access, an httpOnly cookie gives access to the account's own status only. It becomes a
- * session when the address is verified or an administrator approves.
+ * session when the address is verified or an admin approves.
  *
  * Responses never reveal whether an address is registered. Rate limits allow for an office that
  * shares an IP address. Passwords are also throttled per account: ten wrong ones in 15 minutes.
@@ -25,7 +25,7 @@ export const pendingSignInStatus = z.object({
   email_verified: z.boolean().optional(),
   /** Names of the people who can approve; empty if only the operator can. */
   approvers: z.array(z.string()).optional(),
-  /** The administrator’s reason for a rejection. */
+  /** The admin’s reason for a rejection. */
   reason: z.string().optional(),
   /** Seconds until the reminder or the email may be sent again. */
   resend_in: z.number().int().optional(),
@@ -33,7 +33,7 @@ export const pendingSignInStatus = z.object({
 export type PendingSignInStatus = z.output<typeof pendingSignInStatus>
 
 /**
- * Why a sign-in with Google failed. The browser returns to the page from which it started with
+ * Why a login with Google failed. The browser returns to the page from which it started with
  * `?google=` and this value, which the page explains.
  */
 export const GOOGLE_PROBLEMS = [
@@ -61,7 +61,7 @@ const signUpTarget = {
   invitation: code.optional(),
 }
 
-/** Sign-in methods. */
+/** Login methods. */
 export const SIGN_IN_METHODS = [
   'password',
   'password_and_code',

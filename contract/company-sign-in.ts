@@ -4,12 +4,12 @@ import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Sign-in with a company's own OpenID provider (Entra ID, Okta or any other). The domain of the
+ * Login with a company's own OpenID provider (Entra ID, Okta or any other). The domain of the
  * email address selects the provider. A person is identified by issuer and subject, never by the
  * address.
  */
 
-/** Why a sign-in failed: the value of `?problem=…`, which the page explains. */
+/** Why a login failed: the value of `?problem=…`, which the page explains. */
 export const COMPANY_SIGN_IN_PROBLEMS = [
   'cancelled',
   'expired',
@@ -68,7 +68,7 @@ export const companyProvider = z.object({
   client_id: z.string(),
   /** True if only the admin may still sign in with a password or Google. */
   is_only: z.boolean(),
-  /** True if a first sign-in gives access; otherwise the new member waits for approval. */
+  /** True if a first login gives access; otherwise the new member waits for approval. */
   approves: z.boolean(),
 })
 

@@ -21,7 +21,7 @@ export const dashboardRoutes = defineRoutes({
         shared: z.number().int(),
         trash: z.number().int(),
       }),
-      /** Number of applicants who wait for approval; null if the caller is not an administrator. */
+      /** Number of applicants who wait for approval; null if the caller is not an admin. */
       waiting: z.number().int().nullable(),
       /** The present viewers of runs, if the caller is asked to decide about them; else null. */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),

@@ -20,7 +20,7 @@ const group = z.object({
    */
   is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
-  /** Number of scripts visible to the group; null if the caller is not an administrator. */
+  /** Number of scripts visible to the group; null if the caller is not an admin. */
   script_count: z.number().int().nullable(),
 })
 export type Group = z.output<typeof group>

@@ -145,7 +145,7 @@ export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
  * Rights without a target.
  *
  * `team`: showing things to colleagues, which the free company lacks. `company.own`: reserved for
- * the admin (plan, role, deletion, sign-in). The admin keeps `company.export` and `company.keep`
+ * the admin (plan, role, deletion, login). The admin keeps `company.export` and `company.keep`
  * while the company is scheduled for erasure. Accounts that must set up a second factor keep
  * `second_factor.own`. A refused `operator` is a 404, so that the right stays hidden.
  */
@@ -279,11 +279,11 @@ export const RIGHTS = {
     folder.company_id === actor.company_id &&
     (folder.owner_id === null ? isInTeam(actor) : folder.owner_id === actor.user_id),
   // Change of name, parent or visibility, and deletion. For company folders: their creator and the
-  // administrators.
+  // admins.
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
-  // Every member can add and use phrases. Their creator and the administrators can change them.
+  // Every member can add and use phrases. Their creator and the admins can change them.
   'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>

@@ -16,7 +16,7 @@ const template = z.object({
   updated_at: timestamp,
   /** When it was retired. Only people who can restore it see retired templates. */
   retired_at: timestamp.nullable(),
-  /** True for its creator and administrators: they can edit, retire and restore it. */
+  /** True for its creator and admins: they can edit, retire and restore it. */
   may_manage: z.boolean(),
 })
 export type Template = z.output<typeof template>

@@ -134,7 +134,7 @@ test.each(VARIANTS)(
     const password = page.getByLabel(other.form.password, { exact: true })
     expect(await password.inputValue()).toBe('not the password')
 
-    // The button of an unavailable sign-in method has a hint; a press shows the reason as a
+    // The button of an unavailable login method has a hint; a press shows the reason as a
     // message.
     const google = button(page, other.form.google)
     const hint = page.locator(`[id="${await google.getAttribute('aria-describedby')}"]`)

@@ -60,7 +60,7 @@ export const findResendLater = (page: Page, { verify, standing }: Words) => {
 
 type Person = { email: string; name: string; password: string }
 
-/** Fills the email and password fields, which every sign-in form has. */
+/** Fills the email and password fields, which every login form has. */
 export async function fillSignUpForm(
   page: Page,
   { form }: Words,

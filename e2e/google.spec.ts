@@ -137,7 +137,7 @@ test.each(VARIANTS)(
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)
 
-    // After going back in the browser, the sign-in can be started again; after a failure at Google
+    // After going back in the browser, the login can be started again; after a failure at Google
     // too.
     await press()
     await button(page, 'Cancel').waitFor()
@@ -163,7 +163,7 @@ test.each(VARIANTS)(
     await logIn(page, words, member)
     await page.waitForURL('**/script/new')
 
-    // A callback that belongs to no started sign-in changes nothing for a logged-in user.
+    // A callback that belongs to no started login changes nothing for a logged-in user.
     await page.goto('/api/auth/google/callback?state=x&code=y')
     await page.waitForURL('**/dashboard')
     expect(complaints).toEqual([])

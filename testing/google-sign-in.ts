@@ -5,7 +5,7 @@ import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
 type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 
-/** Starts a sign-in with Google; returns our server's response. */
+/** Starts a login with Google; returns our server's response. */
 export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 
@@ -17,7 +17,7 @@ export async function followRedirect(browser: BrowserSession, url: URL): Promise
 }
 
 /**
- * Completes a sign-in: our button, the provider's pages, and the redirect back. Returns the page
+ * Completes a login: our button, the provider's pages, and the redirect back. Returns the page
  * that the user reaches.
  */
 export async function completeGoogle(

@@ -13,7 +13,7 @@ export const NO_POLICY = {
 
 /**
  * Redirects the browser's Firebase requests to the emulator. Replaces what the emulator cannot do
- * offline: Google's loader with the project's hidden frame, the sign-in window, and the password
+ * offline: Google's loader with the project's hidden frame, the login window, and the password
  * policy. The product's code runs as built, under its content security policy.
  */
 export async function doubleGoogle(
@@ -41,7 +41,7 @@ export async function doubleGoogle(
   await context.route('https://identitytoolkit.googleapis.com/v2/passwordPolicy?*', (route) =>
     route.fulfill({ json: NO_POLICY }),
   )
-  // Result of a sign-in by redirect. The page to which the browser returns receives it.
+  // Result of a login by redirect. The page to which the browser returns receives it.
   let brought: unknown = null
   await context.route('https://apis.google.com/js/api.js?*', (route) => {
     const event = JSON.stringify(brought)
@@ -70,7 +70,7 @@ export async function doubleGoogle(
 
 /**
  * Replaces the part of gapi.iframes that the SDK uses. It opens the project's frame and forwards
- * the messages of the sign-in window.
+ * the messages of the login window.
  */
 const LOADER = `
   const open = ({ url, where }, ready) => {

@@ -19,7 +19,7 @@ export type ProductAtFirebase = Product & {
   app: TestApp
   emulator: Emulator
   /**
-   * Redirects the browser's Firebase requests to the emulator. Google's sign-in window offers the
+   * Redirects the browser's Firebase requests to the emulator. Google's login window offers the
    * account of `person`.
    */
   connect(visitor: Visitor, person?: GooglePerson): Promise<void>

@@ -15,7 +15,7 @@ export function useGroups(isWanted = true) {
   return data?.groups ?? []
 }
 
-/** Groups to which a script can be shown: the user's own, or all for administrators. */
+/** Groups to which a script can be shown: the user's own, or all for admins. */
 export function useOwnGroups(isWanted = true) {
   const groups = useGroups(isWanted)
   const actor = useActor()

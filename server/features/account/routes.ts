@@ -54,7 +54,7 @@ export function registerAccount(services: Services): void {
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)
         // An approved member cannot leave alone, because the member's work belongs to the company;
-        // an administrator removes members.
+        // an admin removes members.
         if (!removed) throw new Refusal('forbidden')
         const by = { company_id: removed.company_id, actor_id: actor.user_id }
         await record(attributeTo(tx, by), 'member.withdrawn', { subject_id: actor.user_id })

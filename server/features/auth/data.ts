@@ -316,7 +316,7 @@ export async function shutSetup({ db }: Transaction, now: number): Promise<void>
 }
 
 /**
- * Deletes sessions, one-time codes, pending sign-ins and sign-in attempts that expired before `now`
+ * Deletes sessions, one-time codes, pending sign-ins and login attempts that expired before `now`
  * (milliseconds).
  */
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {

@@ -4,7 +4,7 @@ import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
 /** Seconds between two emails of the same kind to one address. */
 export const MAIL_PAUSE_SECONDS = 60
-/** Seconds between two reminders to an administrator. */
+/** Seconds between two reminders to an admin. */
 export const REMINDER_PAUSE_SECONDS = 3_600
 
 /** Seconds left of a pause that began at `since` (milliseconds; null: it never began). */

@@ -12,7 +12,7 @@ const address = (reader: Reader) => ({ to: reader.to, language: reader.language 
 const toPage = (links: Links, reader: Reader, path: string) =>
   links.absoluteUrl(pageUrl(reader.language, path))
 
-/** Email to an administrator, whose link opens the page for the decision. */
+/** Email to an admin, whose link opens the page for the decision. */
 export const writeRequest = (
   links: Links,
   reader: Reader,

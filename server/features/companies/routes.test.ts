@@ -1,4 +1,4 @@
-// Long because all decisions of an administrator about people and the company are tested here.
+// Long because all decisions of an admin about people and the company are tested here.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { authRoutes } from '#contract/auth.ts'

@@ -1,7 +1,7 @@
 import type { UserStatus } from '#contract/permissions.ts'
 
 /**
- * An administrator's decision about a member: statuses in which it is allowed, the new status, and
+ * An admin's decision about a member: statuses in which it is allowed, the new status, and
  * the event.
  */
 export type Decision = {

@@ -37,7 +37,7 @@ const recordOne = compileQuery<Transaction, EventRow & { reactions: string[] }, 
     ),
 )
 
-/** Inserts an event and queues the jobs of its reactions, in one statement. */
+/** Inserts an event and queues the jobs of its reactions (the outbox), in one statement. */
 export async function insertEvent(
   tx: AttributedTransaction,
   event: Omit<EventRow, 'company_id' | 'actor_id' | 'data'> & { data: Record<string, unknown> },

@@ -23,7 +23,7 @@ export type Identity = {
    * for external identities.
    */
   session_id: string | null
-  /** The sign-in time in milliseconds, if the token has it (external identities). */
+  /** The login time in milliseconds, if the token has it (external identities). */
   signed_in_at?: number
 }
 

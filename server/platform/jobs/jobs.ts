@@ -28,7 +28,10 @@ export type Jobs = {
 type JobTime = { tx?: Transaction; after_seconds?: number }
 
 export type JobOptions = {
-  /** Number of retries after the first failed attempt, with backoff. */
+  /**
+   * Number of retries after the first failed attempt, with backoff. After the last one pg-boss
+   * keeps the job as failed (a dead letter), which the operator can retry or discard.
+   */
   retries: number
   /** Maximum backoff in seconds; without it each backoff is twice the previous one. */
   longest_pause_seconds?: number

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's administrators, and handing over the role. */
+/** The company's admins, and handing over the role. */
 export const ROLE_TEXTS = {
   title: { ja: '管理者', en: 'Admin' },
   nobody: { ja: '管理者がいません。', en: 'No admin yet.' },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The page on which administrators approve members. */
+/** The page on which admins approve members. */
 export const COMPANY_TEXTS = {
   title: { ja: 'メンバー', en: 'Members' },
   lead: {

@@ -71,8 +71,8 @@ export type SignInMethod = {
 
 /**
  * Creates an account, unless the address is already registered; both cases look alike to the
- * client. Returns the secret for the cookie of the browser whose sign-in is pending, the condition
- * the sign-in waits for, and the owner of the address to notify. In the caller's system
+ * client. Returns the secret for the cookie of the browser whose login is pending, the condition
+ * the login waits for, and the owner of the address to notify. In the caller's system
  * transaction.
  */
 export async function createAccount(

@@ -11,7 +11,7 @@ import { listSessions } from '../identity/open-sessions/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * Routes with which administrators see and end a member's sessions. Row-level security hides
+ * Routes with which admins see and end a member's sessions. Row-level security hides
  * sessions from requests, so a system transaction reads them after authorization.
  */
 export function memberSessionHandlers(auth: AuthServices): Handlers<typeof memberSessionRoutes> {

@@ -54,7 +54,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     return { resend_in: MAIL_PAUSE_SECONDS }
   }
 
-  /** Reminds the company's administrators of an applicant. */
+  /** Reminds the company's admins of an applicant. */
   const remindAdministrators = async (tx: Transaction, parked: PendingSignIn) => {
     const { account_id, company_id } = parked
     await storeReminder(tx, parked, auth.now(), 'account')

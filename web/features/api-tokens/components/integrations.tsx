@@ -11,7 +11,7 @@ import { useSession } from '#web/session/session.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { INTEGRATION_TEXTS } from '../texts.ts'
 
-/** The page of the company's integrations, for its administrators; everyone else sees a message. */
+/** The page of the company's integrations, for its admins; everyone else sees a message. */
 export function Integrations({ children }: { children: ReactNode }) {
   const { language } = useLanguage()
   const t = useTexts(INTEGRATION_TEXTS)

@@ -20,7 +20,7 @@ import { type AuditFilter, DAYS, readAuditFilter, writeAuditFilter } from '../au
 import { AUDIT_TEXTS, SUBJECT_NAMES } from '../texts.ts'
 import { AuditRow } from './audit-row.tsx'
 
-/** The company's audit log, for its administrators; everyone else sees a message. */
+/** The company's audit log, for its admins; everyone else sees a message. */
 export function AuditLog() {
   const { language } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)

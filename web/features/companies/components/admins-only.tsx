@@ -14,11 +14,11 @@ type Props = {
   title: Pair
   /** Message shown to everyone else. */
   refusal: Pair
-  /** Renders the page for administrators, given the company's name. */
+  /** Renders the page for admins, given the company's name. */
   children: (company: string) => ReactNode
 }
 
-/** A page of the company for its administrators; everyone else sees a message. */
+/** A page of the company for its admins; everyone else sees a message. */
 export function AdminsOnly({ title, refusal, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

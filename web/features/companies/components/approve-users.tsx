@@ -16,7 +16,7 @@ import { Invitations } from './invitations.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberList } from './member-list.tsx'
 
-/** The page on which administrators approve members; everyone else sees a message. */
+/** The page on which admins approve members; everyone else sees a message. */
 export function ApproveUsers() {
   return (
     <AdminsOnly title={COMPANY_TEXTS.title} refusal={COMPANY_TEXTS.not_admin}>

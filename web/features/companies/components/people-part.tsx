@@ -7,7 +7,7 @@ import { GroupsCard } from './groups-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { RenewButton, SignUpLink } from './sign-up-link.tsx'
 
-/** Members, administrators and ways to join. */
+/** Members, admins and ways to join. */
 export function PeoplePart() {
   return (
     <>

@@ -13,7 +13,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { COMPANY_SHARES_TEXTS } from '../company-texts.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/** All active links of the company, which administrators can search and revoke; loaded on a click. */
+/** All active links of the company, which admins can search and revoke; loaded on a click. */
 export function CompanyShares() {
   const t = useTexts(COMPANY_SHARES_TEXTS)
   const [isShown, setShown] = useState(false)

@@ -7,7 +7,7 @@ const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   /** The identity whose password was just verified; the provider's account may replace that password. */
   link_uid: z.string().nullable(),
   /**
-   * True if the sign-in was started only to link the accounts; it then fails if they cannot be
+   * True if the login was started only to link the accounts; it then fails if they cannot be
    * linked.
    */
   must_link: z.boolean(),

@@ -102,7 +102,7 @@ async function insertAccount(
 
 /**
  * Rates the proof that a user belongs to the company of the address. Firebase's own email proves
- * it. A Google sign-in does not, because it does not prove access to a mailbox of the company.
+ * it. A Google login does not, because it does not prove access to a mailbox of the company.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'

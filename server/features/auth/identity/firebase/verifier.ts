@@ -45,7 +45,7 @@ export const issuerOf = (project_id: string) => `https://securetoken.google.com/
 
 /**
  * Verifies the ID tokens of one Firebase project: RS256 with a published Google key, the project's
- * issuer and audience, issue and sign-in times in the past. Returns null for any other token.
+ * issuer and audience, issue and login times in the past. Returns null for any other token.
  * Throws Refusal('unavailable') if the keys cannot be fetched.
  */
 export function createFirebaseVerifier(

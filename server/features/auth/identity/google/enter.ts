@@ -18,7 +18,7 @@ import { readProof } from './read-proof.ts'
 
 /**
  * Finds or creates the account of a person whom the provider authenticated. The subject identifies
- * the person; an equal address gives no access to an account with another sign-in method. In the
+ * the person; an equal address gives no access to an account with another login method. In the
  * caller's system transaction; throws OpenIdFailure.
  */
 export async function findOrOpen(

@@ -5,9 +5,9 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Decides whether a sign-in proves that a person belongs to the company of the address. Google
+ * Decides whether a login proves that a person belongs to the company of the address. Google
  * verifies addresses of other mail providers only once, and former employees keep such accounts. So
- * Google's sign-in is a proof only for mail domains that Google hosts (`hd`). Any other provider is
+ * Google's login is a proof only for mail domains that Google hosts (`hd`). Any other provider is
  * trusted, because the operator chose it.
  */
 export function readProof({

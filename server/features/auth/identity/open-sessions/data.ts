@@ -104,7 +104,7 @@ export async function updateLastSeen(
     .execute()
 }
 
-/** Stores a session's sign-in method. */
+/** Stores a session's login method. */
 export async function updateSignInMethod(
   { db }: Transaction,
   token: string,

@@ -9,13 +9,13 @@ import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * A sign-in attempt in progress: the user's choices, and the values that are verified at its end.
+ * A login attempt in progress: the user's choices, and the values that are verified at its end.
  * It can be used once, within ten minutes, with the state of the redirect and the cookie of the
  * browser. Each tab has a separate attempt.
  */
 
 /**
- * An OpenID sign-in flow: its name, its callback path, and the shape of the choices stored with an
+ * An OpenID login flow: its name, its callback path, and the shape of the choices stored with an
  * attempt.
  */
 export type Flow<A extends z.ZodType> = { name: string; callback: string; asked: A }

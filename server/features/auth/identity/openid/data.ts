@@ -1,6 +1,6 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Sign-in attempts at a provider, and the identities linked to it. Every function runs in a system transaction. */
+/** Login attempts at a provider, and the identities linked to it. Every function runs in a system transaction. */
 
 /** Stores an attempt. `identifier` names its flow. */
 export async function storeAttempt(

@@ -39,7 +39,7 @@ export type ProviderSession = { sid: string | null; id_token: string }
  */
 export type LogoutNotice = { jti: string; sid: string | null; subject: string | null }
 
-/** Values that bind the start of a sign-in to its end. */
+/** Values that bind the start of a login to its end. */
 export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
 
 /** Each method rejects with OpenIdFailure. */
@@ -84,7 +84,7 @@ const logoutClaims = z.object({
   events: z.object({ [LOGOUT]: z.looseObject({}) }),
 })
 
-// Loaded at the first sign-in, because most installations have no provider.
+// Loaded at the first login, because most installations have no provider.
 const library = () => import('openid-client')
 
 /** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */

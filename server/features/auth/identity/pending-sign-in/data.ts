@@ -140,7 +140,7 @@ export async function findPendingSignIn(
   }
 }
 
-/** Stores that the email was sent again, or that the administrators were reminded. */
+/** Stores that the email was sent again, or that the admins were reminded. */
 export async function storeReminder(
   { db }: Transaction,
   parked: Pick<PendingSignIn, 'hash' | 'account_id'>,

@@ -12,7 +12,7 @@ export type Caller = { identity: Identity; actor: Account }
 
 type Desk = Pick<Services, 'database' | 'now' | 'fullProof'>
 
-/** Key of the session: the local session, or with an external provider the token's sign-in time. */
+/** Key of the session: the local session, or with an external provider the token's login time. */
 const entryOf = ({ identity, actor }: Caller) => ({
   user_id: actor.user_id,
   session: identity.session_id ?? `${identity.issuer} ${identity.signed_in_at ?? 0}`,
