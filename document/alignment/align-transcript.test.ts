@@ -120,7 +120,9 @@ test('a talk has times of its sections and speakers, a monologue, questions, phr
 
 test('an objection that the script lacks is listed without a block', () => {
   const { objections } = align('Ann: I need to think about it.\nKen: Of course.')
-  expect(objections).toMatchObject([{ block_id: null, answer: 'other', answered: 'Of course.' }])
+  expect(objections).toMatchObject([
+    { block_id: null, answer: 'different', answered: 'Of course.' },
+  ])
 })
 
 test('utterances without time stamps count with their usual speaking time', () => {
