@@ -88,7 +88,7 @@ export const NEW_SCRIPT_TEXTS = {
   seconds: { ja: '秒', en: 's' },
   bad_target: {
     ja: '10秒から4時間の間で、数字で入力してください。',
-    en: 'Enter a number between 10 seconds and 4 hours.',
+    en: 'Enter a time from 10 seconds to 4 hours, using numbers.',
   },
   in_folder: {
     ja: 'フォルダ「{name}」に作成します。',
