@@ -110,7 +110,7 @@ async function writeUntilKilled(
   // Waits for some confirmed lines, so that even on a slow machine the users are writing when the
   // server is killed.
   const before = confirmed.size
-  await pollUntil('confirmed lines', () => confirmed.size >= before + FEWEST_LINES)
+  await pollUntil('confirmed lines', () => confirmed.size >= before + MIN_LINES)
   await new Promise((resolve) => setTimeout(resolve, after_ms))
   await server.kill()
   for (const close of writers) close()

@@ -60,7 +60,7 @@ export function useVoice(options: {
     let isOver = false
     recogniser.addEventListener('result', (event) => {
       const heard = Array.from((event as Heard).results)
-        .slice(-RESULTS)
+        .slice(-MATCHED_RESULTS)
         .map((result) => result[0]?.transcript ?? '')
       const { id, said } = follower.hear(heard.join(' '))
       const line = lines.find((one) => one.id === id)

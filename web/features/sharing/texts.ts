@@ -53,8 +53,8 @@ export const SHARING_TEXTS = {
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   unprintable: {
-    ja: '次の文字は、PDF では「〓」になります：{signs}',
-    en: 'These characters appear as “〓” in the PDF: {signs}',
+    ja: '次の文字は、PDF では「〓」になります：{characters}',
+    en: 'These characters appear as “〓” in the PDF: {characters}',
   },
   download: { ja: '{format} をダウンロード', en: 'Download {format}' },
   tools: { ja: '表示の操作', en: 'Page tools' },

@@ -22,6 +22,6 @@ export function describeOutput(output: unknown): string | null {
     return `The database refused a value (${code}).`
   const description = typeof message === 'string' ? message : typeof name === 'string' ? name : ''
   // Keeps the first line, because later ones may quote a statement.
-  const line = description.split('\n', 1)[0]?.replace(ADDRESS, '…@…').slice(0, LONGEST)
+  const line = description.split('\n', 1)[0]?.replace(ADDRESS, '…@…').slice(0, MAX_MESSAGE_LENGTH)
   return line || null
 }

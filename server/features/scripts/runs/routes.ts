@@ -113,8 +113,8 @@ export function registerRuns(services: Services): void {
 
     async summarizeCalls({ query, target, actor, tx }) {
       const owner = { user_id: actor.user_id, own: query.whose === 'own' }
-      const found = await listCalls(tx, target.id, { ...owner, most: MOST_COUNTED + 1 })
-      const has_more = found.length > MOST_COUNTED
+      const found = await listCalls(tx, target.id, { ...owner, most: MAX_COUNTED + 1 })
+      const has_more = found.length > MAX_COUNTED
       const { runs_seen_by: seen_by } = await readRunSettings(tx, target.company_id)
       const counted = countByVersion(found.slice(0, MAX_COUNTED), MAX_VERSIONS)
       return { ...counted, has_more, seen_by }

@@ -59,7 +59,7 @@ async function* follow(
     yield batch
     bytes += batch.frames.reduce((sum, frame) => sum + frame.length, 0)
     const left = Math.ceil(until - performance.now())
-    if (batch.closed || bytes > MOST_BYTES || left <= 0) return
+    if (batch.closed || bytes > MAX_BYTES || left <= 0) return
     batch = await poll(batch.first + batch.frames.length - 1, left)
   }
 }

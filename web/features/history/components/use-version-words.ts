@@ -25,7 +25,7 @@ export function useVersionWords() {
       label ?? t('version_of', { date: formatDate(created_at, 'date_time') }),
     dateOf: ({ created_at }: DocumentVersion) => formatDate(created_at, 'date_time'),
     namesOf({ authors }: DocumentVersion): string {
-      const names = authors.slice(0, MOST_NAMES).map(({ username }) => username ?? t('left'))
+      const names = authors.slice(0, MAX_NAMES).map(({ username }) => username ?? t('left'))
       const listed = names.join(language === 'ja' ? '、' : ', ')
       const count = authors.length - names.length
       return count > 0 ? t('and_others', { names: listed, count }) : listed

@@ -54,12 +54,12 @@ function LineRow({ line, onShow, ...open }: RowProps) {
             {t('to_words')}
           </Button>
         )}
-        {status === 'otherwise' && mayEdit && (
+        {status === 'reworded' && mayEdit && (
           <Button variant="default" onClick={() => replaceLine(block_id, said)}>
             {t('take')}
           </Button>
         )}
-        {status === 'otherwise' && maySuggest && (
+        {status === 'reworded' && maySuggest && (
           <Button variant="default" onClick={() => void suggest(block_id, said)}>
             {t('suggest')}
           </Button>

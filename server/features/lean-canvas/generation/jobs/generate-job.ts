@@ -73,7 +73,7 @@ async function runJob(
     database.tenant(contextOf(job), work)
   notify(job.id, 'went on')
   try {
-    if (job.attempts > MOST_ATTEMPTS) throw new Refusal('generation_failed')
+    if (job.attempts > MAX_ATTEMPTS) throw new Refusal('generation_failed')
     await generate(services, generators, job, AbortSignal.any([signal, stopping]), notify)
   } catch (error) {
     const refusal = toRefusal(error)
