@@ -85,7 +85,7 @@ export const selectShown = (tx: ReadTransaction, user_id: string) =>
           'is_muted', m.script_id IS NOT NULL) END`.as('script'),
       sql<Notification['comment']>`CASE WHEN t.id IS NOT NULL
         THEN json_build_object('thread_id', t.id, 'about', d.kind,
-          'excerpt', left(c.body, ${sql.lit(EXCERPT)})) END`.as('comment'),
+          'excerpt', left(c.body, ${sql.lit(EXCERPT_LENGTH)})) END`.as('comment'),
       sql<string | null>`left(CASE
         WHEN t.proposal IS NOT NULL THEN (SELECT t.proposal FROM comments f WHERE f.thread_id = t.id
           HAVING min(f.created_at) = c.created_at)
@@ -94,7 +94,7 @@ export const selectShown = (tx: ReadTransaction, user_id: string) =>
         WHEN n.kind IN ('review_approved', 'review_changes_requested') THEN (SELECT d.message
           FROM reviewers d JOIN reviews r ON r.id = d.review_id
           WHERE r.script_id = s.id AND d.user_id = n.actor_id AND n.kind = 'review_' || d.decision
-          ORDER BY d.decided_at DESC LIMIT 1) END, ${sql.lit(EXCERPT)})`.as('words'),
+          ORDER BY d.decided_at DESC LIMIT 1) END, ${sql.lit(EXCERPT_LENGTH)})`.as('words'),
     ])
 
 /** A page of a user's notifications, newest first. */

@@ -33,7 +33,7 @@ export const DASHBOARD_TEXTS = {
   tabs: { ja: '台本の種類', en: 'Script types' },
   all: { ja: 'すべて', en: 'All' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
-  script: { ja: '台本（文章）', en: 'Prose scripts' },
+  script: { ja: '台本（文章）', en: 'Scripts (prose)' },
   canvas: { ja: 'キャンバス', en: 'Canvases' },
   recent: { ja: '最近開いた', en: 'Recent' },
   shared: { ja: '共有', en: 'Shared' },

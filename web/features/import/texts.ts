@@ -31,7 +31,7 @@ export const IMPORT_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   kind: { ja: '種類', en: 'Type' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  script: { ja: '台本（文章）', en: 'Prose script' },
+  script: { ja: '台本（文章）', en: 'Script (prose)' },
   language: { ja: '言語', en: 'Language' },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },

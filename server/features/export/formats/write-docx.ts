@@ -67,8 +67,10 @@ type Setting = {
 /** Writes a script as a Word document with native styles, ruby and comments. */
 export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
-  const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) => Math.round(side * TWIPS))
-  const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS
+  const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) =>
+    Math.round(side * TWIPS_PER_POINT),
+  )
+  const margin = (options.paper === 'a5' ? 40 : 60) * TWIPS_PER_POINT
   const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
   const marks = markComments(work, sections)
   const setting: Setting = {
