@@ -30,7 +30,7 @@ const hasMainVerb = (text: string): boolean => VERB.test(text.split(RELATIVE, 1)
 
 /** True if the words are a statement without the removed part. */
 const isWhole = (text: string): boolean =>
-  countWords(text) >= FEWEST &&
+  countWords(text) >= MIN_CLAUSE_WORDS &&
   (/^(?:at|in|on|for|with|by|to|from|of|out of)\b/i.test(text) ? COMMON_VERB : VERB).test(text) &&
   hasMainVerb(text) &&
   !OPEN.test(text)
@@ -67,7 +67,7 @@ const CUSTOMERS_ARE =
 
 const cutEmptyPredicate: Cut = (text) => {
   const head = text.replace(CUSTOMERS_ARE, '')
-  return head.length < text.length && countWords(head) >= FEWEST ? head : null
+  return head.length < text.length && countWords(head) >= MIN_CLAUSE_WORDS ? head : null
 }
 
 const cutParentheticals: Cut = (text) => {
@@ -164,7 +164,7 @@ const cutAdjunct: Cut = (text) => {
   const head = text.slice(0, found.index)
   const last = /\S+$/.exec(head)?.[0] ?? ''
   const isBound = NEEDS.test(head) || VERB.test(last) || /ing$/.test(last) || VERB.test(found[0])
-  return countWords(head) >= LEFT && isWhole(head) && !isBound ? head : null
+  return countWords(head) >= MIN_WORDS_LEFT && isWhole(head) && !isBound ? head : null
 }
 /** Minimum number of words that must remain after a time or place is cut. */
 const MIN_WORDS_LEFT = 6
@@ -185,7 +185,7 @@ function chooseClauses(text: string): string {
   })
   const windows = runs.filter(
     ({ from, before, end, piece }) =>
-      countWords(piece) <= MOST_WORDS &&
+      countWords(piece) <= MAX_WORDS &&
       isWhole(piece) &&
       !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
       (from === 0 || mayBegin(piece, before)),
@@ -248,8 +248,8 @@ const BACK =
  * number or name. If it is still too long, keeps the run of clauses with the most numbers.
  */
 export function condenseEnglish(text: string): string {
-  const isLong = (now: string): boolean => countWords(now) > MOST_WORDS
-  const framed = cutWhile(text, [cutFrame], () => true, SHORTEST)
+  const isLong = (now: string): boolean => countWords(now) > MAX_WORDS
+  const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)
   const cuts = [
     cutReport,
     cutEmptyPredicate,
@@ -259,6 +259,6 @@ export function condenseEnglish(text: string): string {
     cutAppended,
     cutAdjunct,
   ]
-  const short = cutWhile(framed, cuts, isLong, SHORTEST)
+  const short = cutWhile(framed, cuts, isLong, MIN_NOTE_LENGTH)
   return isLong(short) ? chooseClauses(short) : short
 }

@@ -117,7 +117,7 @@ type Statements = {
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
-  if (sentence === undefined || own.length > LONGEST) return []
+  if (sentence === undefined || own.length > MAX_CORRECTION_LENGTH) return []
   const isEmpty = [cues.open, cues.unreal, cues.minuted, cues.past].some((cue) => cue.test(own))
   const barred = isEmpty ? [at] : []
   if (cues.jest.test(own)) barred.push(at - 1)
