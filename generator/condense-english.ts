@@ -208,14 +208,14 @@ function mayBegin(piece: string, before: string): boolean {
     !SUBORDINATE.test(before)
   )
 }
-const MOST_CLAUSES = 12
+const MAX_CLAUSES = 12
 const MONEY =
   /[$€£¥%]|\b[0-9]+p\b|\b(?:euros?|pounds?|dollars?|quid|bucks|per ?cent|cents?|yen|grand)\b/i
 
 /** Places where a statement may end before an addition with no money, no name and fewer numbers. */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]
-    .slice(0, MOST_CLAUSES)
+    .slice(0, MAX_CLAUSES)
     .filter(({ 1: rest, index }) => {
       const tail = text.slice(index)
       const isMinor = !NAME.test(` ${tail}`) && !MONEY.test(tail) && !LIMIT.test(tail)
