@@ -360,7 +360,9 @@ test('withdrawing a request deletes the account and the request', async () => {
   // The request goes to the admin once the address is verified; then a reminder is possible.
   expect(await page.getByRole('button', { name: /^確認メールを再送する/ }).isDisabled()).toBe(true)
   const mail = await findMailLink(guest, at('mori'), 'verify-email')
-  await (await mail.open()).close()
+  const tab = await mail.open()
+  await tab.waitForURL('**/ja/waiting-approval')
+  await tab.close()
   await button(page, '管理者にもう一度知らせる').click()
   await page.getByText('管理者にお知らせしました。').waitFor()
   expect(await page.getByRole('button', { name: /（あと\d+分）$/ }).isDisabled()).toBe(true)
