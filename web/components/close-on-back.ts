@@ -15,10 +15,9 @@ let latest: { state: unknown; url: string } = { state: null, url: '' }
 let hasMoved = false
 let isConnected = false
 
-const pushState = (state: unknown, url?: string | URL | null) =>
-  History.prototype.pushState.call(history, state, '', url)
-const replaceState = (state: unknown, url?: string | URL | null) =>
-  History.prototype.replaceState.call(history, state, '', url)
+/** Writes an entry by the browser's own function, which `connect` replaces for the app. */
+const write = (how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null) =>
+  History.prototype[how].call(history, state, '', url)
 const remember = () => {
   latest = { state: history.state, url: location.href }
 }
@@ -37,7 +36,7 @@ function update(): void {
   if (sheets.length > 0 && entry === 'none') {
     // The browser would otherwise restore an old scroll position when a sheet closes.
     history.scrollRestoration = 'manual'
-    pushState(mark(history.state))
+    write('pushState', mark(history.state))
     entry = 'open'
     remember()
   } else if (sheets.length === 0 && entry === 'open') leave()
@@ -60,8 +59,8 @@ function settle(event: PopStateEvent): void {
   event.stopImmediatePropagation()
   if (hasMoved) {
     hasMoved = false
-    pushState(latest.state, latest.url)
-  } else replaceState(unmark(latest.state as object), latest.url)
+    write('pushState', latest.state, latest.url)
+  } else write('replaceState', unmark(latest.state as object), latest.url)
   if (before === 'open') sheets.at(-1)?.()
   // Later, when React has removed what was closed.
   setTimeout(update)
@@ -72,8 +71,8 @@ function connect(): void {
   if (isConnected) return
   isConnected = true
   history.pushState = (state, _, url) => {
-    if (entry === 'none') return pushState(state, url)
-    replaceState(state, url)
+    if (entry === 'none') return write('pushState', state, url)
+    write('replaceState', state, url)
     remember()
     if (entry === 'leaving') hasMoved = true
     else {
@@ -83,7 +82,7 @@ function connect(): void {
   }
   history.replaceState = (state, _, url) => {
     const isOfSheet = entry !== 'none' && !hasMoved
-    replaceState(isOfSheet ? mark(state) : state, url)
+    write('replaceState', isOfSheet ? mark(state) : state, url)
     if (entry !== 'none') remember()
   }
   // In the capture phase, so that the router ignores the entries of sheets.
