@@ -7,7 +7,7 @@ const rooms = '^(contract|document|generator|server|web)/'
 const api = '^web/features/[^/]+/api(/|\\.ts$)'
 /** Web features rendered inside another one. May only shrink: use a slot or the page instead. */
 const parts = {
-  calls: ['rehearsal'],
+  calls: ['companies', 'rehearsal'],
   canvas: ['assumptions', 'blind-drafts', 'generation', 'variants'],
   'new-script': ['import', 'templates'],
 }

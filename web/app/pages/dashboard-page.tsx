@@ -15,6 +15,10 @@ const MakeTemplateDialog = lazyPart(
   () => import('#web/features/templates/components/make-template-dialog.tsx'),
   'MakeTemplateDialog',
 )
+const ViewersQuestion = lazyPart(
+  () => import('#web/features/companies/components/viewers-question.tsx'),
+  'ViewersQuestion',
+)
 const DroppedTranscript = lazyPart(
   () => import('#web/features/transcripts/components/dropped-transcript.tsx'),
   'DroppedTranscript',
@@ -34,7 +38,11 @@ export default function DashboardPage() {
   useEffect(() => stopMaking, [])
   return (
     <>
-      <Dashboard {...useStartScript()} onExport={setExported} />
+      <Dashboard
+        {...useStartScript()}
+        onExport={setExported}
+        renderViewersQuestion={(now) => <ViewersQuestion now={now} />}
+      />
       <FileDrop
         onFiles={(files) =>
           mayBeTranscript(files, transcribes) ? setDropped(files[0] ?? null) : importFiles(files)

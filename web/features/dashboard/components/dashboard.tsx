@@ -1,9 +1,10 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './dashboard.css'
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import type { RunViewers } from '#contract/runs.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
@@ -34,15 +35,14 @@ const TemplateRow = lazyPart(
 // Loaded on demand, since most users have no pending reviews.
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
-const ViewersQuestion = lazyPart(
-  () => import('#web/features/companies/components/viewers-question.tsx'),
-  'ViewersQuestion',
-)
-
-type Props = ScriptStarter & { onExport: (ids: readonly string[]) => void }
+type Props = ScriptStarter & {
+  onExport: (ids: readonly string[]) => void
+  /** Asks an admin who sees runs; gets the present rule. */
+  renderViewersQuestion: (now: RunViewers) => ReactNode
+}
 
 /** The team's scripts with the search first; without scripts, the first steps. */
-export function Dashboard({ onExport, ...beginner }: Props) {
+export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const can = useCan()
@@ -101,7 +101,7 @@ export function Dashboard({ onExport, ...beginner }: Props) {
           <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
         </p>
       ) : null}
-      {overview?.viewers_question && <ViewersQuestion now={overview.viewers_question} />}
+      {overview?.viewers_question && renderViewersQuestion(overview.viewers_question)}
       {overview && overview.reviews.reviews.length > 0 ? (
         <WaitingReviews first={overview.reviews} />
       ) : null}
