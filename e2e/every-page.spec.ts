@@ -58,7 +58,7 @@ const SIGNS = {
   [PAGES.newScript]: { ja: '新しい台本', en: 'New script' },
 } satisfies Record<string, Sign>
 const NOT_FOUND = { ja: 'ページが見つかりません', en: 'Page not found' }
-const CANVAS = { ja: 'リーンキャンバス', en: 'Lean canvas' }
+const CANVAS_TAB = { ja: 'キャンバス', en: 'Canvas' }
 const SHEET = { ja: '台本の本文', en: 'Script text' }
 
 /**
@@ -124,7 +124,8 @@ test.each(VARIANTS)(
       await inLayout(scriptPath({ kind, id: ids[kind] }))
       await page.getByRole('textbox', { name: SHEET[language] }).waitFor()
     }
-    await inLayout(canvasPath(ids.talk_script), CANVAS)
+    await inLayout(canvasPath(ids.talk_script))
+    await page.getByRole('link', { name: CANVAS_TAB[language], current: 'page' }).waitFor()
     expect(complaints).toEqual([])
     await close()
   },

@@ -30,6 +30,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
     roots: [
       'script-comments',
       'script-checks',
+      'blanks-button',
       'blanks-notice',
       'speaking-time',
       'script-outline',

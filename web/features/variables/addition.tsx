@@ -1,11 +1,11 @@
-import { lazyPart } from '#web/components/lazy-part.tsx'
+import { lazyPart, optionalPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createPanel } from '#web/editor/page-parts.tsx'
 import { chipKeys } from './chip-keys.ts'
-import { BlanksButton } from './components/blanks-button.tsx'
 import { panelValue } from './panel-value.ts'
 
-// The notice and the panel load after the script's text.
+// All parts load after the script's text.
+const BlanksButton = optionalPart(() => import('./components/blanks-button.tsx'), 'BlanksButton')
 const BlanksNotice = lazyPart(() => import('./components/blanks-notice.tsx'), 'BlanksNotice')
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 
