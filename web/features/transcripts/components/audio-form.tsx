@@ -1,7 +1,7 @@
+import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { MAX_AUDIO_BYTES, MAX_TITLE } from '#contract/limits.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
@@ -67,13 +67,9 @@ export function AudioForm({ script_id, run_id, file: given }: Props) {
           {isTooLarge && <p role="alert">{t('too_large')}</p>}
           <TalkFactFields facts={facts} onChange={setFacts} />
           <p className="transcripts-hint">{t('consent')}</p>
-          <PlainButton
-            type="submit"
-            className="transcripts-main"
-            disabled={isTooLarge || isSending}
-          >
+          <Button type="submit" variant="outline" mr="auto" disabled={isTooLarge || isSending}>
             {t('send')}
-          </PlainButton>
+          </Button>
         </>
       )}
     </form>

@@ -1,10 +1,10 @@
+import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { Pair } from '#contract/language.ts'
 import type { Recording } from '#contract/recordings.ts'
 import { transcriptRoutes } from '#contract/transcripts.ts'
 import { errorText, readPair } from '#web/api/api-error.ts'
 import { refreshAfter } from '#web/api/queries.ts'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { useDeleteRecording } from '#web/features/recordings/api/recordings.ts'
 import {
   forgetUpload,
@@ -72,12 +72,12 @@ function Entry({ recording, onCancel }: { recording: Recording; onCancel(): void
       )}
       <span>
         {isStopped && mayUploadAgain(id) && (
-          <PlainButton className="transcripts-button" onClick={() => uploadAgain(id)}>
+          <Button variant="default" onClick={() => uploadAgain(id)}>
             {t('again')}
-          </PlainButton>
+          </Button>
         )}
-        <PlainButton
-          className="transcripts-button"
+        <Button
+          variant="default"
           disabled={cancel.isPending}
           onClick={() => {
             onCancel()
@@ -86,7 +86,7 @@ function Entry({ recording, onCancel }: { recording: Recording; onCancel(): void
           }}
         >
           {t(isStopped ? 'remove' : 'cancel')}
-        </PlainButton>
+        </Button>
       </span>
     </li>
   )

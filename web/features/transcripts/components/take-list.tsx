@@ -1,5 +1,5 @@
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { PlainButton } from '#web/components/buttons.tsx'
 import { saveFile } from '#web/components/save-file.ts'
 import type { Take } from '#web/features/recordings/api/device-takes.ts'
 import { useTakes } from '#web/features/recordings/api/takes.ts'
@@ -54,18 +54,18 @@ function Entry({ take, script_id }: { take: Take; script_id: string }) {
       <strong>{customer || title}</strong>
       {customer && <span className="transcripts-hint">{title}</span>}
       <span>
-        <PlainButton className="transcripts-button" disabled={isBusy} onClick={() => void send()}>
+        <Button variant="default" disabled={isBusy} onClick={() => void send()}>
           {t('send')}
-        </PlainButton>
-        <PlainButton
-          className="transcripts-button"
+        </Button>
+        <Button
+          variant="default"
           onClick={() => void read(take).then((blob) => saveFile(blob, `${title}.${ending}`))}
         >
           {t('download')}
-        </PlainButton>
-        <PlainButton className="transcripts-button" onClick={() => void remove(id)}>
+        </Button>
+        <Button variant="default" onClick={() => void remove(id)}>
           {t('delete')}
-        </PlainButton>
+        </Button>
       </span>
     </li>
   )
