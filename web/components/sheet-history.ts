@@ -1,0 +1,106 @@
+/** Functions that close the open sheets, topmost last. */
+const sheets: (() => void)[] = []
+
+/**
+ * State of the history entry that is above the page's own while a sheet is open. `leaving`: going
+ * back to the page's entry, which takes some milliseconds.
+ */
+let entry: 'none' | 'open' | 'leaving' = 'none'
+/** State and address of that entry; the page's own entry gets both when the sheets are closed. */
+let latest: { state: unknown; url: string } = { state: null, url: '' }
+/** True if the app opened a page while `leaving`. */
+let hasMoved = false
+let isConnected = false
+
+/** Writes an entry by the browser's own function, which `connect` replaces for the app. */
+const write = (how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null) =>
+  History.prototype[how].call(history, state, '', url)
+const remember = () => {
+  latest = { state: history.state, url: location.href }
+}
+const mark = (state: object | null) => ({ ...state, isSheet: true })
+const unmark = ({ isSheet: _, ...state }: { isSheet?: true }) => state
+const isMarked = () => (history.state as { isSheet?: true } | null)?.isSheet === true
+const indexOf = (state: unknown) => (state as { idx?: number } | null)?.idx
+
+function leave(): void {
+  entry = 'leaving'
+  history.back()
+}
+
+/** Adds the entry for the first sheet and removes it after the last one. */
+function update(): void {
+  if (sheets.length > 0 && entry === 'none') {
+    // The browser would otherwise restore an old scroll position when a sheet closes.
+    history.scrollRestoration = 'manual'
+    write('pushState', mark(history.state))
+    entry = 'open'
+    remember()
+  } else if (sheets.length === 0 && entry === 'open') leave()
+}
+
+function settle(event: PopStateEvent): void {
+  if (entry === 'none') {
+    // Going forward to the entry of a closed sheet.
+    if (!isMarked()) return
+    event.stopImmediatePropagation()
+    remember()
+    leave()
+    return
+  }
+  const before = entry
+  entry = 'none'
+  history.scrollRestoration = 'auto'
+  // Further back than the page with the sheet: the router draws the other page.
+  if (!hasMoved && indexOf(event.state) !== indexOf(latest.state)) return
+  event.stopImmediatePropagation()
+  if (hasMoved) {
+    hasMoved = false
+    write('pushState', latest.state, latest.url)
+  } else write('replaceState', unmark(latest.state as object), latest.url)
+  if (before === 'open') sheets.at(-1)?.()
+  // Later, when React has removed what was closed.
+  setTimeout(update)
+}
+
+/** Makes pages opened from a sheet replace its entry. */
+function connect(): void {
+  if (isConnected) return
+  isConnected = true
+  history.pushState = (state, _, url) => {
+    if (entry === 'none') return write('pushState', state, url)
+    write('replaceState', state, url)
+    remember()
+    if (entry === 'leaving') hasMoved = true
+    else {
+      entry = 'none'
+      history.scrollRestoration = 'auto'
+    }
+  }
+  history.replaceState = (state, _, url) => {
+    const isOfSheet = entry !== 'none' && !hasMoved
+    write('replaceState', isOfSheet ? mark(state) : state, url)
+    if (entry !== 'none') remember()
+  }
+  // In the capture phase, so that the router ignores the entries of sheets.
+  addEventListener('popstate', settle, true)
+  // After a reload with an open sheet.
+  if (!isMarked()) return
+  entry = 'open'
+  remember()
+}
+
+/** Adds an open sheet, which Back closes by this function. */
+export function addSheet(close: () => void): void {
+  connect()
+  sheets.push(close)
+  queueMicrotask(update)
+}
+
+/** Removes a closed sheet. */
+export function removeSheet(close: () => void): void {
+  const at = sheets.indexOf(close)
+  if (at === -1) return
+  sheets.splice(at, 1)
+  queueMicrotask(update)
+}
