@@ -52,7 +52,7 @@ export const GENERATION_TEXTS = {
     ja: 'はっきりこのマスだと言える文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
     en: 'No sentence clearly fits a box. There {count|is|are} {count} {count|candidate|candidates} to choose from below the boxes.',
   },
-  regenerate_box_of: { ja: '「{box}」だけ生成し直す', en: 'Generate “{box}” again' },
+  regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
@@ -142,7 +142,7 @@ export const GENERATION_TEXTS = {
   taken_over: { ja: '「{box}」に付箋を置きました', en: 'Note added to {box}' },
   take_over_failed: { ja: '付箋にできませんでした', en: 'Couldn’t add the note' },
 
-  unplaced: { ja: 'どこにも使われていない文', en: 'Unused sentences' },
+  unplaced: { ja: 'どこにも置かれなかった文', en: 'Unused sentences' },
   unplaced_text: {
     ja: 'どの付箋にも使われていない文です。必要なものはマスに置けます。',
     en: 'These sentences aren’t used in any note. Add the ones that matter.',
