@@ -33,6 +33,12 @@ export async function openAbout(page: Page, language: Language): Promise<void> {
   await page.locator('.script-status').waitFor()
 }
 
+/** On a phone, opens the outline from the script's menu. */
+export async function openOutline(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: EDITOR_TEXTS.more[language] }).click()
+  await page.getByRole('menuitem', { name: EDITOR_TEXTS.outline[language] }).click()
+}
+
 /** On a phone, opens the sheet with the canvas's tools. */
 export async function openCanvasTools(page: Page): Promise<void> {
   await page.locator('.canvas-tools').waitFor({ state: 'attached' })

@@ -32,6 +32,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
       'script-checks',
       'blanks-button',
       'blanks-notice',
+      'keys-hint',
       'speaking-time',
       'script-outline',
       'time-card',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PHONE } from '../browser.ts'
+import { openOutline } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -45,7 +46,7 @@ test.each([
     await saved()
     expect(pages.scripts.readText(id)).toContain(mark + words)
     expect(await times.allInnerTexts()).toEqual(before)
-    if (options === ON_PHONE) await page.getByRole('button', { name: 'Open outline' }).tap()
+    if (options === ON_PHONE) await openOutline(page, 'en')
     await expect.poll(() => page.locator('.outline-tick').filter({ visible: true }).count()).toBe(1)
   },
 )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readScript } from '#document/script-yjs.ts'
 import { PHONE } from '../browser.ts'
 import { readClipboard } from '../editor-fixture.ts'
-import { saveStatusOf, sectionsOf } from '../page-parts.ts'
+import { openOutline, saveStatusOf, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -203,7 +203,7 @@ test('a script can be written on a phone, in English', async () => {
   })
   await saved()
   expect(await saveStatusOf(page).innerText()).toBe('Saved')
-  await page.getByRole('button', { name: 'Open outline' }).tap()
+  await openOutline(page, 'en')
   const drawer = page.getByRole('dialog', { name: 'Outline' })
   await drawer.waitFor()
   expect(await runAxe(page)).toEqual([])

@@ -48,6 +48,7 @@ import {
 import { EDITOR_ELEMENT_TEXTS } from './texts/editor-element-texts.ts'
 import { MENU_TEXTS } from './texts/menu-texts.ts'
 
+const KeysHint = optionalPart(() => import('./menus/keys-hint.tsx'), 'KeysHint')
 const SelectionBar = optionalPart(() => import('./menus/selection-bar.tsx'), 'SelectionBar')
 const SlashList = optionalPart(() => import('./menus/slash-list.tsx'), 'SlashList')
 const TouchBar = lazyPart(() => import('./menus/touch-bar.tsx'), 'TouchBar')
@@ -230,7 +231,7 @@ export function ScriptEditor(props: Props) {
       style={style as CSSProperties}
     >
       <p id={hintId} className="visually-hidden">
-        {mayEdit && t(kind === 'script' ? 'prose_keys_hint' : 'keys_hint')}
+        {mayEdit && <KeysHint kind={kind} />}
       </p>
       <div ref={place} className="script-editor-place" />
       {editor && <SelectionBar editor={editor} kind={kind} additions={additions} />}
