@@ -100,10 +100,12 @@ test('Back closes menus and the innermost of two layers first', async () => {
 })
 
 test('a page opened from a drawer takes the place of the drawer in the history', async () => {
+  pages.answer({ listInvitations: () => ({ invitations: [], next: null }) })
   const page = await openFromDashboard()
   await page.getByRole('button', { name: HEADER_TEXTS.menu.ja, exact: true }).tap()
-  await dialogs(page).getByRole('link', { name: HEADER_TEXTS.company.ja }).tap()
-  await page.waitForURL('**/company')
+  await dialogs(page).getByRole('link', { name: HEADER_TEXTS.members.ja }).tap()
+  await page.waitForURL('**/approve-user')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await isGone(page)
   await leavesFor(page, '**/talk_script/**')
   await leavesFor(page, '**/dashboard')
