@@ -9,7 +9,7 @@ import { COMPARE_TEXTS } from '#web/features/history/compare-texts.ts'
 import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { VARIANT_TEXTS } from '#web/features/variants/texts.ts'
 import { type CanvasFixture, findComplaints, openCanvasFixture } from './canvas-fixture.ts'
-import { untilSaved } from './page-parts.ts'
+import { openCanvasTools, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -190,6 +190,7 @@ test.each(pickVariant(1))(
     )
     const visitor = await fixture.visit(id, language, options)
     const { page } = visitor
+    await openCanvasTools(page)
     await page.getByRole('button', { name: v.try }).click()
     const dialog = page.getByRole('dialog', { name: v.try })
     await dialog.getByRole('button', { name: v.make }).click()
@@ -200,13 +201,16 @@ test.each(pickVariant(1))(
     await page.getByRole('heading', { name: `${title}（倉庫業）` }).waitFor()
     await page.locator('.note', { hasText: '小売店' }).waitFor()
     const family = page.getByRole('navigation', { name: v.title })
+    await openCanvasTools(page)
     await family.getByRole('link', { name: `${title} ${v.original}` }).waitFor()
     expect(await family.locator('[aria-current="page"]').innerText()).toContain('倉庫業')
     await expectAccessible(page)
+    await page.keyboard.press('Escape')
 
     const field = page.locator('.note', { hasText: '小売店' }).getByRole('textbox')
     await field.fill('倉庫業の現場')
     await untilSaved(page)
+    await openCanvasTools(page)
     await page.locator('.canvas-variants').getByRole('button', { name: v.compare }).click()
     await page.getByRole('article', { name: c.title }).waitFor()
     await expect
@@ -217,6 +221,7 @@ test.each(pickVariant(1))(
           'same: 棚卸しに三日かかる | 棚卸しに三日かかる',
         ]),
       )
+    await openCanvasTools(page)
     await family.getByRole('link', { name: `${title} ${v.original}` }).click()
     await page.locator('.note', { hasText: '小売店' }).waitFor()
     expect(findComplaints(visitor)).toEqual([])

@@ -28,6 +28,7 @@ export function CanvasMore({ children }: { children: ReactNode }) {
         label={t('more')}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
+        onKeyDown={press}
       >
         <MoreIcon />
       </ToolButton>
