@@ -125,7 +125,10 @@ test.each(VARIANTS)(
       await page.getByRole('textbox', { name: SHEET[language] }).waitFor()
     }
     await inLayout(canvasPath(ids.talk_script))
-    await page.getByRole('link', { name: CANVAS_TAB[language], current: 'page' }).waitFor()
+    await page
+      .getByRole('link', { name: CANVAS_TAB[language], exact: true })
+      .and(page.locator('[aria-current]'))
+      .waitFor()
     expect(complaints).toEqual([])
     await close()
   },
