@@ -7,8 +7,8 @@ import type { ScriptKind } from '#contract/scripts.ts'
 type Editing = readonly [before: string, steps: string, after: string]
 
 /**
- * Editing cases that must have the same result on every keyboard. Steps are keys, typed words, `~`
- * composed words, and `=` confirmed words.
+ * Editing cases that must have the same result on every keyboard. A step is a key or typed text.
+ * `~` marks text that an input method is composing, `=` the text that it commits.
  */
 export const EDITING: readonly { about: string; kind: ScriptKind; rows: readonly Editing[] }[] = [
   {

@@ -85,8 +85,7 @@ test.each(VARIANTS)(
     await page.getByLabel(form.password, { exact: true }).fill(PASSWORD)
     await button(page, verify.change_submit).click()
     await page.getByText(fillText(verify.change_sent, { email })).waitFor()
-    // Until the email is verified, the address of the dashboard shows a page about the
-    // verification.
+    // Until the email address is verified, the dashboard's URL shows the verification page.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { name: verify.title }).waitFor()
     await follow(visitor, email, 'change-email')

@@ -71,8 +71,7 @@ test.each(pickVariant(2))(
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, person)
     await button(page, words.sign_up.submit).click()
-    // Until the email is verified, the address of the dashboard shows a page about the
-    // verification.
+    // Until the email address is verified, the dashboard's URL shows the verification page.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('main').getByText(old).waitFor()
     await expectAccessible(page)

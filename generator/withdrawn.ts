@@ -182,8 +182,8 @@ const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const
 const MIN_REST_LENGTH = { ja: 6, en: 12 } as const
 
 /**
- * The index of the last statement of the same speaker within MAX_CORRECTION_DISTANCE sentences, in a list; empty if
- * there is none.
+ * The same speaker's last statement before `at`, at most MAX_CORRECTION_DISTANCE sentences back: a
+ * list with its index, or empty.
  */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
   for (let before = at - 1; before >= Math.max(0, at - MAX_CORRECTION_DISTANCE); before--) {

@@ -85,7 +85,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '誰のための価値かがありません', en: 'No customer named' },
     why: {
       ja: '価値は、受け取る人がいて初めて伝わります。誰が何をできるようになるのかを書きます。',
-      en: 'A promise only works if someone receives it. Write who will be able to do what.',
+      en: 'A promise needs someone to benefit from it. Say who will be able to do what.',
     },
     example: {
       ja: '工務店が、その日のうちに見積もりを出せる',

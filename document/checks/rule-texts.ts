@@ -100,7 +100,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: 'さ入れ言葉', en: 'Added sa (さ入れ)' },
     why: {
       ja: '余分な「さ」が入っています。',
-      en: 'There’s an extra “sa” here (Japanese).',
+      en: 'There’s an extra さ in this verb.',
     },
     example: { ja: '「読まさせていただく」→「読ませていただく」', en: '“読まさせて” → “読ませて”' },
   },

@@ -206,8 +206,8 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // If the role could not be set, no statement took effect, and this error replaces the work's
-      // result.
+      // Rejects if the role could not be set. No statement took effect then, so its error is
+      // thrown, whatever `work` returned.
       await opened.entered
     } catch (error) {
       state.open = false

@@ -43,8 +43,8 @@ export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
   /**
-   * Throws a Refusal like `ProveSelf`, or because of the code: `invalid` if it is missing,
-   * `wrong_code`, or too many attempts.
+   * Throws what `ProveSelf` throws, `invalid` if the code is missing, `wrong_code` if it is wrong,
+   * or a refusal after too many attempts.
    */
   prove(
     caller: { identity: Identity; actor: Account },

@@ -17,7 +17,7 @@ export const PROVIDER_TEXTS = {
     en: 'Register these addresses with your identity provider.',
   },
   redirect_uri: { ja: 'リダイレクト URI', en: 'Redirect URI' },
-  logout_uri: { ja: 'ログアウト後の URI', en: 'Post-logout redirect URI' },
+  logout_uri: { ja: 'ログアウト後のリダイレクト URI', en: 'Post-logout redirect URI' },
   backchannel_uri: { ja: 'バックチャネルログアウト URI', en: 'Back-channel logout URI' },
   issuer: { ja: '発行者（issuer）', en: 'Issuer' },
   client_id: { ja: 'クライアント ID', en: 'Client ID' },

@@ -43,7 +43,7 @@ export const ROLE_TEXTS = {
   offer_section: { ja: '管理者の引き継ぎ', en: 'Admin role' },
   offer_from: {
     ja: '{name}さんから、会社の管理者を引き継いでほしいという依頼が届いています（{when}まで）。承諾すると、すぐにあなたが管理者になります。',
-    en: '{name} would like you to take over as the company’s admin (until {when}). If you accept, you’ll become the admin right away.',
+    en: '{name} would like you to take over as the company’s admin. If you accept, you’ll become the admin right away. Please answer by {when}.',
   },
   accept: { ja: '承諾する', en: 'Accept' },
   decline: { ja: '辞退する', en: 'Decline' },

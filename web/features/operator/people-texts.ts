@@ -58,7 +58,7 @@ export const PEOPLE_TEXTS = {
   move: { ja: '別の会社に移す', en: 'Move to another company' },
   move_text: {
     ja: '共有された権限とログインは終了します。両方の会社の記録に残ります。',
-    en: 'Their access and sessions end. Both companies’ logs record it.',
+    en: 'They’ll be logged out and lose shared access. Both companies’ logs record the move.',
   },
   to_company: { ja: '移す先の会社', en: 'Move to' },
   find_company: { ja: '会社名で探す', en: 'Find a company by name' },

@@ -127,7 +127,7 @@ export const SHARE_DIALOG_TEXTS = {
   },
   permits_hint: {
     ja: 'コピーと印刷を許可しないと、ボタンが表示されず、文章を選択しにくくなります。読める内容を写すことまでは防げません。',
-    en: 'Without copying and printing, the buttons are hidden and text is harder to select. Viewers can still copy what they see by other means.',
+    en: 'If copying and printing are off, their buttons are hidden and text is harder to select. Viewers can still copy what they see in other ways.',
   },
   permits_failed: { ja: '許可の設定を変更できませんでした', en: 'Couldn’t change permissions' },
   no_copy: { ja: 'コピー不可', en: 'no copying' },

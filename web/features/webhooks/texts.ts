@@ -32,7 +32,7 @@ export const WEBHOOK_TEXTS = {
   kept: { ja: '保管しました', en: 'I’ve saved it' },
 
   count: { ja: '{count}種類の出来事', en: '{count} event {count|type|types}' },
-  failing_since: { ja: '{when}から配信できていません', en: 'No deliveries since {when}' },
+  failing_since: { ja: '{when}から配信できていません', en: 'Deliveries failing since {when}' },
   manage: { ja: '管理', en: 'Manage' },
   manage_of: { ja: '{url} を管理', en: 'Manage {url}' },
   pause: { ja: '一時停止', en: 'Pause' },

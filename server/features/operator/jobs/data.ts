@@ -18,7 +18,7 @@ export type JobRow = {
 
 type Raw = Pick<Database, 'raw'>
 
-/** Maximum listed jobs. */
+/** Maximum number of jobs listed. */
 const MAX_LISTED = 200
 
 // `waiting` excludes jobs that are due, because they run within moments.

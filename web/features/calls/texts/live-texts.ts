@@ -4,7 +4,7 @@ export const LIVE_TEXTS = {
   title: { ja: '通話：{title}', en: 'Call: {title}' },
   close: { ja: '通話の画面を閉じる', en: 'Close call' },
   empty: {
-    ja: '話す言葉がまだありません。セリフを書くと、ここで通話に使えます。',
+    ja: '話す言葉がまだありません。セリフを書くと、通話中にここに表示されます。',
     en: 'This script is empty. Add some lines to use it in a call.',
   },
   say: { ja: 'いま話すこと', en: 'Say now' },
