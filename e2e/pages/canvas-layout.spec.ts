@@ -156,7 +156,13 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
   await openCanvasTools(page)
   await exporting.waitFor()
   expect(await runAxe(page)).toEqual([])
+  // Every tool can be pressed, also at the foot, where the tabs are.
+  for (const tool of await page.locator('.canvas-more').getByRole('button').all())
+    if (await tool.isEnabled()) await tool.click({ trial: true })
   await page.goBack()
+  await exporting.waitFor({ state: 'hidden' })
+  await openCanvasTools(page)
+  await page.touchscreen.tap(PHONE.width / 2, PHONE.height / 3)
   await exporting.waitFor({ state: 'hidden' })
   await openCanvasTools(page)
   await page.getByRole('button', { name: NOTE_TEXTS.view.ja, exact: true }).tap()
