@@ -91,7 +91,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   }
   expect(marksIn(readScriptFile(await download('json'))?.document)).toEqual(MARKS)
   expect(marksIn(readMarkdownFile(await download('md'))?.document)).toEqual(MARKS)
-  expect(await download('txt')).toContain('自分：本日は無料です。')
+  expect(await download('txt')).toContain('\n本日は無料です。')
 
   // A shortened copy has the same lines with their marks.
   const keep = readScriptJson(await read(first.id)).sections.flatMap(({ blocks }) =>

@@ -131,7 +131,7 @@ test('a company archive contains what the admin may see, and the number of exclu
   const everything = Object.values(files).join('\n')
   expect(everything).not.toContain('内緒の話')
   expect(everything).not.toContain('よその台本')
-  expect(files['はじめにお読みください.txt']).toContain('非公開の台本 3件は')
+  expect(files['はじめにお読みください.txt']).toContain('非公開の台本3件は')
   const members = JSON.parse(files['members.json'] ?? '') as { id: string }[]
   expect(members.map(({ id }) => id)).toEqual(
     expect.arrayContaining([admin.user_id, member.user_id]),

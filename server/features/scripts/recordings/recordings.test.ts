@@ -120,7 +120,7 @@ test('audio becomes a transcript with times and a single voice, and is deleted',
     ],
     speakers: { '': 'me' },
   })
-  expect(body.alignment.lines.map(({ status }) => status)).toEqual(['said', 'said'])
+  expect(body.alignment.lines.map(({ status }) => status)).toEqual(['verbatim', 'verbatim'])
   expect((await list()).recordings).toEqual([])
   expect(await countPieces()).toBe(0)
 })
@@ -145,7 +145,9 @@ test('a long file is sent in pieces, continues after a break, and is transcribed
   await send(1)
   await send(1)
   const last = await Promise.all([send(2), send(2)])
-  expect(last.map(({ status }) => status)).toEqual([200, 200])
+  // The later request may find that the recording has become a transcript.
+  expect(last.map(({ status }) => status)).toContain(200)
+  for (const { status } of last) expect([200, 404]).toContain(status)
   await app.settle()
   expect(service.requests).toHaveLength(1)
   expect(service.requests[0]?.file.bytes.length).toBe(audio.length)

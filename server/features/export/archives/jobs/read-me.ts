@@ -56,7 +56,7 @@ export function writeReadMe(language: Language, { kind, now, scripts, left_out }
 `,
   }
   const head = {
-    ja: `台本（Daihon）から ${day} に書き出したデータです。台本は ${scripts}件あります。`,
+    ja: `台本（Daihon）から ${day} に書き出したデータです。台本は${scripts}件あります。`,
     en: `Data exported from Daihon on ${day}. There are ${scripts} scripts.`,
   }
   const rest = { ja: 'そのほかのファイル', en: 'Other files' }
