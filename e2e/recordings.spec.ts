@@ -105,7 +105,7 @@ test.each(pickVariant(0))(
     expect(service.requests.at(-1)?.file.bytes.length).toBe(1_500_044)
     await screen.getByRole('button', { name: '商談' }).click()
     await screen
-      .getByText(fillText(words.counts, { said: '2', otherwise: '0', left_out: '0' }))
+      .getByText(fillText(words.counts, { verbatim: '2', reworded: '0', left_out: '0' }))
       .waitFor()
     // The refused request is the browser's only complaint.
     expect(complaints).toEqual([])
