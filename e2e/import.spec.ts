@@ -225,14 +225,20 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     client.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
-  // The page listens shortly after it shows its heading, and then marks where to drop.
-  const isMarked = async () => {
+  // The page listens shortly after it shows its heading, and then marks where to drop. A drop before
+  // the browser has learnt that the page accepts it is lost.
+  const mark = page.locator('.file-drop')
+  const isDropped = async () => {
     await drag('dragEnter')
     await drag('dragOver')
-    return page.locator('.file-drop').isVisible()
+    if (!(await mark.isVisible())) return false
+    await drag('drop')
+    return mark.waitFor({ state: 'hidden', timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    )
   }
-  await expect.poll(isMarked).toBe(true)
-  await drag('drop')
+  await expect.poll(isDropped).toBe(true)
   const list = page.getByRole('region', { name: '選んだファイル' })
   await list.getByText('営業/反論集/高い.md').waitFor()
   await list.getByText('営業/反論集/動画.mp4').waitFor()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCRIPT_BRIEF_TEXTS } from '#web/language/script-brief-texts.ts'
 import { composeIn } from '../editor-fixture.ts'
+import { openAbout } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
@@ -21,6 +22,7 @@ test.each(pickVariant(1))(
       language,
     })
     await saved()
+    await openAbout(page, language)
     await page.getByRole('button', { name: `＋ ${t.audience}`, exact: true }).click()
     const audience = page.getByRole('textbox', { name: t.audience, exact: true })
     await expect
@@ -50,6 +52,7 @@ test.each(pickVariant(1))(
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await page.reload()
     await saved()
+    await openAbout(page, language)
     expect(await audience.inputValue()).toBe(AUDIENCE)
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => audience.isVisible()).toBe(true)

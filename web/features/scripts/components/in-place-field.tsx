@@ -90,6 +90,8 @@ export function InPlaceField(props: Props) {
         title={shown}
         aria-label={label}
         aria-invalid={update.isError}
+        // Escape first discards an edit, and then closes the sheet that contains the field.
+        data-mantine-stop-propagation={draft !== null}
         maxLength={maxLength}
         value={shown}
         onChange={({ target }) =>
