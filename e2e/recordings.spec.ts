@@ -286,10 +286,10 @@ test.each(pickVariant(2))(
     service.will({ segments: SEGMENTS })
     await page.getByRole('button', { name: t.send }).click()
     await page.getByText(t.arrived).waitFor()
-    expect(await page.locator('textarea').first().inputValue()).toBe(
-      SEGMENTS.map(({ text }) => text).join(''),
-    )
-    expect(await page.getByRole('button', { name: t.delete }).count()).toBe(0)
+    await expect
+      .poll(() => page.locator('textarea').first().inputValue())
+      .toBe(SEGMENTS.map(({ text }) => text).join(''))
+    await expect.poll(() => page.getByRole('button', { name: t.delete }).count()).toBe(0)
     await expectAccessible(page)
     expect(complaints).toEqual([])
     await close()
