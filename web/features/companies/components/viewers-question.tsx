@@ -1,3 +1,4 @@
+import '#web/components/attention-card.css'
 import './viewers-question.css'
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function ViewersQuestion({ now }: { now: RunViewers }) {
       { onSuccess: () => showToast({ status: 'success', title: VIEWERS_TEXTS.decided }) },
     )
   return (
-    <section className="viewers-question" aria-labelledby="viewers-question">
+    <section className="attention-card viewers-question" aria-labelledby="viewers-question">
       <h2 id="viewers-question">{t('title')}</h2>
       <p>{t('text', { now: c(now) })}</p>
       <Group gap="1xs" role="group" aria-label={t('choices')}>

@@ -1,3 +1,4 @@
+import '#web/components/attention-card.css'
 import './waiting-reviews.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function WaitingReviews({ first }: { first: Page }) {
   }
   const reviews = [...first.reviews, ...(rest.data?.pages.flatMap((page) => page.reviews) ?? [])]
   return (
-    <section className="waiting-reviews" aria-labelledby="waiting-reviews">
+    <section className="attention-card waiting-reviews" aria-labelledby="waiting-reviews">
       <h2 id="waiting-reviews">{t('title')}</h2>
       <ul>
         {reviews.map((review) => (
