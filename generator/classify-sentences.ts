@@ -25,7 +25,10 @@ const CUSTOMER: LabelWeights = {
   customer_segments: -0.5,
   none: 0.3,
 }
-/** Prior of our sentences in a dialogue. Customers, not we, describe their present practice. */
+/**
+ * Prior of our sentences in a dialogue. It lowers the boxes about present practice and pain, which
+ * are the customer's topics.
+ */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /**
@@ -87,8 +90,8 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
 }
 
 /**
- * True for a fragment too short to be a statement. Bullets and text under a known heading may be
- * short.
+ * True for a fragment too short to be a statement. Bullets and text below a known heading are often
+ * short, so they are never fragments.
  */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false

@@ -25,10 +25,13 @@ const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're)|,)$/i
 
 const RELATIVE = /\s(?:who|that|which|whose|where|what)\s/
-/** True if a verb precedes the first relative clause: not in "the man who paints". */
+/**
+ * True if a verb precedes the first relative clause. False for "the man who paints", whose only
+ * verb is in that clause.
+ */
 const hasMainVerb = (text: string): boolean => VERB.test(text.split(RELATIVE, 1)[0] ?? '')
 
-/** True if the words are a statement without the removed part. */
+/** True if a shortened text is still a complete statement. */
 const isWhole = (text: string): boolean =>
   countWords(text) >= MIN_CLAUSE_WORDS &&
   (/^(?:at|in|on|for|with|by|to|from|of|out of)\b/i.test(text) ? COMMON_VERB : VERB).test(text) &&
@@ -96,17 +99,25 @@ function isList(head: string, mark: string, rest: string): boolean {
     ? /,[^,]{1,30}$/.test(head)
     : !VERB.test(rest) && /\b(?:and|or)\b/.test(rest) && countWords(rest) <= 6
 }
-/** Matches text after whose last word a comma does not end a clause. */
+/**
+ * Matches the start of a list of adjectives, "and a dry". The comma after it does not end a clause.
+ */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
 /** A second predicate, a relative clause or a participle that may follow a statement. */
 const APPENDED =
   /,?\s+(?:and|or|but|then|that|who|which)\s+(?=(\S.*))|\s+(?=by \w{2,}ing\s)|,\s+(?=\w{3,}ing\s)|\s+(?=(?:using|saying|starting|leaving)\s)/gi
-/** Ends of a text that a relative clause completes: "it was Ann", "the only one", "those". */
+/**
+ * Matches text that is incomplete without the relative clause after it: "it was Ann", "the only
+ * one", "those".
+ */
 const INCOMPLETE =
   /^(?:and |but |so )?(?:it|that|this|there|here)(?:'s| is| was| are| were)\b|\b(?:one|ones|those|people|person|persons|folks?|any|some|every|no)(?:body|one)?$|\b(?:things?|way|time|day|place|moment|first|last|same|only [a-z]+|(?:'s|is|are|was|were) (?:also )?(?:an?|the|one|some) [a-z-]+)$/i
 
-/** A denial or a limit may concern only what a relative clause describes. */
+/**
+ * Negations and limits. They may concern only what a relative clause describes, so that clause is
+ * not removed.
+ */
 const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
 
 /** True if text[0, index) states something without the appended words `rest`. */
@@ -123,7 +134,10 @@ function isSeparate(text: string, index: number, rest: string | undefined): bool
   )
 }
 
-/** Removes what is appended to a statement, if it has no number or name: "… and hope for rain". */
+/**
+ * Removes a predicate or participle appended to a statement, unless it has a number or name: "… and
+ * hope for rain".
+ */
 const cutAppended: Cut = (text) => {
   const found = [...text.matchAll(APPENDED)]
     .reverse()
@@ -197,7 +211,7 @@ function chooseClauses(text: string): string {
 }
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i
-/** True if a note may begin with the piece although the words before it are left out. */
+/** True if a note can begin with the piece when the words before it are left out. */
 function mayBegin(piece: string, before: string): boolean {
   const isSecondPart = /\sand\s+$/.test(before) && (LEADING_VERB.test(piece) || !VERB.test(before))
   return (
@@ -212,7 +226,10 @@ const MAX_CLAUSES = 12
 const MONEY =
   /[$€£¥%]|\b[0-9]+p\b|\b(?:euros?|pounds?|dollars?|quid|bucks|per ?cent|cents?|yen|grand)\b/i
 
-/** Places where a statement may end before an addition with no money, no name and fewer numbers. */
+/**
+ * Offsets where a statement can end, because the addition after it has no money, no name and fewer
+ * numbers.
+ */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]
     .slice(0, MAX_CLAUSES)
@@ -236,7 +253,7 @@ function worthOf(piece: string, from: number): number {
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MAX_WORDS
 }
 
-/** Matches the end of a clause that a subordinate clause continues. */
+/** Matches the end of a text that introduces a subordinate clause. */
 const SUBORDINATE = /\b(?:where|which|whereas|although|while|even though|as if|so that)\s+$/i
 /** Clause with a condition ("if …"): the clause after it is never quoted alone. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i

@@ -45,7 +45,7 @@ const cutParenthetical: Cut = (text) => {
 const CUSTOMERS_ARE =
   /(?:が|は)、?(?:こう|そう|この|その)(?:いった|いう|ような|よう)?(?:もの|こと|サービス|仕組み|商品)(?:に|を)[^、。0-9０-９]{0,16}(?:方々?|人たち?|お客様|皆さん)(?:です|だ|なの?ではないか|ではないか)?$/u
 
-/** Keeps the subject of a sentence whose predicate states nothing about it. */
+/** Shortens a sentence to its subject if the predicate states nothing about the subject. */
 const cutEmptyPredicate: Cut = (text) => {
   const rest = text.replace(CUSTOMERS_ARE, '')
   return rest.length < text.length && isWhole(rest) ? rest : null

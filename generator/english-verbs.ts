@@ -33,13 +33,16 @@ const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can
 /** A verb by its ending: "-ed", "n't", "she'll", "that's". */
 const ENDED = `\\w{2,}ed|\\w+n't|\\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s`
 
-/** Matches a common verb, so that a time or place at the start is no statement: "at two hours sawn a day". */
+/**
+ * Matches a common verb. Stricter than VERB, for texts that begin with a time or place: "at two
+ * hours sawn a day" is no statement.
+ */
 export const COMMON_VERB = new RegExp(`\\b(?:${words}|${ENDED})\\b`, 'i')
 
 /** Matches a finite verb. Text without one is a name or a topic, not a statement. */
 export const VERB = new RegExp(`\\b(?:${words}|${PLACED}|${ENDED})\\b`, 'i')
 
-/** Matches a verb at the start: the second predicate in "they buy frozen and sell it". */
+/** Matches a verb at the start, as in the second predicate of "they buy frozen and sell it". */
 export const LEADING_VERB = new RegExp(
   `^(?:\\w+ly |then |also |still |never |just |only |even )?(?:${words}|\\w{3,}ed|(?!its\\b|this\\b|his\\b|us\\b|less\\b)[a-z]{3,}s (?:${OBJECT})|(?!(?:${NO_VERB}|${NUMBERS})\\b)[a-z]{3,} (?:the|an?|it|them|nobody|nothing|everything))\\b`,
   'i',

@@ -39,7 +39,7 @@ export type Sentence = {
   heading: Float64Array | null
   /** The heading's words, normalised; empty without a heading. */
   heading_words: string
-  /** True in an objection and in the answer to one. */
+  /** True if the sentence is part of an objection or of the answer to an objection. */
   objection: boolean
   group: number
   bullet: boolean
@@ -56,7 +56,7 @@ export type Sentence = {
   topic: Float64Array | null
   /** The table row of figures that the sentence represents; null for a sentence of prose. */
   row: FigureRow | null
-  /** The question's words, normalised; empty without one. */
+  /** Words of the question that the sentence answers, normalised; empty if it answers none. */
   question_words: string
 }
 

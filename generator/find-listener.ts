@@ -15,7 +15,10 @@ const RHETORICAL = {
   en: /^(?:(?:and|so|but|well|now|okay|any|more)[ ,]+)*(?:any (?:other )?questions|questions\b|ever\b|have you ever|how does it work|what (?:do|does|did) (?:they|we|it)\b|why (?:us|now|is that)|who (?:are we|pays)|guess)/i,
   ja: /^(?:では、?|じゃあ、?|それでは、?|何か、?)?(?:ご?質問|なぜ|どうして|どうやって)|(?:の|ん)(?:でしょう|です)か[。？?]?$/u,
 } as const
-/** Questions to the person who listens: in English with "you" or an offer, in Japanese polite. */
+/**
+ * Matches questions to the listener: with "you" or as an offer in English, in polite form in
+ * Japanese.
+ */
 const ADDRESSED = {
   en: /\b(?:you|your|yours)\b|^(?:\W|and |so |well )*(?:shall|may|can|could) (?:i|we)\b/i,
   ja: /(?:です|ます|ました|ません|でしょう|いかが|よろしい(?:です|でしょう)?)か[。？?]?$|(?:いかが|ください|頂け|いただけ)[^。]{0,8}$/u,
@@ -32,7 +35,8 @@ export function isTalkWithCustomer(
 ): boolean {
   const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
   if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
-  // In our scripts, questions are blocks, in any form. Their sentences are barred.
+  // In our own documents, a question block is addressed to the customer in any wording. Its
+  // sentences are barred.
   const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
   const asking = sentences.filter((sentence) => {
     const words = text.slice(sentence.start, sentence.end).trim()

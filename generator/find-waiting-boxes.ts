@@ -4,8 +4,8 @@ import type { GeneratedNote, GeneratorInput, WaitingBox } from './generator-type
 import { BLANK, findBlanks } from './sentence-forms.ts'
 
 /**
- * Minimum probability of a box. It is low because the filled-in value is more telling than the
- * blank's name.
+ * Minimum probability of a box. It is low because the name of a blank reveals less about the box
+ * than the value would.
  */
 const MIN_PROBABILITY = 0.25
 /** Maximum number of blanks listed per box. */

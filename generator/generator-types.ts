@@ -9,7 +9,7 @@ export type StructureSpan = {
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
-  /** True in an objection to our offer and in our answer to it. */
+  /** True if the span is part of an objection to our offer or of our answer to it. */
   objects?: boolean
 }
 

@@ -70,7 +70,7 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 }
 
-/** Functions whose input also has spans. Their texts are the same as for TEXT_READERS. */
+/** Functions that also take spans. They read the same texts as TEXT_READERS. */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),
 )

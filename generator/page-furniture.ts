@@ -18,7 +18,10 @@ const MIN_REPEATED_LENGTH = 8
 /** A page number at the end of a footer: "| 3". */
 const PAGE = /\s[|｜]\s*#$/
 
-/** Returns a test for lines of the page or the app that are not content. Linear in the text. */
+/**
+ * Returns a test for lines that are not content, such as page headers and app controls. Linear in
+ * the text.
+ */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {
   const counts = new Map<string, number>()
   const keyOf = (line: string): string => line.trim().replace(/[0-9０-９]+/g, '#')

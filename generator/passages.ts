@@ -14,7 +14,7 @@ export type Passage = {
   cue: LabelWeights | null
   /** Words of the nearest heading, row name or column name; null without any of them. */
   heading: string | null
-  /** True in an objection and in the answer to one. */
+  /** True if the passage is part of an objection or of the answer to an objection. */
   objection: boolean
   /** Number of the heading above; passages under one heading share it. */
   group: number

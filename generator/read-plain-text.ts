@@ -24,7 +24,7 @@ const INHERITED_FORCE = 0.6
 /** Heading level of an unmarked heading. */
 const PLAIN_LEVEL = 2
 
-/** Headings over questions that a listener asks and we answer. */
+/** Headings above the listener's questions and our answers. */
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
@@ -77,7 +77,7 @@ export function readPlainText(
   return openCosts(text, reading.passages)
 }
 
-/** Expenses of ours. Next to one, 「費用」 means our cost. */
+/** Names of our expenses. In a line with such a name, 「費用」 means our cost. */
 const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
@@ -151,7 +151,9 @@ function addLine(reading: Reading, line: Line, before: Line | undefined): void {
 
 const MAX_INSTRUCTION_LENGTH = 120
 
-/** True for an instruction to the speaker: 「→ 相づちを打って確認する」 between spoken lines, 「※断られたら→送付先を聞く」. */
+/**
+ * True for an instruction to the speaker: 「→ 相づちを打って確認する」 between spoken lines, 「※断られたら→送付先を聞く」.
+ */
 function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   if (line.label !== null && speakers.has(line.label)) return false
   if (line.end - line.start > MAX_INSTRUCTION_LENGTH) return false
@@ -162,7 +164,7 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
   return /^\s*[→⇒][^。]*(?<!で|ま)[うくすつむぶる]$/.test(written)
 }
 
-/** True for a question of ours on a question list without answers: 「Q. 今は何名で…」. */
+/** True for a question to the customer on a list without answers: 「Q. 今は何名で…」. */
 const isUnansweredQuestion = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 

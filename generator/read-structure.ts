@@ -83,7 +83,7 @@ function readAbove(
 ): ReadonlyMap<StructureSpan, Passage[]> {
   const above = new Map<StructureSpan, Passage[]>()
   for (const [at, span] of spans.entries()) {
-    // A title at the very start may be that of the whole document, not of a section.
+    // A title at the very start can be the title of the whole document and not of a section.
     const isOfWhole = at === 0 && span.section_kind === 'free'
     if (span.speech === 'title' && !isOfWhole) break
     const labelled = span.speech === 'title' ? [] : readLabelledLine(text, span)
@@ -112,7 +112,7 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 }
 
 /**
- * Minimum weight of the alternatives box in a section title: 「現状」 and 「現状の確認」 reach it, 「現状ヒアリング」
+ * Minimum weight of the alternatives box in a section title. 「現状」 and 「現状の確認」 reach it; 「現状ヒアリング」
  * does not.
  */
 const OF_TODAY = 0.65

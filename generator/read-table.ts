@@ -179,8 +179,7 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
   const topics = findTopics(rows)
-  // In a table without row names, such as a list of contacts, a remarks column with long texts is
-  // read.
+  // In a table without row names, such as a list of contacts, a column of long remarks is read.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null
@@ -204,7 +203,7 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   })
 }
 
-/** Index of the column that names the rows; −1 if there is none. */
+/** Index of the column with the names of the rows; −1 if there is none. */
 function findTopics([head = [], ...body]: readonly Piece[][]): number {
   const titled = head.findIndex(({ word }) => TOPIC.test(word))
   if (titled >= 0) return titled

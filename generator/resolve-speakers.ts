@@ -36,8 +36,8 @@ type Evidence = {
   prices: number
   ours: number
   /**
-   * Shares of wordings: "I" and "my" (`own`), "you" (`addressed`), "we built" (`offered`), 弊社 and
-   * いたします (`humble`), うちは…なんですよ (`homely`).
+   * Fractions of the speaker's sentences with a certain wording: "I" and "my" (`own`), "you"
+   * (`addressed`), "we built" (`offered`), 弊社 and いたします (`humble`), うちは…なんですよ (`homely`).
    */
   own: number
   addressed: number
@@ -86,8 +86,8 @@ const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; 
     },
   }
 /**
- * Share of the mean score of the talk's speakers that is subtracted from each score. A speaker with
- * a positive result is us.
+ * Fraction of the mean score of the talk's speakers that is subtracted from each score. A speaker
+ * with a positive result is us.
  */
 const AMONG_OTHERS = 0.7
 
@@ -135,7 +135,7 @@ function resolve(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' 
       const word = voices.get(label)?.[0]?.speaker ?? null
       if (word === 'other') return [label, word]
       if (word !== null && (isSureSpeaker(label) || scores.length === 1)) return [label, word]
-      // At least one speaker is us: the one with the best score.
+      // At least one speaker is us, so the speaker with the best score always counts.
       const isUs = score === best || score - AMONG_OTHERS * mean > 0
       return [label, isUs ? 'me' : 'customer']
     }),

@@ -77,8 +77,8 @@ export function selectNotes(
 }
 
 /**
- * Choices that become notes of the box. Empty unless one of them reaches `fill` or is below a
- * heading of the box.
+ * Choices that become notes of the box. The list is empty unless one of them reaches `fill` or is
+ * below a heading of the box.
  */
 function findStrong(
   choices: readonly Choice[],
@@ -95,21 +95,21 @@ function findStrong(
 }
 
 /**
- * Sentence lengths (characters or words) between which the minimum probability falls. It is higher
- * for short statements, because the model overestimates them.
+ * Sentence lengths (characters or words) between which the minimum probability decreases. It is
+ * higher for short statements, because the model overestimates them.
  */
 const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
-/** Added to the minimum probability of the shortest statements. */
+/** Maximum amount added to the minimum probability of short statements. */
 const BRIEF_RISE = 0.2
 /**
- * Added for a customer's sentence, because customers also talk about other offers and their own
- * money.
+ * Amount added to the minimum probability of a customer's sentence, because customers also talk
+ * about other offers and their own money.
  */
 const CUSTOMER_RISE = 0.1
 /** Boxes for which a customer's own words are the best source, however short. */
 const CUSTOMERS_BOXES: ReadonlySet<BoxKey> = new Set(['problem', 'existing_alternatives'])
 
-/** Amount added to the minimum probability of a sentence below no heading that names the box. */
+/** Amount added to the minimum probability of a sentence that is not below a heading of the box. */
 function riseOf(sentence: Sentence, box: BoxKey): number {
   const isCustomer = sentence.speaker === 'customer'
   if (isCustomer && CUSTOMERS_BOXES.has(box)) return 0
@@ -132,17 +132,17 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
   return left
 }
 
-/** In texts of up to this many sentences, `place` suffices to fill a box. */
+/** In texts of up to this many sentences, reaching `place` is enough to fill a box. */
 const MAX_SHORT_TEXT_SENTENCES = 16
 /**
- * If at least this share of the sentences is under headings of boxes, the author has sorted the
+ * If at least this fraction of the sentences is below headings of boxes, the author has sorted the
  * text.
  */
 const MIN_FILED_SHARE = 0.5
 
 /**
- * Numbers of sentences from which the minimum probability starts to rise, and at which it has risen
- * by LONG_TEXT_RISE. A long text is a transcript or minutes, with more small talk.
+ * The minimum probability starts to rise at `from` sentences and has risen by LONG_TEXT_RISE at
+ * `to`. A long text is a transcript or minutes, with more small talk.
  */
 const LONG_TEXT_SENTENCES = { from: 20, to: 32 }
 const LONG_TEXT_RISE = 0.14
@@ -176,8 +176,8 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * If a box is empty although a heading names it, its most probable sentence below that heading is
- * placed there: the author meant that box.
+ * Fills an empty box that a heading names with the most probable sentence below that heading,
+ * because the author meant that box.
  */
 function fillNamed(
   sentences: readonly Sentence[],
@@ -203,7 +203,7 @@ function fillNamed(
   return met
 }
 
-/** Highest probability among the boxes, without `none`. */
+/** Highest probability among the boxes; `none` is not counted. */
 const likeliest = (row: Float64Array | undefined): number =>
   Math.max(0, ...(row?.subarray(0, NONE) ?? []))
 

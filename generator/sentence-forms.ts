@@ -3,7 +3,10 @@ const PROMPT_EN =
 const PROMPT_JA =
   /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)[^。]{0,8}\$$/
 
-/** A question without its mark, as in transcripts and chats: "what do we charge", "can you send it". */
+/**
+ * Matches a question without a question mark, as in transcripts and chats: "what do we charge",
+ * "can you send it".
+ */
 const ASKED_EN =
   /^ \^ (?:(?:so|and|but|ok|okay|right|well|hm|um|uh|yeah|no|sorry|or|now|,) )*(?:(?:what|who|where|when|why|how) (?:are|was|do|does|did|would|will|can|could|should|about|much|many|long|often) |(?:what|who|where|when|why|how)(?:'s| is) (?:it|the|that|this|your|in|wrong|stopping|our|their) (?!.* is )|(?:do|does|did|have|has|can|could|would|will|shall|should|is|are|was|were) (?:i|we|you|u|he|she|it|they|anyone|anybody|someone|there|your) |(?:is|are|was|were|can|would|will|should) (?:that|this|the) )/
 const isOpenEnded = (raw: string): boolean => !/[.!?…:][)"”’\s]*$/.test(raw.slice(-12))
@@ -161,7 +164,7 @@ const SIGNPOST_JA =
   /^\^(?:(?:それでは|では|じゃあ|さて)、?(?:次|続い|最後|まず)?|(?:次|続|最後|ここから))(?:に|は|て|きまして)?、?(?:(?!から|[がで])[^。#]){0,16}(?:(?:の|お)(?:流れ|話|説明|ご?紹介|ご?案内|件)(?:です|になります|を(?:し|させて)[^。]{0,8})|[にへ](?:移り|入り|進み)ます|を(?:ご?(?:説明|紹介|案内|覧)|お見せ|お話し)[^。]{0,8})\$$/
 const SIGNPOST_EN =
   /^ \^ (?:(?:ok|okay|so|now|right|and|then|well|,) )*(?:next ,? ?(?:the|our|a|up) (?:[^ #]+ ){0,2}|(?:moving on |let's (?:move|turn|talk|look|go) |let me (?:show|walk|talk|start|begin|move|explain) )(?:[^ #]+ ){0,6})\$ $/
-/** A case that a script prepares for: 「高いと言われたら」, "If they ask about security". */
+/** Matches a case that a script prepares for: 「高いと言われたら」, "If they ask about security". */
 const CASE_JA =
   /(?:聞かれ|言われ|質問され|尋ねられ|断られ|比べられ)(?:たら|た場合は?|たとき|れば)\$$/
 const CASE_EN =

@@ -82,7 +82,10 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** Verbs. A start without one is only a name or a topic, so the clause after it is kept. */
+/**
+ * Matches a verb. A first clause without a verb is only a name or a topic, so the clause after it
+ * is kept.
+ */
 const VERB =
   /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|get|gets|got|go|goes|went|come|came|comes|take|takes|took|make|makes|made|pay|pays|paid|give|gives|gave|tell|tells|told|know|knows|find|keep|kept|use|send|sent|put|puts|lose|lost|buy|sell|sold|look|want|need|see|saw|say|says|said|think|throw|read|reads|check|run|runs|ring|call|hold|wait|work|stop|charge|sit|sits|stand|leave|left|help|hand|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here)'s)\b/i
 
@@ -97,7 +100,7 @@ const cutHead: Cut = (text) => {
   return countWords(rest) >= MIN_WORDS ? rest : null
 }
 
-/** True if the words are incomplete without the clause after them: "If …", "When …", "Since …". */
+/** True if the words are incomplete without the next clause: "If …", "When …", "Since …". */
 const isOpen = (head: string): boolean =>
   OPENS.test(head) ||
   BELIEVED.test(head) ||
@@ -105,7 +108,7 @@ const isOpen = (head: string): boolean =>
   (/^(?:for|in|on|with|by|to|from|at)\b/i.test(head) && countWords(head) <= 4)
 const OPENS =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although)\b|(?:,\s*(?:well|see|you know)|\b(?:and|or|the|a|an|of|to|with|for|is|are|mostly|mainly|partly|just|largely))$/i
-/** Statements of a belief, which the next clause may contradict. */
+/** Statements of a belief. The next clause may contradict the belief, so it is kept. */
 const BELIEVED =
   /^(?:he|she|they|people|everyone|everybody|you|you'd) (?:thinks?|thought|reckons?|assumes?|supposes?)\b/i
 

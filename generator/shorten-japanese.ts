@@ -70,8 +70,8 @@ const cutEnd: Cut = (text) => {
   for (const polite of POLITE) {
     const found = polite.exec(text)
     if (found === null) continue
-    // The pattern's look-behind excludes a noun before the match. A verb's last letter (「るそうです」) is
-    // part of the match and stays.
+    // The pattern's look-behind excludes a noun before the match. If the match begins with a verb's
+    // last letter (「るそうです」), the letter stays.
     const isVerb = /^[だるたい](?:そう|らしい|みたい)/.test(found[0])
     return text.slice(0, found.index + (isVerb ? 1 : 0)).replace(/[、,]$/, '')
   }
@@ -85,8 +85,8 @@ const cutRemark: Cut = (text) => {
 }
 
 /**
- * Removes a clause before the main one (〜ので、 〜ため、 〜して、), but no condition and no first half of a
- * "but" sentence.
+ * Removes a clause before the main one (〜ので、 〜ため、 〜して、). Conditions and the first half of a "but"
+ * sentence stay.
  */
 const cutClause: Cut = (text) => {
   const comma = text.indexOf('、')

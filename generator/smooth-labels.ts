@@ -6,7 +6,7 @@ import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 const SIZE = LABELS.length
 /** Weight of the typical order relative to the sentence's own score. */
 const TRANSITION_WEIGHT = 1.5
-/** Under one heading, the next sentence is more likely to have the same box. */
+/** Factor for the same box as the previous sentence below one heading. */
 const SAME_HEADING = exactExp(0.5)
 
 const STEP = Float64Array.from(

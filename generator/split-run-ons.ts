@@ -8,37 +8,41 @@ import {
 type Span = readonly [start: number, end: number]
 
 /**
- * Limits in tokens. A run shorter than `shortest` is one statement. From `endless` on, even a run
- * with a full stop may be several. `comma`: tokens per comma in well-punctuated text. `piece`:
- * minimum length of a statement. `most`: a longer one is cut at its most probable position.
+ * Limits in tokens. A run shorter than `shortest` is one statement. A run of `endless` tokens or
+ * more can be several statements, even with a full stop at its end. `comma`: tokens per comma in
+ * well-punctuated text. `piece`: minimum length of a statement. `most`: maximum length; a longer
+ * statement is cut at its most probable position.
  */
 const LENGTHS = {
   ja: { shortest: 18, endless: 130, comma: 45, piece: 6, most: 90 },
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
 /**
- * Minimum score (log odds) of a position that ends a statement. MAY_END is the lower minimum for
+ * Minimum score (log odds) of a position where a statement ends. MAY_END is the lower minimum for
  * overlong runs.
  */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * The later of two near positions wins only if its score is higher by more than this, because
- * fillers follow the end of a statement.
+ * The later of two near positions is chosen only if its score is higher by more than this,
+ * because fillers follow the end of a statement.
  */
 const MIN_SCORE_LEAD = 2
 
-/** With fewer tokens per comma than this, the author separates statements by commas. */
+/** If there are fewer tokens per comma than this, the author separates statements by commas. */
 const MIN_TOKENS_PER_COMMA = 7
 /**
  * Score (log odds) added at a space in a Japanese run. Japanese has no spaces between words, so the
  * space is a pause of the speaker.
  */
 const PAUSE_SCORE = 3
-/** A span that ends with punctuation can be a run-on too, if it has a pause per this many tokens. */
+/**
+ * A span that ends with punctuation can also be a run-on, if it has at least one pause per this
+ * many tokens.
+ */
 const MAX_TOKENS_PER_PAUSE = 60
 
-/** Words that cannot end a statement; NO_BEGINNING has those that cannot start one. */
+/** Words that cannot end a statement. NO_BEGINNING matches words that cannot start one. */
 const OPEN_END =
   /^(?:the|an?|my|our|your|their|his|her|its|of|to|in|on|at|for|with|from|by|and|or|but|so|because|if|when|that|which|who|is|are|was|were|be|been|have|has|had|do|does|did|can|will|would|could|should|might|just|not|very|like|um|uh|than|as|into|about|every|some|no|we|i|they|he|she)$/
 const NO_BEGINNING = {
@@ -97,7 +101,7 @@ const CORRECTION = {
   en: /(?<=[\w%),] ?)\b(?:no,? wait|wait,? no|scratch that|strike that)\b/i,
 } as const
 
-/** Fewer characters before a correction state nothing. */
+/** Minimum length (characters) of a statement before a correction. Shorter text states nothing. */
 const MIN_LENGTH_BEFORE = 14
 
 /** Cuts a statement at a correction within it. */
@@ -181,8 +185,8 @@ function markRetractions(
 }
 
 /**
- * Indexes of the tokens that start a statement: probable positions that leave no piece too short,
- * and the most probable position in a piece that is too long.
+ * Indexes of the tokens that start a statement: all probable positions that leave no piece too
+ * short. A piece that is too long is also cut at its most probable position.
  */
 function chooseCuts(
   tokens: readonly Token[],

@@ -1,9 +1,9 @@
 import type { Label, LabelWeights } from './labels.ts'
 
 /**
- * Typical order of a talk: log weight of the next sentence's label for each label. Pairs not listed
- * weigh ELSEWHERE. Models the usual order of pitches, calls and proposals: pain, alternatives,
- * solution, benefit, customers, money and figures, goodbye.
+ * Typical order of a talk: for each label, the log weight of each label of the next sentence. Pairs
+ * not listed weigh ELSEWHERE. Models the usual order of pitches, calls and proposals: pain,
+ * alternatives, solution, benefit, customers, money and figures, goodbye.
  */
 export const TRANSITIONS: Readonly<Record<Label, LabelWeights>> = {
   none: { none: 0.7, problem: 0.5, solution: 0, existing_alternatives: 0, revenue_streams: 0 },
@@ -84,6 +84,6 @@ export const TRANSITIONS: Readonly<Record<Label, LabelWeights>> = {
 /** Log weight of a pair that TRANSITIONS does not list. */
 export const ELSEWHERE = -0.7
 
-/** Log weight of each label for the first (OPENING) and the last sentence (ENDING). */
+/** Log weights of the label of the first sentence (OPENING) and of the last sentence (ENDING). */
 export const OPENING: LabelWeights = { none: 1.2, problem: 0.6 }
 export const ENDING: LabelWeights = { none: 1 }

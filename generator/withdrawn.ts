@@ -11,28 +11,36 @@ type Sentence = {
 }
 
 type Cues = {
-  /** Marks an open decision: "TBD", 「検討中」. */
+  /** Matches an open decision: "TBD", 「検討中」. */
   open: RegExp
-  /** Retracts the statement before: "scratch that", 「いや違う」. */
+  /** Matches a retraction of the statement before: "scratch that", 「いや違う」. */
   correction: RegExp
-  /** Retracts a named statement: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
+  /** Matches a retraction of a named statement: "forget the freemium idea", 「やっぱり紹介料はなしで」. */
   dropped: RegExp
-  /** Marks the sentence as a joke or a hypothetical case. */
+  /** Matches a joke or a hypothetical case. */
   unreal: RegExp
-  /** Business of the meeting: a task with its date, a vote, a wish that was only noted. */
+  /**
+   * Matches the business of a meeting: a task with its date, a vote, a wish that was only noted.
+   */
   minuted: RegExp
-  /** A figure of an earlier time: "that was forty last season". */
+  /** Matches a figure of an earlier time: "that was forty last season". */
   past: RegExp
-  /** Admits that the sentence before was a joke. */
+  /** Matches an admission that the sentence before was a joke. */
   jest: RegExp
-  /** Asks about a hypothetical case, so that the answer is hypothetical too. */
+  /** Matches a question about a hypothetical case. Its answer is hypothetical too. */
   supposed: RegExp
-  /** A question with a condition, and an answer that depends on it: "then we lose a fifth". */
+  /**
+   * Matches a question with a condition. `conditional` matches an answer that depends on it: "then
+   * we lose a fifth".
+   */
   condition: RegExp
   conditional: RegExp
-  /** Corrects a figure in the statement before. */
+  /** Matches a correction of a figure in the statement before. */
   again: RegExp
-  /** Content words of a sentence of `dropped`, by which the retracted sentence is found. */
+  /**
+   * Matches the content words of a sentence of `dropped`. The retracted sentence contains one of
+   * them.
+   */
   names: RegExp
 }
 
@@ -98,8 +106,8 @@ export function barWithdrawn<S extends Sentence>(
   const barred = new Set(words.flatMap((_, at) => findBarred(said, at)))
   return sentences.map((one, at) => {
     if (barred.has(at)) return { ...one, barred: true }
-    // A correction that is only a figure has the meaning of the retracted sentence, so it gets that
-    // sentence's facts.
+    // A correction that consists of a figure replaces the figure of the retracted sentence, so it
+    // gets that sentence's facts.
     const retracted = sentences[findRetracted(said, at) ?? -1]
     if (retracted === undefined) return one
     return { ...retracted, start: findFigure(said, at, retracted.start), end: one.end }
@@ -130,7 +138,10 @@ function findBarred(said: Statements, at: number): number[] {
   return barred
 }
 
-/** The index of the answer to a question about a hypothetical case, in a list; empty for others. */
+/**
+ * Index of the answer to a question about a hypothetical case, as a list; empty for other
+ * sentences.
+ */
 function findSupposed({ words, cues }: Statements, at: number): number[] {
   const [own = '', answer = ''] = words.slice(at, at + 2)
   if (cues.supposed.test(own)) return [at + 1]
@@ -182,8 +193,8 @@ const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const
 const MIN_REST_LENGTH = { ja: 6, en: 12 } as const
 
 /**
- * The same speaker's last statement before `at`, at most MAX_CORRECTION_DISTANCE sentences back: a
- * list with its index, or empty.
+ * Index of the same speaker's last statement before `at`, at most MAX_CORRECTION_DISTANCE sentences
+ * back, as a list; empty if there is none.
  */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
   for (let before = at - 1; before >= Math.max(0, at - MAX_CORRECTION_DISTANCE); before--) {
@@ -197,8 +208,8 @@ const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): b
   before !== undefined && before.group === here?.group && before.normalized.includes('#')
 
 /**
- * The index of the nearest earlier sentence that contains a content word of sentence `at`, in a
- * list; empty if there is none.
+ * Index of the nearest earlier sentence that contains a content word of sentence `at`, as a list;
+ * empty if there is none.
  */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)

@@ -2,7 +2,7 @@ import { stemOf } from './wording.ts'
 
 /** Endings that negate a Japanese verb or adjective. */
 const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
-/** Endings with ない that do not negate (かもしれない, なければ), or not certainly. */
+/** Endings with ない that do not negate, or do not always: かもしれない, なければ. */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
 /** Matches a verb or an adjective at the end of a note: its kanji (or でき), and its ending. */

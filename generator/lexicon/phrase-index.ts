@@ -9,7 +9,7 @@ import { emptyScores, type Label, labelIndex } from '../labels.ts'
 export type BoxLexicon = { strong: string; medium: string; weak: string; against?: string }
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
-/** Factors for a box's best, second, third and further matches. */
+/** Factors for the weights of a box's best, second and third match, and of each further match. */
 const SHARE = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
@@ -31,7 +31,7 @@ export type PhraseIndex = {
 
 const ROOT = 0
 const MAX_CHARACTERS = 8_192
-/** Number of every character that no phrase contains. */
+/** Number that all characters without a phrase share. */
 const UNKNOWN = MAX_CHARACTERS - 1
 
 /** Slow: called once per language at start. */

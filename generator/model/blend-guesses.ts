@@ -2,12 +2,18 @@ import { LABELS } from '../labels.ts'
 import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
-/** Minimum share of the first guess in a short note, and its share below a heading that names a box. */
+/**
+ * Minimum weight of the first guess in a short note (IN_NOTE), and below a heading that names a box
+ * (UNDER_HEADING).
+ */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
 /** Raises the probability of the boxes that a short note's heading names. */
 const HEADING_FACTOR = 2
-/** Texts of up to NOTE_SENTENCES sentences count fully as notes, from TALK_SENTENCES sentences not at all. */
+/**
+ * A text of up to NOTE_SENTENCES sentences counts fully as a note; from TALK_SENTENCES sentences
+ * on, it counts as a talk.
+ */
 const NOTE_SENTENCES = 5
 const TALK_SENTENCES = 12
 

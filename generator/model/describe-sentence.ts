@@ -6,11 +6,11 @@ import { exactLog } from './exact-math.ts'
 import { FeatureRow } from './feature-row.ts'
 
 const LABEL_COUNT = LABELS.length
-/** Weights of the features relative to the sentence's own guesses. */
+/** Factor for features of neighbouring sentences; the sentence's own features count 1. */
 const NEIGHBOUR_WEIGHT = 0.25
 const FORM_WEIGHT = 0.7
 const PLACE_WEIGHT = 0.5
-/** Number of sentences before and after that are described. */
+/** Number of sentences before, and of sentences after, that are described. */
 const WINDOW_SENTENCES = 4
 
 /**

@@ -1,6 +1,6 @@
 import { type Label, labelIndex } from '../labels.ts'
 
-/** Moves the probability of one label to another, except for the share `left`. */
+/** Moves the probability of one label to another; the fraction `left` of it stays. */
 export function moveProbability(
   row: Float64Array,
   from: Label,

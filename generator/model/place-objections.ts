@@ -2,11 +2,11 @@ import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
 import { moveProbability } from './move-chance.ts'
 
-/** Factor for the probability of boxes that an objection mentions only in passing. */
+/** Factor for the probability of boxes that an objection only touches in passing. */
 const IN_PASSING = 0.03
 /**
- * Factor for the revenue box if a price is repeated. Larger than IN_PASSING, so that the sentence
- * may still be a candidate.
+ * Factor for the revenue box if a sentence repeats a price. Larger than IN_PASSING, so that the
+ * sentence can still be a candidate.
  */
 const REPEATED_PRICE = 0.15
 
@@ -24,11 +24,10 @@ const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 
 /**
- * Adjusts the probabilities of objections and their answers, which are rarely notes.
- *
- * A complaint about the price is not a problem. A number in the answer is not a metric, unless a
- * word of METRIC is in it. A price repeated per day or person is not a second price. A heading that
- * names the box overrides all this.
+ * Lowers the probabilities of boxes that objections and their answers rarely concern. A complaint
+ * about the price is not a problem. A number in the answer is not a metric, unless a word of METRIC
+ * is in it. A price repeated per day or person is not a second price. Boxes named by the heading
+ * are unchanged.
  */
 export function placeObjections(
   sentences: readonly Sentence[],
@@ -46,7 +45,10 @@ export function placeObjections(
   })
 }
 
-/** Reduces the boxes that `findPassing` lists, and rescales to a sum of 1. */
+/**
+ * Lowers the probabilities of the boxes from `findPassing`, except those named by the heading, and
+ * rescales to a sum of 1.
+ */
 function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float64Array {
   const labels = sentence?.objection ? findPassing(sentence) : []
   const places = labels.filter((label) => !((sentence?.cue?.[label] ?? 0) > 0)).map(labelIndex)
@@ -56,13 +58,13 @@ function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float
   return moved.map((chance) => chance / sum)
 }
 
-/** Boxes that an objection or its answer mentions in passing. */
+/** Boxes that an objection or its answer only touches in passing. */
 function findPassing({ speaker, normalized }: Sentence): Label[] {
   const isMetric = speaker === 'customer' || !normalized.includes('#') || METRIC.test(normalized)
   return isMetric ? ['problem'] : ['problem', 'key_metrics']
 }
 
-/** True if a sentence states our price, but not in answer to an objection. */
+/** True if a sentence states our price and is not part of an objection or its answer. */
 const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: Sentence): boolean =>
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 

@@ -1,7 +1,9 @@
 import type { Sentence } from '../features.ts'
 import { moveProbability } from './move-chance.ts'
 
-/** Share of the probability that stays with the alternatives if a pain is moved to the problem. */
+/**
+ * Fraction of the alternatives' probability that stays there when a pain is moved to the problem.
+ */
 const KEPT_SHARE = 0.1
 /** Minimum weight of the alternatives box in a heading, label or section kind. */
 const MIN_CUE_WEIGHT = 0.4

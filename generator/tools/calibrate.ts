@@ -8,8 +8,9 @@ import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 /** Minimum precision in per cent. Thresholds below it are not considered, whatever their recall. */
 const MIN_PRECISION = 82
 /**
- * False fills in talks above this percentage reduce F1 (FALSE_FILL_PRICE points each), because a
- * wrongly filled box is conspicuous. Short notes have almost no false fills and are not counted.
+ * Maximum percentage of false fills in talks without a penalty. Each point above it costs
+ * FALSE_FILL_PRICE points of F1, because a wrongly filled box is conspicuous. Short notes have
+ * almost no false fills and are not counted.
  */
 const TOLERATED_FALSE_FILLS = 3
 /** Minimum sentences of a talk; shorter texts are notes. */

@@ -5,7 +5,7 @@ import type { LabelledTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
 import { trainModel, type Without } from './train-model.ts'
 
-/** A talk with probabilities from a model that was not trained on it. */
+/** A talk and its label probabilities from a model that was not trained on it. */
 export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
 
 /** Unit of the folds. With 'annotator', all talks of one annotator are in the same fold. */

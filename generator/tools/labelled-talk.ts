@@ -5,8 +5,8 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Training weights: a box in `also` counts ALSO_WEIGHT, a label of an optional sentence OPTIONAL_WEIGHT, any
- * other label 1.
+ * Training weights: ALSO_WEIGHT for a box in `also`, OPTIONAL_WEIGHT for a label of an optional
+ * sentence, 1 for any other label.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7
@@ -32,7 +32,7 @@ export function readTalk(script: CorpusScript): LabelledTalk {
 }
 
 /**
- * Like `readTalk` for a script with labels for some sentences only. The others are not used for
+ * Parses a script whose labels cover only some sentences. The other sentences are not used for
  * training, because their box is unknown.
  */
 export function readJudged(script: CorpusScript): LabelledTalk {

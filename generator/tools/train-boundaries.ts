@@ -74,10 +74,13 @@ const FILLERS = {
 } as const
 const FILLED_BEFORE = 0.35
 const FILLED_WITHIN = { ja: 0.03, en: 0.04 } as const
-/** A filler within a statement is inserted only after such a word. */
+/** Matches the characters after which a filler can be inserted within a statement. */
 const MAY_FILL = { ja: /[はがをでに]/, en: /./ } as const
 
-/** A comma where a new statement starts counts as an end. Other commas are not used for training. */
+/**
+ * Matches the words before (ja) or after (en) a comma where a new statement starts. Such a comma
+ * counts as an end; other commas are not used for training.
+ */
 const NEXT_STATEMENT = {
   ja: /(?:ます|です|ました|でした|ません|んだ)(?:けど|けれど|けども|けれども|が|し|ので|から|て)$/,
   en: /^(?:and|but|so|because|then|plus) (?:we|they|it|he|she|i|you|there|the|that|this|our|nobody|it's|that's|we're|they're|i'm|you're|there's)$/,

@@ -10,11 +10,11 @@ import { type Example, trainSoftmax } from './train-softmax.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum number of talks that contain a gram. With two instead of three, the Japanese model is
- * half as large again and no better; with three instead of two, English loses a point of F1.
+ * Minimum number of talks that contain a gram. With 2 instead of 3, the Japanese model is half as
+ * large again and no better. With 3 instead of 2, the English model loses a point of F1.
  */
 const MIN_TALKS = { ja: 3, en: 2 }
-/** Folds that produce the first pass's results for training the second pass. */
+/** Number of folds for the first pass's results, which are training data of the second pass. */
 const INNER_FOLDS = 2
 
 /** Feature groups to leave out, to measure their effect. */
@@ -27,7 +27,10 @@ export type TrainedModel = {
   denseCount: number
   /** Weights of the first pass: grams, then the other features; 13 weights each. */
   first: Float64Array
-  /** Weights of the second pass: as in `first`, then the features from the first pass's results. */
+  /**
+   * Weights of the second pass: those of `first`, then those of the features from the first pass's
+   * results.
+   */
   second: Float64Array
 }
 

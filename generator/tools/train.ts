@@ -22,7 +22,7 @@ const languages = (['ja', 'en'] as const).filter((one) => one === (options.langu
 const isSelected = ({ lang }: CorpusScript): boolean => languages.includes(lang)
 const corpus = readCorpus().filter(isSelected).map(readTalk)
 const fixtures = readFixtures().filter(isSelected).map(readTalk)
-// Corrections of users are training data only. They label few sentences of a script, so thresholds
+// Users' corrections are only training data. They label few sentences of a script, so thresholds
 // cannot be fitted to them.
 const corrections = options.with === undefined ? [] : readLines(options.with).map(readJudged)
 for (const language of languages) {

@@ -10,7 +10,7 @@ const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
  * near-duplicates.
  */
 const MAX_SIMILARITY = 0.6
-/** A gram in more sentences than this is ignored, because it distinguishes none. */
+/** Grams that occur in more sentences than this are too common to compare by, and are ignored. */
 const MAX_GRAM_SENTENCES = 30
 
 type Entry = { id: string; text: string; grams: Set<string> }
@@ -96,7 +96,7 @@ function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   return places
 }
 
-/** The later entries that share a gram with this one, without frequent grams. */
+/** Indexes of later entries that share a gram with the entry. Frequent grams are ignored. */
 function findPartners(
   { grams }: Entry,
   index: number,
@@ -109,7 +109,7 @@ function findPartners(
   return new Set(telling.filter((other) => other > index))
 }
 
-/** Jaccard similarity: number of common triples divided by the number of all triples of both. */
+/** Jaccard similarity of two entries: shared grams divided by all distinct grams. */
 function likeness(a: Entry, b: Entry): number {
   let common = 0
   for (const gram of a.grams) if (b.grams.has(gram)) common++
