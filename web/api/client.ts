@@ -47,7 +47,7 @@ const connection: Connection = {
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
 }
 
-/** Connects the page's requests to the session, which calls this once. */
+/** Sets the token functions that the page's requests use. The session calls this once. */
 export function connectApi(parts: Partial<Connection>): void {
   Object.assign(connection, parts)
 }

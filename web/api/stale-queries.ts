@@ -162,7 +162,7 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   deleteExport: ['listExports'],
 }
 
-/** For each mutation whose response equals a query's: that query, and the params that both have. */
+/** Maps each mutation whose response equals a query's to that query and the params of both. */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
 > = {

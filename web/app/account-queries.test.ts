@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { libraryRoutes } from '#contract/library.ts'
 import { openRemoteEndpoint, type RemoteEndpoint, SIGN_OUT } from '#testing/remote-endpoint.ts'
 
-// Queries of a page while its account logs out, against a server that answers when a test lets it.
+// Queries of a page while its account logs out. The server answers only when a test releases it.
 
 const TAGS = '/api/library/tags/'
 const AUTHORS = '/api/library/authors/'
@@ -56,7 +56,7 @@ test('a logout cancels running queries first, and sends no request of the accoun
   const gone = new AbortController()
   const late = request(libraryRoutes.listAuthors, {}, { signal: gone.signal })
   late.catch(() => {})
-  // A request without an account shows that the late one has had its turn.
+  // Gives the late request time to be sent: this one starts after it and gets a response.
   await fetch(`${far.url}/turn`)
   expect(far.count(AUTHORS)).toBe(0)
   gone.abort()

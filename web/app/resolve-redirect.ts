@@ -77,8 +77,8 @@ export function resolveRedirect(
 }
 
 /**
- * True if an address is never redirected: it has a language, is no page of ours, or carries a code
- * for its page.
+ * True if an address is never redirected: it has a language, is not one of our pages, or carries a
+ * code for its page.
  */
 function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
@@ -95,7 +95,7 @@ export function writeNext(rest: string): string {
 }
 
 /**
- * Parses `next`: a path without the language. Null unless it is a page of ours that needs an
+ * Parses `next`: a path without the language. Null unless it is one of our pages that need an
  * account, so that a crafted link cannot lead elsewhere after login.
  */
 export function readNext(search: string): string | null {

@@ -10,13 +10,14 @@ const load = async (): Promise<Sheets> => {
 }
 const hasBack = () => typeof matchMedia === 'function' && matchMedia(TOUCH).matches
 
-// Loads before the first sheet opens. The next sheet repeats a failed load; until then Back leaves the page.
+// Loads early, before the first sheet opens. After a failure, the next sheet tries again; until
+// then, Back leaves the page.
 if (hasBack()) load().catch(() => {})
 
 /**
  * Makes Back close a dialog, drawer or sheet while it is mounted, in narrow windows and on touch
- * screens. All open ones share one history entry, which is removed when they close. Going forward
- * does not open them.
+ * screens. All open ones share one history entry, which is removed when they close. Forward does
+ * not reopen them.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)

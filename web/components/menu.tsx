@@ -12,9 +12,9 @@ export type Choice = {
   /** True for the chosen one of several options; undefined for an action. */
   isChosen?: boolean
   isDanger?: boolean
-  /** Starts a group: with this heading, or (true) with a line only. */
+  /** Starts a group, with this heading or (true) only a separator line. */
   startsGroup?: boolean | string
-  /** Address of another site, opened instead of `run`. */
+  /** Address of another site, opened instead of calling `run`. */
   href?: string | undefined
   run?(): void
 }
@@ -58,7 +58,7 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       opened
       position="bottom-start"
       returnFocus={false}
-      // Mantine's focus trap takes effect a moment after rendering, but the next key must already
+      // Off, because Mantine's focus trap starts after rendering, but the next key must already
       // reach the menu.
       trapFocus={false}
       closeOnItemClick={false}

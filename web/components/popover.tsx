@@ -106,8 +106,8 @@ export function Popover(props: Props) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
-  // Called when Mantine mounts the box, which is later than its surroundings. The box is focused
-  // immediately, so that it receives the next key.
+  // Mantine mounts the box later than the rest of this component. Focuses the box immediately, so
+  // that it receives the next key.
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     focusFirst(element)

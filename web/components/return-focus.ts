@@ -28,7 +28,7 @@ export function ReturnFocus({ instead, children }: { instead?: Find; children: R
   return children
 }
 
-/** The focused element; if it is in a menu, which closes too, the menu's button. */
+/** The focused element, or the menu's button if it is in a menu, because the menu closes. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   if (active === document.body) return lastMenuButton?.isConnected ? lastMenuButton : null

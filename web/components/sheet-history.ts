@@ -2,17 +2,19 @@
 const sheets: (() => void)[] = []
 
 /**
- * State of the history entry that is above the page's own while a sheet is open. `leaving`: going
- * back to the page's entry, which takes some milliseconds.
+ * State of the extra history entry that an open sheet adds above the page's entry. `leaving`: the
+ * browser is going back to the page's entry, which takes some milliseconds.
  */
 let entry: 'none' | 'open' | 'leaving' = 'none'
-/** State and address of that entry; the page's own entry gets both when the sheets are closed. */
+/**
+ * Latest state and address of the extra entry, copied to the page's entry when the sheets close.
+ */
 let latest: { state: unknown; url: string } = { state: null, url: '' }
 /** True if the app opened a page while `leaving`. */
 let hasMoved = false
 let isConnected = false
 
-/** Writes an entry by the browser's own function, which `connect` replaces for the app. */
+/** Changes the history by the browser's original function, since `connect` replaces the page's. */
 const write = (how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null) =>
   History.prototype[how].call(history, state, '', url)
 const remember = () => {
@@ -41,7 +43,7 @@ function update(): void {
 
 function settle(event: PopStateEvent): void {
   if (entry === 'none') {
-    // Going forward to the entry of a closed sheet.
+    // The user went forward to the entry of a closed sheet.
     if (!isMarked()) return
     event.stopImmediatePropagation()
     remember()
@@ -51,7 +53,7 @@ function settle(event: PopStateEvent): void {
   const before = entry
   entry = 'none'
   history.scrollRestoration = 'auto'
-  // Further back than the page with the sheet: the router draws the other page.
+  // The user went back beyond the page with the sheet, so the router renders the other page.
   if (!hasMoved && indexOf(event.state) !== indexOf(latest.state)) return
   event.stopImmediatePropagation()
   if (hasMoved) {
@@ -59,7 +61,7 @@ function settle(event: PopStateEvent): void {
     write('pushState', latest.state, latest.url)
   } else write('replaceState', unmark(latest.state as object), latest.url)
   if (before === 'open') sheets.at(-1)?.()
-  // Later, when React has removed what was closed.
+  // Deferred until React has removed the closed sheet.
   setTimeout(update)
 }
 
@@ -84,7 +86,7 @@ function connect(): void {
   }
   // In the capture phase, so that the router ignores the entries of sheets.
   addEventListener('popstate', settle, true)
-  // After a reload with an open sheet.
+  // After a reload with an open sheet, the current entry is still the sheet's.
   if (!isMarked()) return
   entry = 'open'
   remember()

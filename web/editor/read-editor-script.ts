@@ -42,7 +42,7 @@ function readSection(node: ScriptNode): Section {
   }
 }
 
-/** Reads a node as a block. A node that was copied in part gives the texts it has. */
+/** Reads a node as a block. A node of which only a part was copied has only the copied texts. */
 export function readBlock(node: ScriptNode): Block {
   const { attrs, children, type } = node
   const pieces = children.map((child) => ({ node: child.type.name, ...readWords(child) }))

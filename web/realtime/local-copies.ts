@@ -58,8 +58,8 @@ export function deleteCopy(copy: string): Promise<void> {
 }
 
 /**
- * Deletes all copies without unconfirmed edits. The others are kept for their account, unless `all`
- * is set, with which the user discards them.
+ * Deletes all copies without unconfirmed edits; `all`, set when the user discards such edits,
+ * deletes every copy.
  */
 export async function clearCopies(options: { all?: boolean } = {}): Promise<void> {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return

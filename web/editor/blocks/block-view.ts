@@ -80,8 +80,8 @@ export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * Placeholder of an empty text (`paragraph`: in a written script). Kinds with several texts have
-   * a label for each, by the text's name.
+   * Placeholder of each text while it is empty, by the text's name; `paragraph` is for written
+   * scripts. Kinds with several texts also label each.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   /** Data attributes of its element. */

@@ -105,7 +105,7 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
     if (section.node.lastChild !== block.node) return true
     const { tr, doc, schema } = state
     const sectionNode = doc.nodeAt(section.pos)
-    // A section that contains nothing else already is the new section.
+    // If the empty line is the section's only block, the section already is a new, empty one.
     if (!sectionNode || sectionNode.childCount < 3) return true
     tr.delete(block.pos, block.pos + block.node.nodeSize)
     const after = tr.mapping.map(section.pos + sectionNode.nodeSize)
@@ -156,7 +156,7 @@ function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boole
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
   } else if (!before.isTextblock) {
-    // Joins into the last text of the previous block, which ends one position before the block.
+    // Appends to the last text of the previous block. That text ends two positions before `pos`.
     const into = pos - 2
     tr.delete(pos, pos + node.nodeSize).insert(into, node.content)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, into)).scrollIntoView())

@@ -41,8 +41,8 @@ export function pastePlain(
 }
 
 /**
- * Inserts blocks after the block of a place, replacing it if empty. Returns the position of the
- * last one.
+ * Inserts blocks after the block at a selection position, replacing it if empty. Returns the
+ * position of the last one.
  */
 export function insertBlocks(
   tr: Transaction,

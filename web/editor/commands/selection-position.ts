@@ -14,7 +14,7 @@ export type SelectionPosition = {
   isTitle: boolean
 }
 
-/** The place of the selection; null in a document that is not a script. */
+/** The section and block of the selection; null in a document that is not a script. */
 export function selectionPosition(state: EditorState): SelectionPosition | null {
   const { selection } = state
   const { $from } = selection

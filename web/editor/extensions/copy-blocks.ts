@@ -23,7 +23,7 @@ class MarkedSerializer extends DOMSerializer {
     const dom = super.serializeFragment(...parameters)
     // The serializer calls this method recursively; values are filled in the outermost call.
     if (!parameters[2]) writeValues(dom, this.values())
-    // A part of a single text needs no speaker.
+    // A single text is copied without its speaker.
     if (countTexts(parameters[0]) < 2) return dom
     for (const row of dom.querySelectorAll<HTMLElement>('[data-node]')) {
       const [before, after] = marksOf(row, this.language())
@@ -34,7 +34,7 @@ class MarkedSerializer extends DOMSerializer {
   }
 }
 
-/** Texts before and after a copied text, by its node's kind and speaker. */
+/** Prefix and suffix of a copied text, such as the speaker; they depend on the block's kind. */
 function marksOf({ dataset }: HTMLElement, language: Language): Marks {
   for (const kind of BLOCK_KINDS) {
     const texts = textsOf(readBlockTree(kind, '', (name) => dataset[name], []))

@@ -177,7 +177,7 @@ function followLink(_view: unknown, event: MouseEvent): boolean {
 
 /**
  * Renders `{漢字|かんじ}` and `{{variables}}` without changing the text; a variable with a value shows
- * that.
+ * the value.
  */
 export const NotationMarks = Extension.create<{ values: () => Values; linkTitle: () => string }>({
   name: 'notationMarks',

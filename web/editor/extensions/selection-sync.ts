@@ -17,7 +17,8 @@ export const SelectionSync = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
-    // The editor's own edits already set the cursor; the DOM's may be older.
+    // True during the editor's own edits, which already set the cursor. The DOM may still have an
+    // older one.
     let isWriting = false
     this.editor.on('beforeTransaction', () => {
       isWriting = true
@@ -43,8 +44,8 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // This long after the focus event, ProseMirror overwrites a cursor that it does not
-            // know, so the cursor is read before that.
+            // `FOCUS_MS` after a focus event, ProseMirror overwrites any cursor it has not read
+            // yet, so it reads the cursor just before.
             setTimeout(readCursor, FOCUS_MS)
           },
         },

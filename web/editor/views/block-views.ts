@@ -148,8 +148,8 @@ function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode)
 }
 
 /**
- * Renders additions' marks next to a block. Null without additions, so that long scripts pay
- * nothing for them.
+ * Renders additions' marks next to a block. Null without additions, so that long scripts render no
+ * empty elements for them.
  */
 function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
   if (host.gutters.length === 0) return null

@@ -36,7 +36,7 @@ export const useAddHeardNote = (talk_script_id: string) =>
       const note = note_id ?? newId()
       const add = note_id === null ? [{ id: note, box, text, evidence: 'anecdotal' as const }] : []
       const quotes = quote ? [{ ...quote, id: crypto.randomUUID(), note_id: note }] : []
-      // Nodes of an earlier version refuse the field.
+      // Omits an empty `quotes`, because server nodes of an earlier version reject the field.
       const body = quotes.length > 0 ? { add, quotes } : { add }
       await request(updateCanvas, { params, body })
       return async () => {

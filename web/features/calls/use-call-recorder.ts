@@ -17,7 +17,9 @@ export function useCallRecorder(script_id: string, run_id: string) {
     is_available: is_on && data?.transcription === 'available',
     /** Recordings of this call that ended, also before a reload of the page. */
     takes: takes.filter((take) => take.run_id === run_id),
-    /** Notes on the call's recordings that the call is stored, and with whom it was. */
+    /**
+     * Marks the call's recordings as belonging to a stored call, and stores the customer with them.
+     */
     async attach(kept: { id: string; customer: string }) {
       if (!is_on) return
       await recorder.finish()

@@ -21,7 +21,7 @@ import { changeChecks } from './checks-value.ts'
 export type Found = {
   /** Findings without dismissed ones. */
   findings: readonly Finding[]
-  /** Findings with dismissed ones. */
+  /** Findings including dismissed ones. */
   all: readonly Finding[]
   /** Number of findings in `all` that were dismissed individually. */
   dismissed: number

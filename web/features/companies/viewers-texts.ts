@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The question to administrators who sees calls, after the company's first one. */
+/** Asks administrators to choose who can see calls, after the company's first call. */
 export const VIEWERS_TEXTS = {
   title: { ja: '通話の記録を、だれが見られるようにしますか？', en: 'Who should see call records?' },
   text: {

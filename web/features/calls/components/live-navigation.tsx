@@ -22,7 +22,8 @@ export function LiveNavigation({
 }) {
   const t = useTexts(LIVE_TEXTS)
   const { found, next, draft } = call
-  // The lines above end with the section, or in a wide window with the script.
+  // `LiveLines` already shows the rest of the section, so only another section's first line is
+  // announced.
   const isElsewhere = next && next.section.id !== found?.section.id
   return (
     <div className="live-foot">

@@ -25,7 +25,8 @@ export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
   const [kept, setKept] = useState<StoredCall | null>(null)
-  // A stored call's recordings stay shown beside its summary, when a new draft exists.
+  // After a call is stored, its recordings stay next to its summary, although a new draft has
+  // begun.
   const recorder = useCallRecorder(script.id, kept?.id ?? call.draft.id)
   const save = (stored: StoredCall) => {
     setKept(stored)

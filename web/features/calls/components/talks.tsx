@@ -23,7 +23,7 @@ export function Talks({ script }: { script: Script }) {
   const query = { ...(user_id && { user_id }), ...(segment_by && { segment_by }) }
   const { data, error } = useTalks(script.id, query)
   if (!data) return <p role="status">{t(error ? 'failed' : 'loading')}</p>
-  // The list of members also decides, because the last transcript of a chosen member may be gone.
+  // Checks `users` too: `talks` counts only the chosen member's transcripts, so it can be 0.
   if (data.talks === 0 && data.users.length === 0) return null
   return (
     <section aria-labelledby={id} className="calls-part">

@@ -5,7 +5,10 @@ import { ToolButton } from '#web/components/tool-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
-/** Tools of the canvas that are used less often: in the row, or on a phone in a sheet at the foot. */
+/**
+ * The less frequently used tools of the canvas: in the toolbar, or on a phone in a sheet at the
+ * foot.
+ */
 export function CanvasMore({ children }: { children: ReactNode }) {
   const t = useTexts(CANVAS_TEXTS)
   const opener = useRef<HTMLButtonElement>(null)

@@ -252,7 +252,7 @@ export function CanvasWorkspace(props: Props) {
   )
 }
 
-/** Preloads the popover of a note. */
+/** Maximum delay in milliseconds before the idle page preloads a note's popover. */
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')

@@ -65,7 +65,7 @@ function Members({ company }: { company: string }) {
           {error && <p className="approval-stale">{t('stale')}</p>}
           {members === null && <MemberSkeleton count={counts?.[status] ?? 2} />}
           {members?.length === 0 && <NoMembers standing={status} search={search} />}
-          {/* Without members too, because it has the open dialog. */}
+          {/* Rendered even without members, because it contains the open dialog. */}
           <MemberList key={status} status={status} members={members ?? []} />
           <MoreButton of={found} display="block" mt="lg" mx="auto" />
         </Tabs.Panel>

@@ -14,7 +14,10 @@ import { VIEWERS_TEXTS } from '../viewers-texts.ts'
 /** Id of the user who postponed the question in this browser. */
 const postponed = createLocalValue('daihon.viewers_question.later')
 
-/** Asks an administrator who sees runs; `now` is the present rule. Any answer settles it for all. */
+/**
+ * Asks an administrator to choose who can see runs; `now` is the present rule. One administrator's
+ * answer applies to the whole company.
+ */
 export function ViewersQuestion({ now }: { now: RunViewers }) {
   const t = useTexts(VIEWERS_TEXTS)
   const c = useTexts(RUNS_CARD_TEXTS)

@@ -37,7 +37,7 @@ const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingR
 
 type Props = ScriptStarter & {
   onExport: (ids: readonly string[]) => void
-  /** Asks an admin who sees runs; gets the present rule. */
+  /** Renders the question about who can see runs, given the present rule. */
   renderViewersQuestion: (now: RunViewers) => ReactNode
 }
 

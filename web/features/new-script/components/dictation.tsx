@@ -86,7 +86,7 @@ function Talking({ state, recorder, onEnded }: TalkingProps) {
   )
 }
 
-/** A dictation of this browser whose words are not here yet, after a failure or a reload. */
+/** A dictation of this browser that has no text yet, because of a failure or a reload. */
 function Waiting(props: {
   take: Take
   failure: Pair | null
@@ -125,8 +125,8 @@ function Time({ state, readSeconds }: { state: 'on' | 'paused'; readSeconds(): n
 }
 
 /**
- * The newest dictation of this browser, its transcription, and its words: they are passed on once, then
- * the dictation is deleted here and on the server.
+ * The newest dictation of this browser and its transcription. Passes the text to `onText` once,
+ * then deletes the dictation here and on the server.
  */
 function useTranscribed(language: Language, onText: (text: string) => void) {
   const t = useTexts(DICTATION_TEXTS)
@@ -167,7 +167,7 @@ function useTranscribed(language: Language, onText: (text: string) => void) {
       setArrived(false)
       void read(one)
         .then((blob) => upload({ blob, script_id: null, id: one.id, language }))
-        // The failure is in `uploads`.
+        // `uploads` has recorded the failure.
         .catch(() => {})
     },
     remove() {

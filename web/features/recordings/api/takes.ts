@@ -11,8 +11,8 @@ export async function refreshTakes(user_id: string): Promise<void> {
 }
 
 /**
- * The account's recordings in this browser that were not transcribed yet, newest first. Not `is_on`:
- * where audio cannot be transcribed, no store is opened.
+ * The account's recordings in this browser that were not transcribed yet, newest first. Opens no
+ * store if `is_on` is false, that is, where audio cannot be transcribed.
  */
 export function useTakes(is_on = true) {
   const user_id = useSession().user?.id

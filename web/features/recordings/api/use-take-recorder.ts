@@ -72,7 +72,8 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       setState('asking')
       try {
         const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // The component is gone, or another press was granted first.
+        // Closes the microphone if the component has unmounted, or another press was granted it
+        // first.
         if (isGone.current || tape.current) for (const track of stream.getTracks()) track.stop()
         else record(stream)
       } catch {

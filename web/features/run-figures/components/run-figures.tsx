@@ -79,7 +79,7 @@ function CsvButton({ days }: { days: FigureDays }) {
   )
 }
 
-/** Counts as a table, never as percentages, because few runs make none. */
+/** A table of counts. Shows no percentages, because those of a few runs mean nothing. */
 function Figures({ by, rows }: { by: Grouping; rows: readonly SummedFigures[] }) {
   const t = useTexts(FIGURES_TEXTS)
   if (rows.length === 0)

@@ -38,8 +38,8 @@ export function AudioList({ recordings }: Props) {
 }
 
 /**
- * Recordings leave the list when their transcripts are stored: refetches the transcripts and says so.
- * Returns the set of ids that were cancelled instead.
+ * Announces recordings that have left the list because their transcripts are stored, and refetches
+ * the transcripts. Returns the set of ids that were cancelled instead.
  */
 function useAnnounceFinished(recordings: readonly Recording[]): Set<string> {
   const known = useRef<readonly Recording[]>([])

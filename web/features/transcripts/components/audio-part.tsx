@@ -17,11 +17,14 @@ type Props = {
   script: Script
   /** An audio file that was dropped elsewhere on the page; null if none. */
   file: File | null
-  /** Ids of stored transcripts, which need their recordings no longer. */
+  /** Ids of stored transcripts, whose recordings are no longer needed. */
   stored: readonly string[]
 }
 
-/** Transcribes audio of talks. Without a service, or not allowed, only admins read how to get it. */
+/**
+ * Transcribes audio of talks. Without a service or permission, only admins see a hint on how to
+ * enable it.
+ */
 export function AudioPart({ script, file, stored }: Props) {
   const { language } = useLanguage()
   const t = useTexts(AUDIO_TEXTS)
