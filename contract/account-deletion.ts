@@ -24,7 +24,7 @@ export const accountDeletionRoutes = defineRoutes({
       scripts: z.number().int(),
       /** True if the account has no colleagues. Its scripts are then deleted with it. */
       is_alone: z.boolean(),
-      /** Possible new owners. */
+      /** Colleagues who can become the owner of the scripts. */
       successors: z.array(z.object({ id: uuid, username: z.string() })),
       refusal: z.enum(['last_admin', 'operator_stays']).nullable(),
     }),

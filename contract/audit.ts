@@ -19,7 +19,7 @@ const entry = z.object({
   id: z.number().int(),
   at: timestamp,
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]),
-  /** Null: an automatic event (a job, the command line). */
+  /** Person who caused the event; null for an automatic event (a job, the command line). */
   actor: person
     .extend({
       /** A guest of a share link, with the link's name if it has one. */
@@ -34,9 +34,9 @@ const entry = z.object({
   subject: z.object({
     of: z.enum(EVENT_SUBJECTS),
     id: uuid.nullable(),
-    /** Null: deleted, without a name, or a script that the admin may not see. */
+    /** Null if the entity was deleted, has no name, or is a script that the admin may not see. */
     name: z.string().nullable(),
-    /** Kind of the script; null if it cannot be opened. */
+    /** Kind of the script, for a link to it; null if it is in the trash or no script. */
     opens: z.enum(['script', 'talk_script']).nullable(),
   }),
   /** The event's data, as `EVENTS` in contract/events.ts defines it. */

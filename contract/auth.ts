@@ -106,7 +106,7 @@ export const authRoutes = defineRoutes({
     summary: 'Log in; with a second factor, continue with finishSignIn.',
     body: credentials,
     response: done.extend({
-      /** There is no session yet: the second factor follows (contract/second-factor.ts). */
+      /** True if a second factor is required: the session starts only after `finishSignIn`. */
       second_factor: z.literal(true).optional(),
     }),
     rate: [300, 300],

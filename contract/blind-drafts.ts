@@ -20,7 +20,7 @@ export type BlindNoteResolution = (typeof BLIND_NOTE_RESOLUTIONS)[number]
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
 const drafter = person.extend({
-  /** True if the person marked their draft as done. The number of their notes is not disclosed. */
+  /** True if the person marked their draft as done. How many notes it has is not disclosed. */
   is_done: z.boolean(),
   /**
    * False if the participant may no longer comment on the script. The draft then does not wait for
@@ -51,8 +51,8 @@ const revealedNote = ownNote.omit({ version: true }).extend({
     .object({
       as: z.enum(BLIND_NOTE_RESOLUTIONS),
       /**
-       * Id of the resulting note on the canvas. If it is the id of another note, both have the same
-       * text.
+       * Id of the note on the canvas that this note became. Differs from this note's id if another
+       * note with the same text is on the canvas instead.
        */
       note_id: uuid,
     })

@@ -44,7 +44,7 @@ export const callFigures = z.object({
       /** Number of calls that reached the section, and of those that ended in it. */
       reached: count,
       ended: count,
-      /** Answers with which calls left the section. */
+      /** Answers after which calls left the section. */
       answers: z.array(z.object({ answer: z.string(), calls: count })),
     }),
   ),

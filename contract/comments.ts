@@ -80,7 +80,7 @@ export const thread = z.object({
 })
 export type Thread = z.output<typeof thread>
 
-/** Filters of the list. `mine`: threads in which I wrote or am mentioned. */
+/** Filters of the list. `mine`: threads in which the caller wrote or is mentioned. */
 export const THREAD_FILTERS = ['open', 'resolved', 'mine'] as const
 export type ThreadFilter = (typeof THREAD_FILTERS)[number]
 

@@ -23,7 +23,9 @@ export const dashboardRoutes = defineRoutes({
       }),
       /** Number of applicants who wait for approval; null if the caller is not an admin. */
       waiting: z.number().int().nullable(),
-      /** The present viewers of runs, if the caller is asked to decide about them; else null. */
+      /**
+       * Current setting of who sees runs, if the admin is asked to decide about it; otherwise null.
+       */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       /** First entries of the list of reviews that wait for the caller. */
       reviews: reviewList,

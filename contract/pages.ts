@@ -53,7 +53,7 @@ export const sharePath = (token: string) => `/share/${token}`
  */
 export const codePath = {
   verifyEmail: (code: string) => `${PAGES.login}#verify-email=${code}`,
-  /** For the confirmation of a new address, and for reverting the change. */
+  /** For confirming a new address and for reverting the change. */
   changeEmail: (code: string) => `${PAGES.login}#change-email=${code}`,
   resetPassword: (code: string) => `${PAGES.forgotPassword}#reset=${code}`,
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,

@@ -62,7 +62,7 @@ export type Route = {
 
 export type Routes = Readonly<Record<string, Route>>
 
-/** Rights of people that API tokens never have. */
+/** Rights that API tokens never have, only people. */
 const OF_PEOPLE: readonly string[] = [
   'signed_in',
   'company.manage',
@@ -126,7 +126,7 @@ type FileBytes =
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 /** Query fields may be null or undefined; the URL omits them. */
 type OrLeftOut<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
-/** Argument of a request. It has those of params, query and body that the route defines. */
+/** Argument of a request: the params, query and body that the route defines. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &

@@ -79,7 +79,7 @@ const callNotes = z.strictObject({
       z.strictObject({
         block_id: part_id,
         says: prose(MAX_RUN_LINE),
-        /** Section in which the customer raised it. */
+        /** Section in which the customer raised the objection. */
         section_id: part_id.nullable().default(null),
       }),
     )
@@ -103,7 +103,7 @@ const newRun = z.strictObject({
   target_seconds: seconds,
   sections: z.array(runSection).max(MAX_RUN_PARTS),
   pauses: z.strictObject({ count, seconds }),
-  /** Our lines that the speaker skipped. */
+  /** Lines of the script that the speaker skipped. */
   skipped: z
     .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
     .max(MAX_RUN_PARTS),
@@ -112,8 +112,8 @@ const newRun = z.strictObject({
   words: count,
   paced_by: z.enum(RUN_PACES),
   /**
-   * Seconds in which the speaker set the pace, and seconds that the text said in them takes at the
-   * standard pace.
+   * Seconds during which the speaker set the pace. `standard_seconds`: the time that the words said
+   * meanwhile take at the standard pace. Null if never.
    */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
   /** Null for a rehearsal. */

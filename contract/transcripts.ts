@@ -77,8 +77,8 @@ export const alignment = z.object({
       utterance: place,
       says: z.string(),
       /**
-       * The answer compared with the script's: `said` word for word, reworded (`otherwise`), or
-       * different (`other`). Null if the objection got no answer.
+       * The answer compared with the script's: word for word, in other words, or a different one.
+       * Null if the objection got no answer.
        */
       answer: z.enum(['verbatim', 'reworded', 'different']).nullable(),
       answered: z.string(),

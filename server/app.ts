@@ -85,7 +85,10 @@ export async function createApp(
     firebase?: FirebaseEndpoints
     resolve_host?: ResolveHost
     password_cost?: number
-    /** Interval in ms at which the rights of open sockets are checked without an event. */
+    /**
+     * Interval in ms at which the rights of open sockets are rechecked even if no event changed
+     * them.
+     */
     recheck_ms?: number | undefined
   } = {},
 ): Promise<App> {
@@ -125,7 +128,8 @@ export async function createApp(
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // Requests during a shutdown are answered; then their connections are closed.
+    // False: during a shutdown, requests on open connections are still answered instead of refused
+    // with 503; then their connections are closed.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,

@@ -133,7 +133,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // Google is not configured, and the named session does not exist.
     startGoogleSignIn: 404,
     endSession: 404,
-    // In these requests, the member has applied and is not approved.
+    // These requests are about an applicant who is not approved yet.
     suspendMember: 409,
     restoreMember: 409,
     setGrant: 404,
@@ -141,18 +141,19 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // The member has no grant and is in no group.
     revokeGrant: 404,
     removeGroupMember: 404,
-    // An offer of the admin role requires a password, and none is open.
+    // Offering the admin role requires a password, and there is no open offer to answer.
     offerAdminRole: 403,
     answerAdminRoleOffer: 410,
-    // The sent file is not JSON; the blocks to keep do not exist.
+    // These routes require a file, which the requests lack.
     parseImportFile: 400,
     uploadLogo: 400,
     // No transcription service is configured.
     createRecording: 409,
     createDictation: 409,
     sendRecordingPiece: 409,
+    // The script has none of the blocks to keep.
     cutTalkScript: 409,
-    // The typed address does not match the random account's.
+    // The random confirmation address differs from the account's.
     erasePerson: 422,
     // No code was emailed to the domain’s postmaster.
     verifyDomain: 403,
@@ -166,7 +167,7 @@ test('the requests that are invalidated below are valid as they are, apart from 
     // Deleting an account needs its password, and an active account cannot be restored.
     deleteAccount: 403,
     cancelAccountDeletion: 409,
-    // Deleting a company needs a password too; no deletion is pending that could be cancelled.
+    // Deleting a company needs a password. No deletion is pending, so there is nothing to cancel.
     deleteCompany: 403,
     cancelCompanyDeletion: 409,
     cancelDeletionAsOperator: 409,

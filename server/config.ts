@@ -311,7 +311,7 @@ function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) 
     dir: BACKUP_DIR ?? null,
     /** Number of backups that are kept. */
     keep: BACKUP_KEEP,
-    /** The key that encrypts them; null: not encrypted. */
+    /** File of the key that encrypts the backups; null: they are not encrypted. */
     key_file: BACKUP_KEY_FILE ?? null,
   }
 }
@@ -331,14 +331,14 @@ function readLlm(value: Environment) {
     base_url,
     api_key: value.LLM_API_KEY ?? null,
     model,
-    /** Generations per day and company; in the free company per account. */
+    /** Generations per day and company, or per account in the free company. */
     daily_quota: value.LLM_DAILY_QUOTA,
     /** Price per million tokens, in any currency. Used only in the cost log. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,
   }
 }
 
-/** The service that transcribes audio; null without one. */
+/** The service that transcribes audio; null if not configured. */
 function readTranscription(value: Environment) {
   const { TRANSCRIBE_BASE_URL: base_url, TRANSCRIBE_MODEL: model } = value
   if (!base_url || !model) return null

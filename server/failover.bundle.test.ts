@@ -44,7 +44,7 @@ test('after a failover nothing confirmed is lost or doubled, pages recover, and 
   const other = closeAfterTest(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
-  // Each node prints a new setup link when it starts, so the last one is valid.
+  // Each node prints a new setup link when it starts, which invalidates the links printed before.
   const clerk = closeAfterTest(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, name: string, url: string) =>

@@ -107,7 +107,8 @@ test.skipIf(!mayMount)(
     await writer.more(20)
     await writer.finish()
     expect(await readiness(server)).toMatchObject({ body: { parts: { database: 'ready' } } })
-    // The test fills the rest of the disk; creating fails, but nothing breaks.
+    // Scripts fill the rest of the disk until creating one is refused. All stored content stays
+    // readable.
     const { made, refused } = await createUntilRefused(hanako)
     expect([made.length > 0, refused]).toEqual([true, 503])
     await readAll(hanako, made)
@@ -116,7 +117,7 @@ test.skipIf(!mayMount)(
     again.provider.destroy()
     expect(await server.stop()).toBe(0)
 
-    // A start needs to write to the disk, so it is refused with advice.
+    // Startup writes to the disk, so on a full disk the server refuses to start and gives advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Free up some space/s)

@@ -58,7 +58,7 @@ const isPostgres = (url: string | undefined): url is string =>
 export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
-/** Runs a copy command. No server may have the embedded database open. */
+/** Runs a copy command. Call it only while no server has the embedded database open. */
 export async function runCopyCommand(place: Workplace, call: Call): Promise<CommandResult> {
   return answer(async () => {
     switch (call.command) {
@@ -78,7 +78,7 @@ export async function runCopyCommand(place: Workplace, call: Call): Promise<Comm
   })
 }
 
-/** Makes a backup from an open database; the running server also calls it. */
+/** Makes a backup from an open database. The running server calls it too. */
 export const answerBackup = (
   database: Database,
   config: Config,

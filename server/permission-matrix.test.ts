@@ -105,8 +105,8 @@ async function checkUnsecured(route: Route, send: Send, statuses: readonly numbe
 }
 
 /**
- * The company of this admin is being deleted. The admin may cancel that or export the data; other
- * routes answer that the company is closing.
+ * The company of this admin is being deleted. The admin can cancel the deletion or export the data;
+ * all other routes answer that the company is closing.
  */
 async function checkClosing(route: Route, send: Send, statuses: readonly number[]) {
   const { closing } = callers

@@ -20,7 +20,7 @@ const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
 /**
- * The rows that a list reads: the cards of a page, and one more, which shows whether there is a
+ * Maximum rows that a list reads: the cards of a page, and one more, which shows whether there is a
  * next page.
  */
 const PAGE = PAGE_SIZE + 1
@@ -55,7 +55,7 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // Merges the thousand texts that are not yet in the search index, because search reads those one
+  // Merges the thousand new texts into the search index. Search reads texts outside the index one
   // by one.
   await app.eventually(async () => {
     await mergePending(app.services.database, 500, new AbortController().signal)
@@ -92,7 +92,7 @@ async function fill(company: string, user_id: string | null): Promise<void> {
        select g.id, u.id, $1 from groups g join users u on u.company_id = g.company_id
         where g.company_id = $1 and u.issuer = 'test' and (hashtext(u.id::text || g.id::text) % 5) = 0`,
   )
-  // One third is for the team, one third for a group, one third private.
+  // One third of the scripts is visible to the team, one third to a group, one third is private.
   await run(
     `with people as (select array_agg(id) as ids from users where company_id = $1 and issuer = 'test'),
           shown as (select array_agg(id order by name) as ids from groups where company_id = $1)

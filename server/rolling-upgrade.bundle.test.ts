@@ -73,7 +73,7 @@ test.skipIf(!hasCommit(EARLIER))(
   },
 )
 
-/** Without `program`, this build runs. */
+/** `program`: the earlier build's program; undefined: this build. */
 type Version = { program?: string }
 
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
@@ -105,7 +105,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
   await Promise.all([started, all(10), clerk.more(10)])
   const after = closeAfterTest(await started, ({ kill }) => kill())
   await expect.poll(async () => (await fetch(`${after.url}/readyz`)).status).toBe(200)
-  // The schema is already the new one, but the old node must still serve.
+  // The new node has migrated the schema, but the old node must still serve.
   await Promise.all([all(20), clerk.more(20)])
   expect((await fetch(`${before.url}/readyz`)).status).toBe(200)
   writers.push(write(shared, 'd', after.url))

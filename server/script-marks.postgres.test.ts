@@ -59,7 +59,8 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: body() })
   expect(marksIn(await read(copy.body.id))).toEqual(MARKS)
 
-  // Also reads a version in the schema in which only scripts with dialogue had marks.
+  // A version in an older schema, which allowed marks only in scripts with dialogue, can still be
+  // read.
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },

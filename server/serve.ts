@@ -18,7 +18,7 @@ export async function serve(isBundle: boolean): Promise<void> {
   try {
     await start(isBundle, ending)
   } catch (error) {
-    // A startup that is stopped fails with an error of the closed database, which is ignored.
+    // If startup is interrupted, it fails because the database was closed. That error is ignored.
     if (ending.isStopping()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)

@@ -97,7 +97,7 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
   const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
-  // The child has no launcher process, so signals reach the server itself.
+  // The server's process is the started child itself, not a process below it, so signals reach it.
   expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')

@@ -4,7 +4,10 @@ import { Refusal } from './refusal.ts'
 
 /** Size of libuv's thread pool, in which passwords are hashed. File access and DNS share it. */
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
-/** At most half of the pool, and one core less than the machine has, for the event loop. */
+/**
+ * Maximum concurrent hashes: half of the pool, and one core less than the machine has, which is
+ * left for the event loop.
+ */
 const HASHING_THREADS = Math.max(
   1,
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
@@ -41,7 +44,7 @@ export function createPasswords(cost: number, threads = HASHING_THREADS): Passwo
 
   const run = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running < threads) running += 1
-    // The finished request hands its thread to this one, so `running` does not change.
+    // A finished request passes its thread to the next waiting one, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await work()

@@ -31,7 +31,9 @@ export type Services = {
   /** Authorizes outside routes: in a stream or a job. */
   authorize: Authorize
   verifier: TokenVerifier
-  /** Provisions accounts for tokens of an external identity provider; null without one. */
+  /**
+   * Provisions accounts for tokens of an external identity provider; null if none is configured.
+   */
   welcome: UserProvisioner | null
   /** Set by the feature `auth`. */
   proveSelf: ProveSelf

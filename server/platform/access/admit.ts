@@ -18,7 +18,7 @@ export type Caller =
  */
 export function admit(caller: Caller, right: PlainRight = 'member'): Account {
   const account = caller.identity ? caller.row : caller.account
-  // Everyone else gets 404 for the operator's routes, whatever their status.
+  // Anyone but the operator gets 404 for the operator's routes, even if the account is suspended.
   if (right === 'operator' && !can(account, 'operator')) throw new Refusal('not_found')
   if (!account) throw new Refusal(caller.identity ? 'unauthenticated' : 'removed')
   const problem = right === 'operator' ? null : problemFor(right, account)

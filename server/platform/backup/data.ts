@@ -2,8 +2,8 @@ import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { Session } from '../database/engine.ts'
 
 /**
- * Lists and copies an installation's tables of any schema version, rows as text. In the owner's
- * role.
+ * Lists and copies the tables of an installation with any schema version. Values are copied as
+ * text. Runs in the owner's role.
  */
 
 export type Column = { name: string; quoted: string; type: string }
@@ -26,7 +26,7 @@ export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITI
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
-/** Audio is excluded, because a backup would keep it after its transcription. */
+/** Audio is excluded: it is deleted after its transcription, but a backup would keep it. */
 const TABLES = `
 SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relname) AS quoted,
   (SELECT json_agg(json_build_object('name', a.attname, 'quoted', quote_ident(a.attname),

@@ -113,9 +113,9 @@ test('a read that PostgreSQL ends to break a deadlock is retried, not refused', 
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
   const locking = session.script('lock table files in access exclusive mode; commit')
-  // A waiter looks for a deadlock only once, `deadlock_timeout` after it began to wait. The lock on
-  // `files` has done so before the read begins to wait. So the read finds the deadlock, and
-  // PostgreSQL ends it.
+  // A waiting statement checks for a deadlock only once, `deadlock_timeout` after its wait began.
+  // Once LOCK TABLE has made its check, the read starts to wait. So the read detects the deadlock,
+  // and PostgreSQL cancels the read.
   await expect.poll(() => countPatient(another)).toBe(1)
   await gate.script('commit')
   await locking

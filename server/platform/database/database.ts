@@ -15,8 +15,8 @@ export type { Row } from './engine.ts'
 export type Context = { user_id: string | null; company_id: string | null }
 
 /**
- * Query builders of a read-only transaction. Only reading ones are listed, because Kysely's full
- * builder can also write, even inside WITH. Raw SQL in FROM cannot write.
+ * Query builders of a read-only transaction. Kysely's full builder can also write, even inside
+ * WITH, so only these three are exposed. Raw SQL in FROM cannot write.
  */
 export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
 
@@ -206,8 +206,8 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // Rejects if the role could not be set. No statement took effect then, so its error is
-      // thrown, whatever `work` returned.
+      // Rejects if the role could not be set. Then no statement took effect, so this error is
+      // thrown even if `work` returned a value.
       await opened.entered
     } catch (error) {
       state.open = false
@@ -268,7 +268,7 @@ export function createDatabase(engine: Engine): Database {
       query: async (text, values = []) => {
         const session = await acquire()
         try {
-          // A single statement is prepared, with or without values.
+          // Single statements are prepared; a text of several statements cannot be.
           const isScript = values.length === 0 && text.includes(';')
           const { rows } = await (isScript
             ? session.script(text)

@@ -14,8 +14,8 @@ export type Session = {
   /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
   /**
-   * Runs one statement with values. `mode` names its role: prepared statements are not shared
-   * between roles.
+   * Runs one statement with values. `mode` is a key of its role, because prepared statements are
+   * not shared between roles.
    */
   query(text: string, values: readonly unknown[], mode: string): Promise<Result>
   /** Releases the connection; `broken` discards it. */

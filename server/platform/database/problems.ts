@@ -49,7 +49,7 @@ export class TooFewOpenFiles extends StartRefused {
   }
 }
 
-/** The disk of the embedded database has too little room for safe writes. Reads continue. */
+/** The disk of the embedded database has too little room for safe writes. Reads still work. */
 export class DiskFull extends StartRefused {
   /** PostgreSQL's own code for it: disk_full. */
   readonly code = '53100'
@@ -120,7 +120,7 @@ export class SchemaChanged extends Error {
   }
 }
 
-/** An account changed during each attempt to read as it. */
+/** A read failed because the caller's account changed during each of its attempts. */
 export class AccountChanged extends Error {
   /** Reported as a connection failure: nothing was done, and a retry helps. */
   readonly code = '08000'
@@ -201,5 +201,5 @@ export class Skipped extends Error {
   }
 }
 
-/** Returns the error of the statement that failed, for one that was skipped because of it. */
+/** Returns the error that caused a `Skipped`; returns any other error unchanged. */
 export const originOf = (error: unknown) => (error instanceof Skipped ? error.cause : error)

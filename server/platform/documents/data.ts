@@ -18,7 +18,7 @@ export type StoredDocument = {
   version: string
   seqs: number[]
   payloads: Uint8Array[]
-  /** Author of the newest of those updates; null if none. */
+  /** Author of the newest update that is not yet compacted; null if there is none. */
   last_user_id: string | null
 }
 

@@ -9,7 +9,7 @@ import type { DocumentVersions } from './versions/versions.ts'
  */
 export type WriteProjection = (tx: Transaction, id: string, by: string | null) => Promise<void>
 
-/** A feature's definition of a kind of collaborative document. */
+/** Definition of a kind of collaborative document, supplied by a feature. */
 export type DocumentKind = {
   /**
    * Version of the format that the current code reads and writes. Each stored version has the

@@ -64,7 +64,7 @@ const POLL_ALONE_MS = 30_000
 /** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
 const DEBOUNCE_MS = 50
 // Number of ids below the watermark that are read again. A transaction gets its number shortly
-// after its first event's id, and transactions that run at startup are unknown.
+// after its first event's id, and transactions that were open at startup are unknown.
 const LOOKBACK_EVENTS = 500
 
 /**

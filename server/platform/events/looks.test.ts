@@ -6,7 +6,7 @@ import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-s
 import { attributeTo } from '../database/database.ts'
 import { createEvents, type RecordedEvent, record } from './events.ts'
 
-/** Tests polling for events that other nodes record. */
+/** Tests polling for events that other nodes recorded. */
 
 let database: RecordedDatabase
 beforeAll(async () => {

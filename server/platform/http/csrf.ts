@@ -18,7 +18,7 @@ export type Csrf = {
 }
 
 export const CSRF_COOKIE = 'csrftoken'
-/** Readable, because the page's script copies the token into a header. */
+/** Not HttpOnly, because the page's script copies the token into a header. */
 const READABLE = { readable: true } as const
 const CSRF_HEADER = 'x-csrftoken'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -106,7 +106,7 @@ test('session cookies are hidden from scripts, and behind https only sent by htt
       'SameSite=Lax',
       ...secure,
     ])
-    // Readable, because the page's script copies it to a header.
+    // Not HttpOnly, because the page's script copies the token to a header.
     expect(flags(csrf)).toEqual([
       expect.stringMatching(/^Max-Age=\d+$/),
       'Path=/',
@@ -138,7 +138,7 @@ test('another session’s CSRF token is refused', async () => {
   mine.cookies.set('csrftoken', theirs)
   const answer = await mine.call(authRoutes.signOut, { body: {} })
   expect(answer).toMatchObject({ status: 403, problem: { code: 'csrf' } })
-  // Like a page, first requests the settings, which issues a valid token.
+  // Requests the settings first, as a page does, because their response issues a valid token.
   await mine.call(systemRoutes.readPublicSettings, {})
   expect((await mine.call(authRoutes.issueIdToken, { body: {} })).status).toBe(200)
 })

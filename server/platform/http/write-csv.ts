@@ -12,8 +12,8 @@ function writeCell(text: string): string {
 type Rows = readonly (readonly string[])[]
 
 /**
- * Formats rows as CSV. A byte order mark lets Excel detect UTF-8, and cells that look like formulas
- * are escaped.
+ * Formats rows as CSV. Starts with a byte order mark, by which Excel detects UTF-8. Escapes cells
+ * that look like formulas.
  */
 export const writeCsv = (rows: Rows): string => `\uFEFF${writeMoreCsv(rows)}`
 

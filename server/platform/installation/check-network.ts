@@ -6,7 +6,6 @@ import { connect as connectTls } from 'node:tls'
 
 const PATIENCE_MS = 10_000
 
-/** Pings Redis. */
 export async function pingRedis(redis_url: string): Promise<void> {
   const { hostname: host, port, protocol, username, password } = new URL(redis_url)
   const place = { host, port: Number(port) || 6379 }

@@ -67,7 +67,10 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
   return null
 }
 
-/** Creates the secret: random, or for an old installation AUTH_SECRET itself, which was its secret. */
+/**
+ * Creates a random secret. An old installation used AUTH_SECRET itself as its secret, so it keeps
+ * that one.
+ */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 

@@ -32,7 +32,7 @@ test('cleanup runs automatically, once an hour across nodes and restarts', async
     await expect.poll(() => swept).toBeGreaterThan(0)
     await jobs.stop(5_000)
   }
-  // The cleanup runs a second time only if a new hour begins during the test.
+  // At most two: a second cleanup runs only if a new hour begins during the test.
   expect(swept).toBeLessThanOrEqual(2)
   expect(await countJobs()).toBe(swept)
 })

@@ -110,7 +110,8 @@ export function createJobs(services: {
   const { database, onError, traces } = services
   const queues = new Map<string, Queue>()
   const boss = createBoss(database)
-  // pg-boss also emits plain objects, which the error log cannot print.
+  // pg-boss also emits plain objects; they are converted to errors, because the log prints only
+  // these.
   boss.on('error', (error: unknown) =>
     onError(
       error instanceof Error
@@ -191,8 +192,8 @@ export function createJobs(services: {
       if (traces) await traces.beginning(span, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
-      // Failures are logged here, because pg-boss retries without logging. A job aborted by the
-      // server's shutdown is not logged; one that exceeds its timeout is.
+      // Failures are logged here, because pg-boss retries without logging. Not logged: a job that
+      // the server's shutdown aborted. A timeout is logged.
       const isBrokenOff = isAbort(cause) && !signal.aborted
       if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
       throw cause
@@ -204,8 +205,8 @@ export function createJobs(services: {
    * batches run without a pause, and a single job causes no extra query.
    */
   const startWorker = async (name: string, queue: Queue) => {
-    // Until pg-boss returns the worker's id, it is empty and wakes no worker; the next poll then
-    // finds the job.
+    // The id stays empty until pg-boss returns it. Until then the worker cannot be woken, and the
+    // next poll finds the job.
     const worker: Worker = { id: '', isBusy: false }
     worker.id = await boss.work<object>(
       name,

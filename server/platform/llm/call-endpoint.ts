@@ -86,7 +86,7 @@ function conclude(
   end: 'whole' | 'length' | 'declined' | 'cut',
   failure: (CallFailure & { isUnfinished: boolean }) | null,
 ): CallOutcome {
-  // A stream without an end mark may still have a complete answer, so its text is returned.
+  // The text of a stream without an end mark is returned, because it may be a complete answer.
   if (failure !== null && !(failure.isUnfinished && text !== '')) return { failure }
   return { text, end }
 }

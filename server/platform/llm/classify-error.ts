@@ -1,7 +1,7 @@
 import { LlmProblem } from './llm-problem.ts'
 
 /**
- * A failed request, reduced to the fields that decide the next step. Stays within this folder,
+ * A failed request, reduced to the fields that decide the next step. Used only in this folder,
  * because `complaint` may quote the request.
  */
 export type CallFailure = {

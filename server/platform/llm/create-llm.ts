@@ -14,8 +14,8 @@ import {
 import type { OnTokenUsage } from './token-usage.ts'
 
 /**
- * Timeouts in milliseconds. A reasoning model may be silent for long before its answer, but not
- * while it answers.
+ * Timeouts in milliseconds. Before its answer a reasoning model may be silent for long, so only
+ * pauses within the answer have the shorter timeout.
  */
 const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
 /**
@@ -144,7 +144,8 @@ function decideNext<Schema extends z.ZodType>(
   const parsed = found === undefined ? null : schema.safeParse(found)
   if (parsed?.success) return { answer: parsed.data }
   if (outcome.end === 'cut') return { wait_for: new LlmProblem('unavailable') }
-  // An answer without JSON shows that the endpoint ignored the format, so a looser format is tried.
+  // An answer without JSON shows that the endpoint ignored the format, so the next request uses a
+  // looser one.
   const looser = found === undefined && outcome.end !== 'length' ? loosenFormat(shape) : null
   if (looser !== null) return { shape: looser }
   return {

@@ -1,7 +1,7 @@
 /**
- * Reasons for a missing answer. `unavailable`: the endpoint is unreachable, broken or busy.
- * `refused`: it refuses the key, model or request, or the model declines. `quota`: the account's
- * quota is used up. `timeout`: no answer in time. `malformed`: the answer doesn't match the schema.
+ * Why there is no answer. `unavailable`: the endpoint is unreachable, broken or busy. `refused`: it
+ * refuses the key, model or request, or the model declines. `quota`: the account's quota is used
+ * up. `timeout`: no answer in time. `malformed`: the answer doesn't match the schema.
  */
 export type LlmProblemKind = 'unavailable' | 'refused' | 'quota' | 'timeout' | 'malformed'
 

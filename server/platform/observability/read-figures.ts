@@ -11,8 +11,8 @@ export type Figure = {
 }
 
 /**
- * Reads figures at scrape time. If the database is unreachable, a figure reports this instead of an
- * error.
+ * Reads the current metrics at scrape time. If the database is unreachable, returns a metric that
+ * reports this instead of throwing.
  */
 export async function readFigures(of: {
   database: Database

@@ -35,9 +35,11 @@ export const COSTS = {
 /** Maximum budget of an account in milliseconds, and its refill per second. */
 const MAX_MS = 6_000
 const BACK_PER_SECOND_MS = 100
-/** Up to this recent use (for example, opening a dozen scripts), an account does not wait. */
+/**
+ * Use in ms (for example, opening a dozen scripts) up to which an account does not have to wait.
+ */
 const CALM_MS = 1_000
-/** Waiting time after a piece of work, as a multiple of it. */
+/** After a piece of work, an account waits for the work's duration times this factor. */
 const REST_FACTOR = 4
 /** From this number of accounts on, accounts with a full budget are deleted from memory. */
 const CLEANUP_FROM = 1_000

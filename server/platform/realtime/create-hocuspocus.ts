@@ -31,7 +31,10 @@ export function createHocuspocus(parts: {
   countSockets(account: string): number
   /** Called after an update is stored and applied, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void
-  /** Rechecks a connection's rights if they were read before the last known change of rights. */
+  /**
+   * Rechecks a connection's rights if they were read (at `asked_at`) before the last event that
+   * changed rights.
+   */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
 }): Hocuspocus<SocketContext> {

@@ -45,7 +45,7 @@ export function createRealtime(services: {
   events: Pick<Events, 'follow'>
   log: FastifyBaseLogger
   now(): number
-  /** Tests replace both. */
+  /** `budget` and `recheck_ms` are set only by tests. */
   budget?: CpuBudget
   recheck_ms?: number | undefined
 }): Realtime {

@@ -10,7 +10,7 @@ import { frames, readFrame } from '#testing/socket-frames.ts'
 import { type Fixture, openFixture } from './testing/document-fixture.ts'
 import { tokenOf } from './testing/open-realtime.ts'
 
-/** An account's traffic must not block the node for other users. */
+/** Tests that no account's traffic can block the node for other users. */
 
 let desk: Fixture
 beforeAll(async () => {

@@ -104,7 +104,8 @@ export function openSocket(
   const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MAX_DOCUMENTS) return 'too_many_requests'
-    // Not counted: a sync request replaces the previous one, and tokens are not processed in order.
+    // Only messages that are processed in order count toward the pause. A sync request replaces the
+    // previous one, and tokens are processed out of order.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()
@@ -113,8 +114,8 @@ export function openSocket(
     return null
   }
   const onControl = () => {
-    // Each ping gets a pong, even if the browser reads none of them, so unsent bytes are limited
-    // here too.
+    // Every ping is answered with a pong. A browser that never reads its pongs would fill the
+    // memory, so unsent bytes are limited here too.
     if (socket.bufferedAmount > MAX_UNSENT_BYTES) socket.terminate()
     else if (!pay(COSTS.frame)) open.close('too_many_requests')
   }

@@ -15,7 +15,9 @@ type Live = Connection<SocketContext>
 
 export type Recheck = {
   of(touched: Touched): void
-  /** Rechecks a connection if rights changed while it was being opened. */
+  /**
+   * Rechecks a connection if an event changed rights after `asked_at`, when its rights were read.
+   */
   since(connection: Live, asked_at: number): void
   /** Rechecks the connections an event affects. */
   follow(event: RecordedEvent): void
@@ -53,7 +55,7 @@ export function createRecheck(services: {
       if (!identity) continue
       const answers = await services.access.recheck(identity, requests).catch((error: unknown) => {
         // Ignored while the database is down, because nothing can be stored then and the next
-        // minute checks again. A failing check of one user must not stop those of others.
+        // periodic recheck follows. If the check of one user fails, those of other users continue.
         services.log.warn({ err: error }, 'rights could not be asked again')
         return []
       })

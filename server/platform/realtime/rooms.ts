@@ -5,8 +5,8 @@ import type { Identity } from '../http/identity.ts'
 
 /**
  * A kind of room. A room has no document: its connections only share presence, and nothing is
- * stored. Its host has an account. A guest's token is for this room only, and is valid as long as
- * the host's account, session and rights.
+ * stored. Its host has an account. A guest's token is valid for this room only, while the host's
+ * account, session and rights are.
  */
 export type RoomKind = {
   /** The right that the host needs on the room's script. */

@@ -213,7 +213,7 @@ test('an event about one script rechecks only that one, however many are open', 
   const colleague = await desk.addColleague()
   const [touched, untouched] = [desk.browse(id, colleague), desk.browse(other, colleague)]
   await Promise.all([touched.saved(), untouched.saved()])
-  // Entering checked each document once. No event happened meanwhile, so nothing else did.
+  // Opening checked each document once; there were no further checks, because no event occurred.
   expect([desk.node.countChecks(id), desk.node.countChecks(other)]).toEqual([1, 1])
   const closed = touched.closed()
   await desk.database.system(async (tx) => {

@@ -25,7 +25,9 @@ export type Access = {
   budget_of: string
   /** True for a room: nothing is stored. */
   is_room: boolean
-  /** Id of the object whose rights apply. Events about it trigger a recheck. */
+  /**
+   * Id of the object on which the rights are checked. Events about that object trigger a recheck.
+   */
   rests_on: string
 }
 

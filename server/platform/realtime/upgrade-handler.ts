@@ -27,8 +27,8 @@ export function acceptUpgrades(options: {
   let open = true
 
   options.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node removes its error listener from an upgraded socket. Without this one, a reset would end
-    // the process.
+    // Node removes its error listener from an upgraded socket. Without this listener, a connection
+    // reset would end the process.
     socket.on('error', () => {})
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME_PATH) {

@@ -62,7 +62,10 @@ export async function transcribe(
 const refusesFormat = ({ status, body }: Answer) =>
   (status === 400 || status === 422) && /response_format|verbose_json/i.test(body)
 
-/** Milliseconds before the next attempt; null if another attempt cannot help. `got`: null for no answer. */
+/**
+ * Milliseconds to wait before the next attempt; null if another attempt cannot help. `got`: the
+ * last answer; null if there was none.
+ */
 function waitBefore(tries: number, got: Answer | null, clock: Clock): number | null {
   const isPassing = got === null || got.status >= 500 || PASSING.has(got.status)
   if (!isPassing || tries >= MOST_TRIES) return null

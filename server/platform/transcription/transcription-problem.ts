@@ -1,9 +1,9 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
 /**
- * Reasons for missing words. `unavailable`: the service is unreachable, broken or busy. `refused`: it
- * refuses the key, model or audio. `too_large`: its limit is lower than the audio's size. `timeout`:
- * no answer in time. `malformed`: the answer cannot be read.
+ * Why a transcription failed. `unavailable`: the service is unreachable, broken or busy. `refused`:
+ * it refuses the key, model or audio. `too_large`: its limit is lower than the audio's size.
+ * `timeout`: no answer in time. `malformed`: the answer cannot be read.
  */
 export type TranscriptionProblemKind =
   | 'unavailable'

@@ -32,7 +32,10 @@ const withOpenFiles = (count: number) => ['-c', `max_files_per_process=${count}`
 
 type BackendMessage = Parameters<Parameters<typeof parse>[1]>[0]
 
-/** Skips PGlite's array type lookup, a tenth of its startup: answers are parsed from the protocol here. */
+/**
+ * Skips PGlite's query of the array types, which takes a tenth of its startup: this file parses
+ * values itself.
+ */
 class UntypedPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
@@ -279,7 +282,10 @@ class Queue {
     next?.go()
   }
 
-  /** Index of the first waiting read, unless enough reads have overtaken the first waiter. */
+  /**
+   * Index of the first waiting read, or 0 (the oldest waiter) if no read waits or the oldest waiter
+   * was overtaken often enough.
+   */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)
     if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MAX_AHEAD) return 0

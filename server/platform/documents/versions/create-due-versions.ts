@@ -21,8 +21,8 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * Minimum age of edits, in ms, for a version when the last user leaves: reloading a page also
- * counts as leaving.
+ * When the last user leaves, their edits become a version only if they are at least this old (in
+ * ms), because reloading a page also counts as leaving.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
@@ -51,9 +51,8 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores versions of documents whose editing has paused, whichever node served them. First compacts
- * logs that were left by a killed server, or written by requests while no page had the document
- * open.
+ * Stores versions of documents whose editing has paused, on any node. First compacts the updates
+ * that no open document will compact: those left by a killed server, and those that requests wrote.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }

@@ -10,8 +10,8 @@ const compressAsync = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /**
- * Up to this size in bytes, compressing in this thread is faster than waiting for another thread,
- * and a transaction waits meanwhile.
+ * Up to this size in bytes, compressing in this thread is faster than waiting for another one while
+ * a transaction is open.
  */
 const FEW_BYTES = 65_536
 const compress = (bytes: Uint8Array) =>

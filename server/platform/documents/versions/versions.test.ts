@@ -193,8 +193,8 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
   expect(after).toMatchObject({ reason: 'restore', authors: [desk.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
-  // Restoring the version stored before the restore undoes it. Restoring equal content is not an
-  // edit.
+  // Restoring the version from before the restore undoes it. A restore that would change nothing
+  // stores no version.
   expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
   await theirs.reads('最初の文。書き足し。')
   const count = (await list(id)).length
@@ -241,7 +241,7 @@ test('each costly piece of naming and restoring a version gets its own turn of t
     ticking = setImmediate(tick)
   })
   let turns: number[] = []
-  // Documents of other tests may be compacted meanwhile.
+  // Counts only this test's document, because documents of other tests may be compacted meanwhile.
   const noting =
     <A extends unknown[], R>(piece: (doc: Y.Doc, ...args: A) => R) =>
     (doc: Y.Doc, ...args: A) => {

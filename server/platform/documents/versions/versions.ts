@@ -8,8 +8,8 @@ import type { ReadTransaction, Transaction } from '../../database/database.ts'
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /**
- * Reasons for a version: the initial content, a pause in editing, a name, a reference to it, or the
- * content before or after a large replacement.
+ * Why a version was stored: the initial content, a pause in editing, a name, a reference to it, or
+ * the content before or after a large replacement.
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
 /** Reasons of changes that replace much of a document. */
@@ -75,8 +75,8 @@ export type DocumentVersions = {
     label: string | null,
   ): Promise<DocumentVersion>
   /**
-   * Pins versions for a reference to them (a word and an id, `share:…`), so that they are kept as
-   * long as the reference exists.
+   * Pins versions, so that they are kept as long as something refers to them. `pin` identifies the
+   * referring object: a word and an id (`share:…`).
    */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
   /** Removes a reference's pins from a document's versions. */

@@ -69,9 +69,9 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   }
 
   /**
-   * Receives frames from the browser; `first` is the number of the first one. Resolves when all are
-   * processed in the same way as a WebSocket's: one per turn of the event loop, and none while
-   * paused.
+   * Receives frames from the browser; `first` is the number of the first one. Processes them like a
+   * WebSocket: one per turn of the event loop, and none while paused. Resolves when all are
+   * processed.
    */
   async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForCalls()
