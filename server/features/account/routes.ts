@@ -27,8 +27,7 @@ export function registerAccount(services: Services): void {
 
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
-      // Any account may read its profile, even an unverified one, unless its problem is one for
-      // which no page is shown.
+      // An account without access may also set its language, if a page shows it the reason.
       const problem = accountProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)
@@ -53,7 +52,7 @@ export function registerAccount(services: Services): void {
       if (!actor) throw new Refusal('unauthenticated')
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)
-        // An approved member cannot leave alone, because the member's work belongs to the company;
+        // An approved member can't withdraw, because the member's work belongs to the company. Only
         // an admin removes members.
         if (!removed) throw new Refusal('forbidden')
         const by = { company_id: removed.company_id, actor_id: actor.user_id }

@@ -52,7 +52,7 @@ test('a token has its owner’s rights and is shown once', async () => {
   expect(token).toMatchObject({ kind: 'personal', hint: value.slice(-4), scopes: ALL })
   const days = (Date.parse(token.expires_at ?? '') - Date.parse(token.created_at)) / 86_400_000
   expect(days).toBe(90)
-  // Like a program, sends no cookie or CSRF token, and another site's Origin.
+  // Sends requests like a program: with another site's Origin, without cookie and CSRF token.
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const made = await program.call(scriptRoutes.createScript, { body: newScript() }, elsewhere)
   expect(made).toMatchObject({ status: 201, body: { owner_id: member.user_id } })

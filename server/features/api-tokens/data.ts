@@ -90,7 +90,7 @@ export async function countTokens(
 }
 
 export type NewToken = Omit<NewRow<'api_tokens'>, 'expires_at'> & {
-  /** Null: no expiry. */
+  /** Days until the token expires; null: never. */
   days: number | null
 }
 
@@ -142,7 +142,10 @@ export async function revokeTokensOf({ db }: Transaction, user_id: string): Prom
     .execute()
 }
 
-/** Deletes tokens that ended before a time (milliseconds). In a system transaction. */
+/**
+ * Deletes tokens that expired or were revoked before a time (milliseconds). In a system
+ * transaction.
+ */
 export async function deleteEndedTokens({ db }: Transaction, before: number): Promise<void> {
   const moment = new Date(before).toISOString()
   await db

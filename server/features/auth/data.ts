@@ -191,7 +191,7 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** Finds an account without access to its company; null if it has access again. */
+/** Finds a suspended, leaving or removed account; null if it has access again. */
 export async function findShutOut(
   { db }: Transaction,
   id: string,
@@ -206,8 +206,8 @@ export async function findShutOut(
 }
 
 /**
- * Finds an account of any status for `endEverything`. Null if it no longer exists, or if it was
- * admitted again after the event.
+ * Finds an account of any status, to end its sessions. Null if it no longer exists, or if its
+ * tokens were already voided after the event.
  */
 export async function findOpened(
   { db }: Transaction,
@@ -219,7 +219,8 @@ export async function findOpened(
     .innerJoin('events as e', (join) => join.on('e.id', '=', event_id))
     .select(['u.firebase_uid as uid', 'u.id', 'u.company_id'])
     .where('u.id', '=', id)
-    // Idempotent: a second run must not end sessions that were opened after the event.
+    // Idempotent: a second reaction to the event must not end sessions that were opened after the
+    // first.
     .whereRef('u.tokens_valid_after', '<', 'e.created_at')
     .executeTakeFirst()
   return row ?? null

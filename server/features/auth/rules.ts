@@ -35,9 +35,9 @@ export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus[
 }
 
 /**
- * True if the emailed link is to be opened first: without it, no request reaches the
- * administrators. A decoy needs it like a new account. An external identity provider verifies
- * addresses itself.
+ * True if the applicant must first open the emailed link; until then, the administrators get no
+ * request. A decoy waits like a new account. An external identity provider verifies addresses
+ * itself.
  */
 export function awaitsVerification(parked: PendingSignIn): boolean {
   const waits_for = readWaitsFor(parked)

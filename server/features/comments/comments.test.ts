@@ -203,8 +203,8 @@ test('a mentioned user who may see the script is notified once, and finds it amo
   const mentions = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
   expect(mentions.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
 
-  // A moment after the mentioned colleague is suspended, the mention is refused with the reason,
-  // and nothing is stored.
+  // A mention of a colleague who was just suspended is refused with the reason, and nothing is
+  // stored.
   await admin.call(companyRoutes.suspendMember, { params: { id: grantee.user_id }, body: {} })
   const late = await reply(owner, id, thread.id, { body: '@さん、もう一度', ...named })
   expect(late.problem).toMatchObject({

@@ -56,7 +56,7 @@ export async function listMembers(
     company_id: string
     admin: string | null
     status: UserStatus
-    /** Normalized parts of a name or address; a member must match each. */
+    /** Normalized search terms. A member's name or address must contain each of them. */
     terms: readonly string[]
     limit: number
     after: TimeCursor | null
@@ -114,8 +114,8 @@ export async function isAdminNow(
 }
 
 /**
- * Changes a member's status. `changed` is false if it was the same already. Null if the current
- * status does not allow the change.
+ * Changes a member's status. `changed` is false if the member already had the new status. Null if
+ * the present status does not allow the change.
  */
 export async function decideMember(
   { db }: Transaction,

@@ -115,7 +115,8 @@ test('an approval can be undone: the user waits again as before', async () => {
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Like the applicant's page: reads the profile with the rejection's reason, logs out and waits.
+  // Does what the page does: it reads the profile, which has no access, logs out, and shows the
+  // pending sign-in.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const pending = await person.browser.call(authRoutes.readPendingSignIn, {})
@@ -291,7 +292,7 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // PGlite has one connection, so there the request starts after the appointment.
+  // On PGlite, which has one connection, the request starts only after the appointment.
   await app.waitForLockWait()
   release.resolve()
   await appointing

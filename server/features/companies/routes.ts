@@ -165,8 +165,8 @@ async function changeShares(
 }
 
 /**
- * Requires a second factor of all members with a password, or no longer does. Throws
- * Refusal('second_factor_first') for an admin without one, who would be locked out.
+ * Turns the requirement of a second factor on or off, for members with a password. Throws
+ * Refusal('second_factor_first') for an admin without a second factor, who would be locked out.
  */
 async function requireSecondFactor(
   tx: AttributedTransaction,
@@ -193,7 +193,7 @@ async function changeRuns(
   } = changes
   const decided = {
     runs_seen_by,
-    // Confirming the present viewers is a decision too.
+    // An admin who sends the present viewers unchanged has decided too.
     runs_viewers_state: changes.runs_seen_by ? ('decided' as const) : before.runs_viewers_state,
     runs_kept_days,
     call_outcomes: [...new Set(call_outcomes)],

@@ -14,7 +14,7 @@ export const DECISIONS = {
   approve: { from: ['pending', 'rejected'], to: 'approved', event: 'member.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'member.rejected' },
   suspend: { from: ['approved'], to: 'suspended', event: 'member.suspended' },
-  /** Reverts an accidental decision. An approved member loses access by this. */
+  /** Reverts an accidental decision; an approved member loses access. */
   reopen: { from: ['approved', 'rejected'], to: 'pending', event: 'member.reopened' },
   /** Requires that the member owns no scripts. */
   remove: { from: ['approved', 'suspended'], to: 'removed', event: 'member.removed' },

@@ -64,7 +64,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
   app.pass(2 * DAY)
   await app.cleanUp()
   expect(await reminders()).toBe(2)
-  // Reads the emails now, before the mailbox's retention deletes them.
+  // Reads the emails now, because the mailbox deletes them during the thirty days below.
   await app.eventually(async () =>
     (await readMails(app, admin.email)).some(
       ({ subject, body_text }) => subject.startsWith('【再送】') && body_text.includes(waits.email),

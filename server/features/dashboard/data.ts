@@ -11,7 +11,7 @@ import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** Maximum waiting reviews on the dashboard; all are in their own list. */
+/** Maximum waiting reviews on the dashboard; the list of reviews has all. */
 const REVIEWS_SHOWN = 3
 
 /**

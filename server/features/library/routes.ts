@@ -98,7 +98,7 @@ async function apply(tx: AttributedTransaction, actor: Account, changes: Change[
   if (tagged.length > 0) await setManyTags(tx, tagged)
 }
 
-/** Finds the folders that the changes name, as far as the actor may see them. */
+/** Finds the folders that the changes name. Folders that the actor may not see are missing. */
 async function findNamed(tx: AttributedTransaction, changes: readonly ScriptChange[]) {
   const ids = changes.flatMap((change) => ('folder_id' in change && change.folder_id) || [])
   const folders = ids.length > 0 ? await findFolders(tx, [...new Set(ids)]) : []

@@ -105,7 +105,8 @@ export function reactWithNotifications({
   events.react('company.first_call_stored', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      // The caller stays unnamed, and is asked too if they administer the company.
+      // Without an actor, the notification does not name the caller, and an admin who is the caller
+      // gets it too.
       await notify(tx, { ...event, actor_id: null }, { kind: 'viewers_asked', user_ids })
     }),
   )

@@ -32,7 +32,7 @@ import type { AtDesk } from './routes/operation.ts'
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl, mailer } = services
   // The operation starts after the request's own transaction, in a system transaction, because the
-  // first one sees only the caller's company.
+  // request's sees only the caller's company.
   const atDesk: AtDesk = (caller, work) =>
     new AnswerAfterCommit(async () => {
       await requireOpenDesk(services, caller)

@@ -122,7 +122,7 @@ export function findObjections(
     .where(sql<boolean>`strpos(c.search_text, ${folded}::text) > 0`)
     .select(['s.id as script_id', 's.title'])
     .select(
-      // Older versions stored the whole document.
+      // Rows written by older versions contain the whole document.
       sql<Objection[]>`jsonb_path_query_array(c.document, '$.objections[*]')
         || jsonb_path_query_array(c.document,
           '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),

@@ -145,8 +145,8 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 /** Data derived from a document for lists and search: its text, normalised and as written. */
 export type Projection = {
   /**
-   * JSON text of the content's SHA-256 and its objections, which other scripts are offered. A
-   * changed summary counts as an edit.
+   * JSON text with the content's SHA-256, and the script's objections with answers, which are
+   * offered in other scripts. A changed summary counts as an edit.
    */
   summary: string
   search_headings: string

@@ -32,8 +32,8 @@ export const listSuccessors = (
     .execute()
 
 /**
- * Marks an approved account for erasure at a time, and returns that time; null if the account isn't
- * approved.
+ * Schedules the erasure of an approved account; returns the scheduled time, or null if the account
+ * isn't approved.
  */
 export async function startLeaving(
   { db }: Transaction,
@@ -86,8 +86,8 @@ export async function findLeaver({ db }: Transaction, id: string): Promise<Leave
 }
 
 /**
- * Claims accounts that will be erased before `then` (milliseconds), each only once, for a warning.
- * In a system transaction.
+ * Claims accounts that will be erased before `then` (milliseconds), for a warning. Each account is
+ * claimed once. In a system transaction.
  */
 export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
   db
@@ -120,7 +120,10 @@ export async function findDue({ db }: Transaction, now: number) {
 }
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
-/** Tables with a user's own data besides scripts, which are erased with the account. */
+/**
+ * Tables whose rows of a user are erased with the account. Scripts are erased or transferred
+ * separately.
+ */
 const OWN = [
   'api_tokens',
   'export_jobs',

@@ -22,7 +22,7 @@ import {
 } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 
-/** A word that occurs nowhere else. */
+/** A unique word in the users' data; finding it in the database shows that data is left. */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
 
@@ -46,7 +46,7 @@ async function approve(person: Person): Promise<Person> {
   return person
 }
 
-/** Creates a user whose address and name contain the word. */
+/** Creates a user whose address contains `name`. */
 async function makeNamed(name: string, join: { company_id?: string }): Promise<Person> {
   const email = `${name}@example.jp`
   await signUp(app, email, join)
@@ -125,7 +125,7 @@ test('everything ends immediately, and a user who signs in again may only cancel
     (await again.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(RETURN_DAYS)
-  // The address stays reserved until the erasure.
+  // The address stays reserved: this sign-up gets the usual answer, but creates no account.
   expect((await signUp(app, member.email)).answer.status).toBe(201)
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 
@@ -170,7 +170,7 @@ test('after the grace period no name or address is left in any table, but author
   const listWarnings = async () =>
     (await readMails(app, member.email)).filter(({ subject }) => subject.includes('まもなく'))
   await app.eventually(async () => (await listWarnings()).length > 0)
-  // A second cleanup deletes the expired email and sends no further one.
+  // A second cleanup deletes the old warning from the mailbox, and sends no other one.
   await app.cleanUp()
   expect(await listWarnings()).toEqual([])
   expect(await where()).toContain('users')

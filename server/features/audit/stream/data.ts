@@ -5,8 +5,8 @@ import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
 /**
- * The cursor's format in versions before watermarks, which searched late commits among the last
- * `LOOKBACK_EVENTS` ids.
+ * The cursor of versions before watermarks. They found late commits by searching the last
+ * `LOOKBACK_EVENTS` ids again.
  */
 type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500

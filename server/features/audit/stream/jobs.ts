@@ -12,7 +12,7 @@ import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './r
 export const AUDIT_STREAM = 'audit-stream'
 const EVERY_SECONDS = 10
 const AT_ONCE = 500
-/** Timeout in ms for a syslog server that accepts nothing. */
+/** Timeout in ms for a syslog server that does not respond. */
 const SILENT_MS = 10_000
 
 type Send = (events: readonly StreamedEvent[]) => Promise<void>

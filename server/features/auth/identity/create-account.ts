@@ -70,10 +70,9 @@ export type SignInMethod = {
 }
 
 /**
- * Creates an account, unless the address is already registered; both cases look alike to the
- * client. Returns the secret for the cookie of the browser whose login is pending, the condition
- * the login waits for, and the owner of the address to notify. In the caller's system
- * transaction.
+ * Creates an account, unless the address is already registered; the client cannot tell the
+ * difference. Returns the secret for the cookie of the pending sign-in, the condition that it waits
+ * for, and the existing owner, if any, to notify. In the caller's system transaction.
  */
 export async function createAccount(
   auth: AuthServices,
@@ -90,8 +89,8 @@ export async function createAccount(
   const method = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
   const waits_for = method.status === 'approved' || method.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
-  // The emailed link proves ownership of the address, so the answer may reveal that the address is
-  // registered.
+  // The invitation was emailed to the address. So its reader owns the address, and may learn that
+  // it is registered.
   if (known && method.invited) throw new Refusal('invitation_known')
   if (known) {
     const decoy = { user_id: null, email, company_id: method.company_id, waits_for } as const
@@ -130,7 +129,7 @@ export async function insertAccount(
 
 /**
  * Stores a new account's user row, for any identity provider; returns the company's id. `requests`:
- * an applicant's request goes to the administrators now, not after the address is verified.
+ * notifies the administrators of an applicant now, instead of after the address is verified.
  */
 export async function insertProfile(
   auth: AuthServices,
@@ -163,8 +162,7 @@ export async function insertProfile(
   const { status, domain } = method
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
-  // A member approved by the company's domain causes no request to the admins, because the emailed
-  // link suffices.
+  // A member approved by the company's domain needs no decision, so the admins get no request.
   if (requests && domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id

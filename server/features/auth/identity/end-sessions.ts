@@ -8,8 +8,9 @@ import { recordOwn } from './record-own.ts'
 import { deletePendingOf } from './second-factor/data.ts'
 
 /**
- * The only two functions that end sessions. The commit voids a session's tokens, because each token
- * names its session; the event closes sockets on every node. Both run in a system transaction.
+ * Only `endSession` and `endEverything` end sessions, in a system transaction. After the commit, a
+ * session's ID tokens are void, because each names its session. The event closes sockets on every
+ * node.
  */
 
 type Account = { uid: string; id: string; company_id: string }
@@ -17,7 +18,10 @@ type Ending = {
   except?: string | null
   /** The user who ends the sessions; null for the system. Default: the account's owner. */
   by?: string | null
-  /** True with Firebase, where a logout cannot be limited to one browser: API tokens stay valid. */
+  /**
+   * True: API tokens stay valid. Firebase needs this, because it cannot limit a logout to one
+   * browser.
+   */
   keeps_api_tokens?: boolean
 }
 

@@ -27,8 +27,8 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The token is not checked again, because the route did. An unverified address suffices, so that
-  // users can correct a mistyped one.
+  // The route has already checked the token. An unverified address suffices, so that users can
+  // correct a mistyped address.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

@@ -5,9 +5,9 @@ import type { Services } from '#server/platform/services.ts'
 import { storeSetupHash } from '../data.ts'
 
 /**
- * Creates the one-time setup link, as its Japanese and its English address: the account created
- * with it becomes the operator, and the admin of a first company. Each start renews the link; null
- * once it has been used.
+ * Creates the one-time setup link; returns its Japanese and English URLs, or null if a link was
+ * already used. The account created with it becomes the operator, and the admin of the first
+ * company. Each start of the server renews the link.
  */
 export async function openSetupLink(
   services: Pick<Services, 'database' | 'absoluteUrl'>,

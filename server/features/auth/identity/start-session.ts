@@ -54,8 +54,8 @@ export async function startSession(
     }
   })
   const { secret, parked } = await begin.catch((error: unknown) => {
-    // The password was correct, but the company requires its own provider. So the next login there
-    // may replace the password.
+    // The password was correct, but the company requires its own provider. So the next login at the
+    // provider may replace the password.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberPassword(auth, raw, uid)
     throw error

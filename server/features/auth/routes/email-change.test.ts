@@ -72,14 +72,14 @@ test('the first owner can always revert, however often the address changes', asy
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
     expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
-    // Skips earlier links that were emailed to the middle address.
+    // Reads the link to revert. Skips the earlier link that an intermediate address got.
     followed.push(await readCode(app, from, 'change-email', followed))
     return followed.at(-1) ?? ''
   }
   const [b, c] = [makeEmail(), makeEmail()]
   const wayBack = await move(email, b)
   const thiefsOwn = await move(b, c)
-  // The thief reverts to the middle address and continues with the code emailed to it.
+  // The thief reverts to the second address, and continues with the link emailed to it.
   expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
   await setPassword(b, PASSWORD)
   const again = await signIn(app, b)
@@ -179,7 +179,7 @@ test('a hijacker who changes the address twice is undone by the first link', asy
   expect((await confirm(await readCode(app, third, 'change-email'))).status).toBe(200)
   const later = await readCode(app, second, 'change-email', [there])
   expect((await confirm(undo)).body.email).toBe(person.email)
-  // The hijacker's own link is void too.
+  // The link that the hijacker got at the second address is void too.
   expect((await confirm(later)).status).toBe(410)
 })
 
@@ -191,7 +191,7 @@ test('a change to a registered address looks alike and does not take it', async 
   )
   expect(mail.body_text).not.toContain('#change-email=')
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
-  // The wanted address was registered meanwhile, so the link is void.
+  // Two accounts request the same new address. Only the first to confirm gets it.
   const [first, second] = [await makePerson(app), await makePerson(app)]
   const wanted = makeEmail()
   await request(first, wanted)

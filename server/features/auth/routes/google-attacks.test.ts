@@ -240,7 +240,7 @@ test("an account created during a sign-in with the same subject is found, not mi
   await held.promise
   const second = app.browser()
   const ends = completeGoogle(second, { choose: twin.sub })
-  // PGlite has one connection, so there the request starts after the account is created.
+  // On PGlite, which has one connection, the request starts only after the account is created.
   await app.waitForLockWait()
   release.resolve()
   await making

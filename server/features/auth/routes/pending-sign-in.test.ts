@@ -119,7 +119,8 @@ test('a request reaches the administrators once the applicant’s address is ver
     email_verified: false,
     resend_in: 60,
   })
-  // Until then, a reminder sends the link to the applicant instead.
+  // Before the verification, a reminder sends the link to the applicant again, not a request to the
+  // administrators.
   app.pass(60_000)
   expect(await remind()).toBe(60)
   app.pass(86_400_000)

@@ -170,7 +170,7 @@ test('one right password is good for five codes, ten minutes, one session', asyn
   for (const status of [403, 403, 403, 403, 410])
     expect((await finish(browser, '000000')).status).toBe(status)
   expect(browser.cookies.has(PENDING_COOKIE)).toBe(false)
-  // Then even the correct code is refused.
+  // After five wrong codes, even the correct code is refused.
   expect((await finish(held, codeNow(person.secret))).problem.code).toBe('sign_in_expired')
   await app.services.database.raw.query('delete from rate_limits')
   const late = (await enterPassword(person)).browser

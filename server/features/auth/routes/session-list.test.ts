@@ -121,7 +121,7 @@ test('a token requested while its session is being ended opens nothing', async (
   })
   await held.promise
   const issuing = thief.browser.call(authRoutes.issueIdToken, { body: {} })
-  // PGlite has one connection, so there the request starts after the session was deleted.
+  // On PGlite, which has one connection, the request starts only after the session is deleted.
   await app.waitForLockWait()
   app.pass(1_000)
   release.resolve()

@@ -87,8 +87,8 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
     async issueIdToken({ raw }) {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
-      // Read before the session. If the session ends meanwhile, the token is older than that and
-      // therefore void.
+      // The time is read before the session. If the session ends in between, the token counts as
+      // signed before that, so it is void.
       const now = auth.now()
       // On a full disk the session is not extended, so that users who are logged in can still read.
       const read_only = auth.database.isFull()

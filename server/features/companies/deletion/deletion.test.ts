@@ -161,7 +161,7 @@ test('from then on only the admin has access, to one page; cancelling restores e
   await untilMailed(admin, '削除を受け付けました', 1)
   for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
 
-  // After a new login the admin gets only the page about the deletion, and members get nothing.
+  // After a new login, the admin sees only the page about the deletion, and members have no access.
   const again = await signIn(app, admin.email)
   expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
   expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })
@@ -218,7 +218,7 @@ test('the operator sees the date and may cancel the deletion', async () => {
   const list = () => run(`company list --search ${id}`)
   const erasedOn = (day: string) => `deletion requested, erased on ${day}`
   expect(await list()).toContain(erasedOn(dayInTokyo(Date.parse(body.erased_at))))
-  // It is half past midnight in Tokyo, and still the previous day in London.
+  // The erasure is at half past midnight in Tokyo, which is still the previous day in UTC.
   await app.services.database.raw.query(
     `update companies set deleted_at = '2126-11-20T15:30:00Z'::timestamptz - make_interval(days => $2) where id = $1`,
     [id, COMPANY_RETURN_DAYS],
@@ -259,7 +259,8 @@ test('the admin is warned a week and a day before, once each; then the company i
       )
       return rows.length === 0
     })
-    // Each cleanup also deletes emails that are older than a week by the app's clock.
+    // Counts only new warnings, because each cleanup deletes emails that are older than a week by
+    // the app's clock.
     return (await subjects(admin)).filter((subject) => subject.includes('まもなく')).length
   }
   app.pass((COMPANY_RETURN_DAYS - 8) * DAY_MS)
@@ -280,7 +281,7 @@ test('the admin is warned a week and a day before, once each; then the company i
   expect(await exists()).toBe(true)
 
   app.pass(DAY_MS)
-  // Some data may already be erased, so no email promises that the company continues.
+  // The deletion can't be cancelled any more, because some data may already be erased.
   expect((await cancel(await signIn(app, admin.email))).problem.code).toBe('conflict')
   await app.cleanUp()
   expect(await exists()).toBe(false)

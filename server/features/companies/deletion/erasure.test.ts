@@ -59,8 +59,8 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
 }
 
 /**
- * Values by table for rows that no route creates: they need a password, a provider, a directory or
- * the passing of time.
+ * Values by table for rows that no route here creates. They need a password, a provider, a
+ * directory or the passing of time.
  */
 const REST: Readonly<Record<string, string>> = {
   company_providers: "(company_id, issuer, client_id, client_secret) select company, 'x', 'x', 'x'",
@@ -175,8 +175,7 @@ async function markEverything(): Promise<void> {
     for (const { column_name, data_type } of columns) {
       const mark = MARKS[data_type]
       if (!mark || TIES.has(column_name)) continue
-      // A column that has a constraint, or that only the database writes, gives an error, which is
-      // ignored.
+      // Some columns have constraints, or only the database writes them. Their errors are ignored.
       await query(`update ${table} set ${column_name} = ${mark} where ${where}`, [
         company_id,
       ]).catch(() => {})
@@ -206,7 +205,8 @@ test('an erased company leaves no data in any table, and another company keeps e
   await app.cleanUp()
   await addRest()
   const before = await countRows(company_id)
-  // An empty table would prove nothing, so it needs a row in REST.
+  // Every table must have a row, because an empty table would prove nothing. Rows that are missing
+  // go into REST.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
   // An email that was queued while the mail server was unreachable.
@@ -250,7 +250,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // Sends the warning of the day before; an email in transit at the erasure could not be recalled.
+  // Sends the warning of the last day first, because the erasure could not delete an email in
+  // transit.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()

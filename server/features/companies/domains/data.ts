@@ -87,8 +87,8 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
     .executeTakeFirstOrThrow()
 
 /**
- * Stores an email's code and returns data for the email, requested by the admin `asked_by`; null if
- * the domain already has a code or was deleted. In a system transaction.
+ * Stores the code for a domain's email. Returns the email's data, including the admin `asked_by`
+ * who requested it. Null if the domain already has a code or was deleted. In a system transaction.
  */
 export async function storeCode(
   { db }: Transaction,
@@ -110,8 +110,8 @@ export async function storeCode(
 }
 
 /**
- * Checks a code at `now` (milliseconds) and counts the attempt; too many attempts void the code.
- * The caller must commit even after a wrong code. In a system transaction.
+ * Checks a code at `now` (milliseconds), and counts the attempt. False for any code after too many
+ * attempts. The caller must commit even after a wrong code. In a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,
@@ -131,8 +131,8 @@ export async function tryCode(
 }
 
 /**
- * Takes a domain from companies that verified it more than a year ago; returns them. In a system
- * transaction.
+ * Removes the verification from companies that verified the domain more than a year ago; returns
+ * their ids. In a system transaction.
  */
 export async function releaseStale(
   { db }: Transaction,

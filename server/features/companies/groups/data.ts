@@ -19,7 +19,9 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
  */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
-/** True for groups that the directory manages, which it does only while it has a token. */
+/**
+ * SQL: true if the directory manages the group. Without a SCIM token, the company has no directory.
+ */
 const isDirectoryManaged = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
   AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
 

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { findApplicant, type Reader } from '../data.ts'
 import { deleteOwnFolders } from './data.ts'
 
-/** Emails a removed member, and deletes their personal folders, hidden from all other users. */
+/** Emails a removed member, and deletes the member's personal folders, which no other user sees. */
 export function reactToLeaving({
   database,
   events,

@@ -47,12 +47,13 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
     body: { hand_over_to: admin.profile.id, revoke_links: false },
   })
   expect(removed.body).toMatchObject({ status: 'removed' })
-  // Waits until the removed member's sessions have ended; a later login is not ended.
+  // Waits until the removal has ended the member's sessions, because it would also end a later
+  // login.
   await app.eventually(async () => {
     const { body } = await member.browser.call(authRoutes.issueIdToken, { body: {} })
     return body.token === null
   })
-  // The code from the earlier email does not verify the new account.
+  // The code of the first sign-up, which `readCode` skips when it reads the new account's code.
   const seen = [await readCode(app, member.email, 'verify-email')]
   return { ...member, script_id: script.id, seen }
 }

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 let app: TestApp
 let company: string
 let admin: TestAccount
-/** A member of a company with default settings. */
+/** The admin of another company, which has the default settings. */
 let neighbour: TestAccount
 
 beforeAll(async () => {

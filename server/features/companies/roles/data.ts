@@ -5,7 +5,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
 const LASTS_MS = OFFER_DAYS * 86_400_000
-/** Time before which open offers were made that have expired at `now` (milliseconds). */
+/** Offers made before this time have expired at `now` (milliseconds). */
 const oldest = (now: number) => new Date(now - LASTS_MS)
 const endOf = (offered_at: string) => new Date(Date.parse(offered_at) + LASTS_MS).toISOString()
 
@@ -50,7 +50,7 @@ export async function readRoles(
   }
 }
 
-/** Offers the admin role to a member; false if it was already offered to them. */
+/** Offers the admin role to a member. Replaces an earlier offer. */
 export async function offerRole(
   { db }: Transaction,
   company_id: string,
@@ -65,8 +65,8 @@ export async function offerRole(
 }
 
 /**
- * Ends the open offer (with `to` only if it is to that member); returns the member it was offered
- * to, or null.
+ * Ends the open offer; with `to`, only if it is to that member. Returns the id of the member it was
+ * offered to; null if no offer ended.
  */
 export async function endOffer(
   { db }: Transaction,

@@ -4,9 +4,11 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../../scripts/showing/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
-/** Hours after which the worker of an unfinished archive counts as dead. */
+/**
+ * Hours after which an unfinished archive counts as failed, because its worker is probably dead.
+ */
 const LOST_AFTER_HOURS = 3
-/** Maximum attempts for an archive during which the server crashes. */
+/** Maximum times that an archive is started; each crash or restart of the server uses up one. */
 const MAX_ATTEMPTS = 3
 
 export type Requester = { user_id: string; company_id: string }

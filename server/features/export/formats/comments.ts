@@ -6,7 +6,7 @@ import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
 /** A comment thread in a file: its quote and comments, each with author, date in Tokyo (`at`) and exact time. */
 export type WrittenThread = {
-  /** The block, section or note it belongs to. */
+  /** The block, section or note that the thread belongs to. */
   about: string
   quote: string
   comments: { by: string; at: string; created_at: string; body: string }[]

@@ -125,7 +125,10 @@ const FOOTER = new Footer({
 /** Indent of an objection beside its rule, in twips. */
 const FRAMED = 280
 
-/** Approximate width of a label in twips; `size`: half points. Wide signs are an em, others half. */
+/**
+ * Approximate width of a label in twips; `size`: half points. Wide characters count as an em,
+ * others as half an em.
+ */
 const widthOfLabel = (label: string, size: number): number =>
   [...label].reduce((sum, sign) => sum + (/[\u0020-\u02ff]/u.test(sign) ? 0.55 : 1), 0) * size * 10
 

@@ -175,7 +175,7 @@ function writeSpoken(
     flow.draw((doc) => doc.rect(left, from + size * 0.3, 2, to - from - size * 0.3).fill(RULE))
   }
   if (column === null) {
-    // Hanging indent: the words' other lines begin where the first one does, after the label.
+    // Hanging indent: all lines of the text begin to the right of the label.
     const before = toPrintable(`${label}${colon}`)
     const hanging = measureText(before, size, 'bold')
     const first = (baseline: number, left: number) =>
@@ -192,7 +192,7 @@ function writeSpoken(
 
 /**
  * Writes an answer field: its name, and blank lines if it is empty. A name wider than half a line
- * is put above it.
+ * is above the field.
  */
 function writeField(
   { flow, size, colon }: Setting,

@@ -7,9 +7,9 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
-/** Minutes after which the worker of an unfinished file counts as dead. */
+/** Minutes after which an unfinished file counts as failed, because its worker is probably dead. */
 const LOST_AFTER_MINUTES = 60
-/** Maximum attempts for a file during which the server crashes. */
+/** Maximum times that a file is started; each crash or restart of the server uses up one. */
 const MAX_ATTEMPTS = 3
 
 export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
@@ -94,8 +94,8 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /**
- * Claims an unfinished file. Null if it is finished or deleted, or if it failed for good, which is
- * stored.
+ * Claims an unfinished file. Null if it is finished or deleted. After too many starts, stores the
+ * failure and returns null.
  */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db

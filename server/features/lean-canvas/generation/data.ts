@@ -44,7 +44,7 @@ export const JOB_COLUMNS = [
     'requested_by',
   ),
   sql<BoxKey[]>`boxes_done`.as('boxes_done'),
-  // Rows written before `changed` was counted lack it.
+  // Older rows have no count `changed`; it defaults to 0.
   sql<GenerationJob['outcome']>`'{"changed": 0}'::jsonb || outcome`.as('outcome'),
   sql<number>`coalesce(jsonb_array_length(result->'candidates'), 0)`.as('candidates'),
   sql<GenerationJob['blanks']>`coalesce(result->'blanks', '[]'::jsonb)`.as('blanks'),

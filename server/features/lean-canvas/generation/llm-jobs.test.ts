@@ -273,7 +273,7 @@ const statusesOf = async (desks: CanvasFixture[]) => {
 
 test('a company has a daily quota: of many parallel requests exactly that many pass, until midnight in Tokyo', async () => {
   passToMidnight(3_600_000)
-  // This request fetches a token for the new day.
+  // Renews the owner's ID token, which expired when the clock moved.
   await owner.call(scriptRoutes.listScripts, {})
   const [late, ...desks] = await many(QUOTA + 3, owner)
   if (!late) throw new Error('No desk.')

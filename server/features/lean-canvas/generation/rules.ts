@@ -25,9 +25,8 @@ export type PlacedNote = {
 }
 
 /**
- * Converts the spans of a script for the generator. An objection block and its answer are marked as
- * such only next to other objections, or if their words object. Elsewhere they may be a pain and
- * its remedy.
+ * Converts the spans of a script for the generator, and marks objection blocks whose text raises an
+ * objection. The text of other such blocks may be a customer's problem and its solution.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(

@@ -98,7 +98,10 @@ export async function listFamilyCanvases(
   return rows.map(({ id }) => id)
 }
 
-/** Deletes comment threads on notes, which quote them. In a system transaction. */
+/**
+ * Deletes the comment threads on notes, because threads quote the notes' text. In a system
+ * transaction.
+ */
 export async function deleteThreadsOn(
   { db }: Transaction,
   canvas_id: string,

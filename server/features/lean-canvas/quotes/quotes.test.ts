@@ -137,7 +137,7 @@ test('a forgotten customer’s words are in no table, document or version', asyn
     params,
     body: { label: '聞いた後' },
   })
-  // A variant repeats the ids of notes, and comments quote them.
+  // The notes of a variant have the same ids, and comment threads quote the notes.
   const variant = randomUUID()
   await speaker.call(variantRoutes.createVariant, {
     params: { id: script_id },
@@ -155,7 +155,7 @@ test('a forgotten customer’s words are in no table, document or version', asyn
       anchor: { part: 'note', id: 'heard', start: null, end: null },
     },
   })
-  // Edited afterwards: the log and versions contain both texts.
+  // After an edit, the log and the versions contain both texts.
   await change(canvas, { update: [{ id: 'heard', text: `${WORD}が課題` }] }, colleague)
   await app.settle()
   expect(await where()).toEqual(
@@ -170,7 +170,7 @@ test('a forgotten customer’s words are in no table, document or version', asyn
     ]),
   )
 
-  // Another user forgets only their own.
+  // A colleague can't delete the speaker's calls with this customer.
   const forget = (by: TestAccount) =>
     by.call(runRoutes.deleteCallsWithCustomer, { body: { customer: NAME } })
   expect((await forget(colleague)).body).toEqual({ deleted: 0 })

@@ -7,7 +7,7 @@ import type { CanvasPatch } from '../rules.ts'
 import { countQuotes, deleteQuotes, insertQuote, listQuotes } from './data.ts'
 import { eraseNotes } from './jobs.ts'
 
-/** Customers' words on notes: listed, and erased when the customer is forgotten. */
+/** Lists customers' quotes on notes, and erases them when the customer is forgotten. */
 export function registerQuotes(services: Services): void {
   eraseNotes(services)
   services.implement(canvasQuoteRoutes, {

@@ -124,8 +124,8 @@ test('a grant shows in the member’s lists, counts and search, and in nobody el
   await give(open.id, grantee.user_id, 'edit')
   expect(await shared(grantee)).toEqual([open.id, id])
   expect(await shared(grantee, '合言葉')).toEqual([id])
-  // A grant on a script that the team sees anyway does not change the counts; only the private one
-  // does.
+  // The team sees the open script anyway. So only the grant on the private script changes the
+  // counts.
   expect(await counts(grantee)).toEqual({
     ...before,
     talk_script: before.talk_script + 1,

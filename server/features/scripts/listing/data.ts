@@ -304,7 +304,7 @@ export function visibleScripts(
     .selectFrom('scripts as s')
     .where('s.company_id', '=', values.company)
     .where('s.trashed_at', trash ? 'is not' : 'is', null)
-    // Templates have a list of their own, but no trash of their own.
+    // Templates have a separate list, but share the trash with other scripts.
     .where(trash ? sql<boolean>`true` : NO_TEMPLATE)
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)

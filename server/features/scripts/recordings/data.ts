@@ -7,7 +7,9 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 import type { AudioFormat } from '#server/platform/transcription/audio-format.ts'
 import type { RecordingRow } from './rules.ts'
 
-/** Maximum attempts for a recording during which the server crashes. */
+/**
+ * Maximum times that a transcription is started; each crash or restart of the server uses up one.
+ */
 const MOST_ATTEMPTS = 3
 
 /** True if the company's admin allows sending audio to the transcription service. */
@@ -153,8 +155,8 @@ export async function readPiece(
 }
 
 /**
- * Claims a complete recording. Null if it ended or was deleted, or if it failed for good, which is
- * stored.
+ * Claims a complete recording. Null if it ended or was deleted. After too many starts, stores the
+ * failure and returns null.
  */
 export async function claimRecording({ db }: Transaction, id: string) {
   const claimed = await db

@@ -140,12 +140,13 @@ test('a long file is sent in pieces, continues after a break, and is transcribed
     })
   }
   expect((await send(0)).body).toMatchObject({ status: 'uploading', pieces: 1 })
-  // A page that lost its connection learns where to continue.
+  // A page that lost its connection reads from `pieces` where to continue.
   expect((await create()).body).toMatchObject({ id: body.id, pieces: 1 })
   await send(1)
   await send(1)
   const last = await Promise.all([send(2), send(2)])
-  // The later request may find that the recording has become a transcript.
+  // If one request completes the transcript first, the recording is gone, and the other request
+  // gets 404.
   expect(last.map(({ status }) => status)).toContain(200)
   for (const { status } of last) expect([200, 404]).toContain(status)
   await app.settle()

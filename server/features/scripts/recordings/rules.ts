@@ -50,9 +50,9 @@ const breakSentences = (text: string) =>
     .replace(/([。．！？!?]+|\.(?=\s))\s*/gu, '$1\n')
     .trim()
 
-/** An arrow would end a cue. */
+/** Replaces `-->`, which a subtitle parser would read as the times of a cue. */
 const toOneLine = (text: string) => text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim()
 
-/** `00:01:02.345`. */
+/** Writes a time as `00:01:02.345`. */
 const writeTime = (seconds: number) =>
   new Date(Math.max(0, seconds) * 1_000).toISOString().slice(11, 23)

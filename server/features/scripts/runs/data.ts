@@ -43,8 +43,8 @@ export async function writeRunSettings(
 }
 
 /**
- * Records that the company's administrators are asked who sees runs. True only for the company's
- * first call; the free company has no administrators.
+ * Records that the company's administrators are asked who sees runs. Returns true only for the
+ * company's first call. Always false for the free company, which has no administrators.
  */
 export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db

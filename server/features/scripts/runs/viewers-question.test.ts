@@ -41,7 +41,7 @@ test('the first call of a company asks its administrators once who sees calls, a
     by.call(runRoutes.createRun, { params: { id }, body: run })
   await store(member, newRun())
   expect(await questionOf(admin)).toBeNull()
-  // The admin's own call asks too, in the name of no one.
+  // A call of the admin triggers the question too. The notification has no actor.
   await store(admin)
   await store(member)
   await app.settle()
@@ -51,7 +51,8 @@ test('the first call of a company asks its administrators once who sees calls, a
   }
   expect([await questionOf(member), await bellOf(member)]).toEqual([null, []])
 
-  // Confirming the present rule is an answer, and part of the audit log.
+  // A change of the retention does not answer the question; sending the present viewers unchanged
+  // does.
   await admin.call(companyRoutes.updateCompanySettings, { body: { runs_kept_days: 30 } })
   expect(await questionOf(deputy)).toBe('own')
   await deputy.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by: 'own' } })

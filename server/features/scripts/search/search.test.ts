@@ -243,7 +243,7 @@ test('the grams follow every edit, and every part of a text is a candidate for i
     ),
     { numRuns: 25 },
   )
-  // These changes are too large for the line-by-line comparison.
+  // These changes are too large for a line-by-line comparison of the texts.
   for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
     await putText(id, '台本', '', text)
     await expectGramsCurrent()

@@ -39,10 +39,8 @@ function refuse(path: string): never {
 
 /**
  * SQL form of `script.view` for the script `s`, outside the trash. The account's columns are read
- * once per statement.
- *
- * `OFFSET 0` keeps it a subquery that the planner evaluates last. Merged into the join, it seems
- * cheap enough to scan all scripts.
+ * once per statement. `OFFSET 0` stops the planner from merging the subquery into the join. Merged,
+ * the condition looks so cheap that the planner scans all scripts.
  */
 export const seesScript = (user_id: string) => {
   const me = sql`FROM users me WHERE me.id = ${user_id}::uuid`

@@ -24,7 +24,8 @@ export async function answerMessage(
   try {
     const version = headers['mcp-protocol-version']
     const forwarded = {
-      // Set explicitly, because the response is always JSON, whatever else the client accepts.
+      // The MCP library refuses clients that do not accept both types, although the response is
+      // always JSON.
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
       ...(typeof version === 'string' ? { 'mcp-protocol-version': version } : {}),

@@ -15,7 +15,8 @@ export function registerMcp({ app, implement }: Services): void {
       })
     },
   })
-  // GET and DELETE are refused, because without sessions there is no stream to open or close.
+  // GET would open a stream and DELETE would end a session. Both are refused, because there are no
+  // sessions.
   for (const method of ['GET', 'DELETE'] as const)
     app.route({
       method,

@@ -147,7 +147,7 @@ export async function isAdminOf(
   return row !== undefined
 }
 
-/** Stores which session at the provider a session belongs to. In a system transaction. */
+/** Links a session here to the session at the provider through which it was opened. */
 export async function storeProviderSession(
   { db }: Transaction,
   id: string,
@@ -157,8 +157,8 @@ export async function storeProviderSession(
 }
 
 /**
- * Reads the encrypted URL that logs a browser out at its provider; null if none. In a system
- * transaction.
+ * Reads the encrypted URL that logs a browser out at its provider; null if none is stored. In a
+ * system transaction.
  */
 export async function findLogoutUrl({ db }: Transaction, token: string): Promise<string | null> {
   const row = await db
@@ -169,7 +169,10 @@ export async function findLogoutUrl({ db }: Transaction, token: string): Promise
   return row?.logout_url ?? null
 }
 
-/** Lists the sessions that belong to a session at the provider. In a system transaction. */
+/**
+ * Lists the sessions here that were opened through a session at the provider. In a system
+ * transaction.
+ */
 export const listSessionsBehind = (
   { db }: Transaction,
   provider_session: string,

@@ -43,8 +43,8 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // The owner of the address is read before the subject. So an account that is created concurrently
-  // is found by its subject, and is not mistaken for another person's.
+  // Reads the address's owner before the subject. An account that a concurrent login creates in
+  // between is then found by its subject, not mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })

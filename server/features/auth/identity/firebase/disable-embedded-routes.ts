@@ -21,9 +21,9 @@ const OPEN: readonly string[] = [
 
 /**
  * Refuses all other routes of the embedded identity, so that there is only one kind of password.
- * Firebase cannot revoke a single session. So logging out voids all tokens signed until now; ending
- * other sessions voids those signed before the caller's token. A session that continues requests a
- * new token.
+ * Firebase cannot revoke a single session. So logging out voids all tokens signed until now, and
+ * ending other sessions voids the tokens signed before the caller's. A browser that stays logged in
+ * requests a new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {

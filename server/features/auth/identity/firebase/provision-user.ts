@@ -64,7 +64,7 @@ async function createAccount(
   try {
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
   } catch (error) {
-    // Two pages of the same browser may race; then the other page has created the account.
+    // If two pages of the browser race, the other page may have created the account.
     if (!isUniqueViolation(error)) throw error
   }
   return auth.database.actor(
@@ -96,13 +96,14 @@ async function insertAccount(
     username,
     language: sign_up.language ?? 'ja',
   }
-  // Firebase does not report when an address is verified.
+  // Requests the approval now, because Firebase does not report when the address is verified.
   await insertProfile(auth, tx, method, facts, true)
 }
 
 /**
- * Rates the proof that a user belongs to the company of the address. Firebase's own email proves
- * it. A Google login does not, because it does not prove access to a mailbox of the company.
+ * Rates the proof that the user belongs to the company of the address. An address that Firebase
+ * verified by email is a proof. A Google login is not, because it does not prove access to a
+ * mailbox of the company.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
@@ -140,7 +141,9 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
   return isIn ? { ...actor, status: 'approved' } : actor
 }
 
-/** Sets the cookie of the page that waits for approval for an applicant; clears it for others. */
+/**
+ * Sets an applicant's cookie for the page that waits for approval; deletes the cookie of others.
+ */
 async function savePendingApproval(
   auth: AuthServices,
   actor: Account,

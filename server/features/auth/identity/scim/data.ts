@@ -72,7 +72,7 @@ export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promis
   return row !== undefined
 }
 
-/** Finds the active company of a token and stores the token's use; null if none. */
+/** Finds the active company of a token, and stores the time of the token's use; null if none. */
 export async function enterCompany(
   { db }: Transaction,
   hash: Uint8Array,
@@ -176,8 +176,8 @@ export async function isNameTaken(
 }
 
 /**
- * Creates an identity without credentials. The person who logs in at the company's provider with
- * its address gets it.
+ * Creates an identity without credentials. A person who logs in with this address at the company's
+ * provider gets the identity.
  */
 export async function insertClosedIdentity(
   { db }: Transaction,

@@ -51,8 +51,9 @@ const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 class Unwanted extends Error {}
 
 /**
- * Writes archives in the background, one after the other, with the user's current rights: script by
- * script, the zip in pieces. Restarts an archive of a dead server a few times.
+ * Writes archives in the background, one at a time, with the user's current rights. Reads one
+ * script at a time, and stores the zip in pieces. An archive whose server died is started again a
+ * few times.
  */
 export function defineArchives(services: Services): void {
   const { cleanup, database, jobs, log, stopping } = services

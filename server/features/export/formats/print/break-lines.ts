@@ -105,8 +105,8 @@ const widthOf = ({ text, style }: Word, size: number) => measureText(text, size,
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
 /**
- * Splits text that is wider than a line, if possible not before characters that must not begin a
- * line.
+ * Splits text that is wider than a line. If possible, no piece begins with a character that must
+ * not begin a line.
  */
 function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
   const styles = unit.flatMap(({ text, style }) => Array.from({ length: text.length }, () => style))

@@ -5,8 +5,8 @@ import type { CanvasWork } from '../work.ts'
 import { breakLines, type SetLine } from './break-lines.ts'
 
 /**
- * Font size in points at scale 1. A canvas with more notes is laid out on a larger sheet and scaled
- * down.
+ * Font size in points at scale 1. A canvas with more notes is laid out at a larger scale, as on a
+ * larger sheet, and then reduced to the sheet.
  */
 export const NOTE_SIZE = 9
 export const NAME_SIZE = 9.5
@@ -17,7 +17,7 @@ const NOTE_GAP = 5
 const NAME_HEIGHT = NAME_SIZE * 1.9
 const HEAD_HEIGHT = TITLE_SIZE * 2.2
 const SCALE_STEP = 1.08
-/** Minimum scale of the sheet. A canvas with few notes is drawn larger than scale 1. */
+/** The smallest scale has the largest type: a canvas with few notes is enlarged. */
 const SMALLEST_SCALE = 0.75
 
 /** A note's typeset lines; `y` is the top of the first. */
@@ -32,11 +32,11 @@ export type PlacedBox = {
   height: number
   notes: PlacedNote[]
   texts: string[]
-  /** The continuation mark, if the box continues. */
+  /** The continuation mark, if the box continues on another sheet. */
   more: { text: string; x: number; y: number } | null
 }
 export type CanvasLayout = {
-  /** Size of the layout in points: the sheet's size divided by `scale`. */
+  /** Size of the layout in points: the sheet's size times `scale`. */
   width: number
   height: number
   scale: number
@@ -60,7 +60,10 @@ type Set = {
 
 type Sheet = { width: number; height: number }
 
-/** Lays out a canvas on one sheet at the largest scale at which every note fits. */
+/**
+ * Lays out a canvas on one sheet at the smallest scale, so in the largest type, at which every note
+ * fits.
+ */
 export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
   const laidOut = layOutUpTo(work, sheet, Number.POSITIVE_INFINITY)
   if (!laidOut) throw new Error('A canvas fits no sheet.')
@@ -71,8 +74,8 @@ export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
 export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
 
 /**
- * Lays out at a readable scale: notes that do not fit on the first sheet move to the next, and
- * their boxes get a continuation mark.
+ * Lays out a canvas in readable type. Notes that do not fit on the first sheet move to the next,
+ * and their boxes get a continuation mark.
  */
 export function layOutPages(
   work: CanvasWork,
@@ -126,8 +129,8 @@ function layOutUpTo(work: CanvasWork, sheet: Sheet, largest: number): CanvasLayo
 }
 
 /**
- * Lays out at one scale; null if the notes do not fit. `shown`: number of notes per box; default:
- * all.
+ * Lays out a canvas in an area of this size in points; null if the notes do not fit. `shown`:
+ * number of notes per box; default: all.
  */
 function tryLayout(
   work: CanvasWork,

@@ -195,7 +195,7 @@ export class Flow {
     endPart()
   }
 
-  /** Writes a line below the current position and moves there; returns its baseline. */
+  /** Draws a line whose lower edge is at the current position; returns its baseline. */
   writeLine(line: SetLine, start: number, ink: Ink): number {
     const baseline = this.y - ink.size * 0.5
     for (const run of line.runs) this.#writeRun(run, start, baseline, ink)

@@ -9,7 +9,7 @@ const isBundle = !import.meta.url.endsWith('.ts')
 const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
 export type Weight = keyof typeof FACES
-/** The main font, and fallbacks for characters it lacks. */
+/** The main font (`jp`), and fallbacks for characters that it lacks. */
 export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
 /** `weights`: the faces in the package; bold text without a bold face is drawn with an outline. */

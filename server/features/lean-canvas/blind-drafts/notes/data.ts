@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 import { acceptsNotes, newestOf } from '../data.ts'
 
-/** A note with text, and how it was settled. */
+/** A note's row with its text, and its outcome after the reveal. */
 export type NoteRow = OwnBlindNote & {
   user_id: string
   username: string | null
@@ -62,7 +62,7 @@ export async function countOwnNotes(
 
 type NewNote = Omit<NewRow<'blind_notes'>, 'version' | 'created_at'>
 
-/** Inserts a note of the caller; null if the draft does not accept it or the id is taken. */
+/** Inserts a note of the caller; null if the draft does not accept notes now or the id is taken. */
 export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBlindNote | null> {
   const { id, draft_id, company_id, user_id, box, text } = note
   const row = await tx.db
@@ -87,7 +87,7 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBli
   return row ?? null
 }
 
-/** Updates a note of the caller; null if the draft does not accept it. */
+/** Updates a note of the caller; null if the draft does not accept notes now. */
 export async function updateNote(
   tx: Transaction,
   note: Pick<NewNote, 'id' | 'draft_id' | 'user_id' | 'box' | 'text'>,
@@ -117,7 +117,7 @@ export async function deleteNote(
     .execute()
 }
 
-/** Stores how notes were settled; a later outcome replaces an earlier one. */
+/** Stores the notes' outcomes; a later outcome replaces an earlier one. */
 export async function writeSettlements(
   tx: Transaction,
   settlements: readonly NewRow<'blind_settlements'>[],

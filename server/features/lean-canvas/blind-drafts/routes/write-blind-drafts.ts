@@ -125,7 +125,7 @@ export async function removeNote(place: DraftContext, draft_id: string, id: stri
   await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
 }
 
-/** Stores if the actor has finished writing. */
+/** Stores that the actor has finished writing, or continues. */
 export async function setDone(place: DraftContext, draft_id: string, is_done: boolean) {
   const { tx, script, actor } = place
   await requireDraft(place, draft_id)

@@ -29,8 +29,8 @@ export function warmUpGenerator(app: FastifyInstance): void {
 }
 
 /**
- * The embedded generator only quotes, so `dropped` is 0. Without a customer in the script, its
- * questions are worded for the author.
+ * The embedded generator only quotes, so `dropped` is 0. If the script is no talk with a customer
+ * (`asks`), empty boxes get questions to the author.
  */
 const toGenerationResult = ({
   language,

@@ -36,11 +36,10 @@ export function queueOf(generator: unknown): string {
 }
 
 /**
- * Runs generation jobs. No transaction is open while generating.
- *
- * A heartbeat is sent every two seconds; if it stops, another worker claims the job. The result and
- * the end of the job are written in one transaction, so exactly once. Calls `notify` for every
- * progress and end on this node.
+ * Runs generation jobs. No transaction is open while generating. A heartbeat is sent every two
+ * seconds; if it stops, another worker claims the job. The result and the end of the job are
+ * written in one transaction, so exactly once. Calls `notify` after every progress update and end
+ * of a job on this node.
  */
 export function defineGenerateJob(
   services: Services,

@@ -136,7 +136,7 @@ test.each(CASES)(
     const finds = await generator.generate(input, () => {}, signal, createTally().onTokenUsage)
     const isSent = server.requests[0]?.text.includes(payload.slice(-12)) ?? false
     const notes = BOX_KEYS.flatMap((box) => finds.boxes[box])
-    // Either the model never got the injection, or the note quotes it literally.
+    // A note may only quote text of the injection, and only if the model was sent it.
     const said = notes.filter(({ text }) => !(isSent && payload.includes(text)))
     expect(said).toEqual([])
     const questions = Object.values(finds.questions).join()

@@ -18,8 +18,8 @@ export function readSource(
 ): Promise<{ script: ScriptRow; document: ScriptDocument }> {
   const findSource = () =>
     Promise.all([readAccount(tx, job.requested_by), findCanvasScriptId(tx, job.canvas_id)])
-  // `readSpeculatively` guesses the script from the first read, so that the second one needs a
-  // single round trip.
+  // Guesses the script's id from an earlier read of this job, so that all queries are pipelined
+  // into one round trip.
   return readSpeculatively(job, async (find) => {
     const [account, id] = await find('source', findSource)
     if (id === null) throw new Refusal('not_found')

@@ -62,7 +62,7 @@ export async function saveResult(
   // request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
-    // Notes proposed by a program still await review after a generation.
+    // Moves a program's proposed notes to this job, so that they still await review.
     const taking = moveProposed(tx, job)
     const reading = readSource(services, tx, job)
     const changing = services.documents.versions.change(

@@ -63,7 +63,7 @@ test('regenerating one box changes no other box, with or without review', async 
   expect(textsIn('revenue_streams').map(({ text }) => text)).toEqual([
     expect.stringContaining('12,000円'),
   ])
-  // The note's sentence is gone, but the generation covered only another box.
+  // The note stays although its sentence is gone, because another box was generated.
   expect(textsIn('existing_alternatives')).toHaveLength(1)
   const reviewed = (await desk.generate({ review: true, box: 'existing_alternatives' })).body.job
   const proposal = await proposalOf(desk, reviewed.id)

@@ -69,7 +69,8 @@ function leaveOut(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // A move mark without text is part of a moved paragraph, whose text is counted where it is.
+  // An empty `moveFrom` belongs to a moved paragraph, which is counted at the element with its
+  // text.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 

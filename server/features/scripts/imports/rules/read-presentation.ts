@@ -65,7 +65,7 @@ const isHidden = (shape: XmlElement) =>
   shape.name === 'sp' && isTrue(childOf(childOf(shape, 'nvSpPr'), 'cNvPr')?.attributes.hidden)
 
 function readSlide(slide: XmlElement, notes: XmlElement | null, number: number): Slide {
-  // A table is in a graphic frame.
+  // Graphic frames are included, because they contain the tables.
   const drawn = [...findElements(slide, 'sp'), ...findElements(slide, 'graphicFrame')]
   const shapes = drawn.map((shape) => ({
     role: roleOf(shape),

@@ -26,12 +26,13 @@ import { writeDictation, writeTranscript } from '../rules.ts'
 export const RECORDINGS = 'recordings'
 export type RecordingData = { id: string; company_id: string; user_id: string }
 
-/** Seconds that reading a transcript may take after the service's answer. */
+/** Seconds for reading the transcript after the transcription service has answered. */
 const READING_SECONDS = 600
 
 /**
- * Transcribes recordings in the background, with the user's current rights and the company's current
- * setting. Deletes the audio when it is read and when it failed. Stops if the recording is deleted.
+ * Transcribes recordings in the background, with the user's current rights and the company's
+ * current setting. Deletes the audio after success and after failure. Stops if the recording is
+ * deleted.
  */
 export function defineRecordings(services: Services): void {
   const { cleanup, config, database, jobs, log, stopping } = services
@@ -60,7 +61,8 @@ export function defineRecordings(services: Services): void {
           report: wanted.report,
         })
       } catch (error) {
-        // A shutdown does not count as a failure, because the next server restarts the work.
+        // A shutdown does not count as a failure, because the next server restarts the
+        // transcription.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const code = codeOf(error)
@@ -79,7 +81,7 @@ export function defineRecordings(services: Services): void {
 function codeOf(error: unknown) {
   if (error instanceof TranscriptionProblem) return error.code
   const refusal = toRefusal(error)
-  // `readSent` refuses words over the limits of a transcript, or none.
+  // `readSent` refuses transcripts that are empty or too long.
   const field = refusal?.fields?.[0]?.code
   if (field === 'empty') return 'recording_silent' as const
   return field === 'too_long' ? ('recording_too_long' as const) : (refusal?.code ?? null)

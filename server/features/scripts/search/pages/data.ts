@@ -40,7 +40,7 @@ const MAX_LENGTH_BEFORE = 300
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
 export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
-/** The parts that may contain every term, and the authors whose names do. */
+/** Parts that may contain every term, and authors whose names contain every term. */
 export type Around = { parts: Part[]; owners: string[] }
 /**
  * At least one row is returned, because `is_listed` and `around` are always needed. If nothing was
@@ -110,7 +110,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 
 /**
  * JSON with the parts that contain all n-grams (or a pending text with the terms), and the authors
- * with such a name. Text, because UNION ALL and joins carry it with each row of the page.
+ * whose names contain the terms. Cast to text, because the UNION ALL and the join carry it with
+ * each row of the page.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
