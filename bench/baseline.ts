@@ -12,8 +12,8 @@ const MIN_NOISE = 0.25
 type Baseline = Record<string, { ratio: number; spread: number }>
 
 /**
- * Writes the ratios to the floor that this run measured into the baseline file. Other entries of
- * the file stay.
+ * Writes this run's ratios (measured value divided by its floor) into the baseline file. Entries
+ * that the run did not measure stay.
  */
 export function recordBaseline(): void {
   const recorded = readBaseline()

@@ -26,8 +26,8 @@ const ROUNDS = 3
  */
 const WAITING = 3_000
 /**
- * Words to search for: Japanese of one to four characters, and English. The values tell how many
- * scripts contain each.
+ * Words to search for: Japanese of one to four characters, and English. Each value describes how
+ * many scripts contain the word.
  */
 const SEARCHES = {
   柊: 'a dozen',

@@ -1,8 +1,8 @@
 import { dropControls } from './clean-text.ts'
 
 /**
- * Declared here, because this code is compiled without the types of DOM and Node. Both have this
- * class.
+ * Declared here because this code is compiled without the types of DOM and Node, which both have
+ * this class.
  */
 declare const TextDecoder: new (
   encoding: string,

@@ -53,9 +53,9 @@ const isOwn = (note: Note) =>
  * generated note renews or changes it. Drafts that equal a person's note or are dismissed are
  * dropped.
  *
- * A draft also changes a note of its box whose sentence was reworded: it must quote most of the
- * same text range, or, if `isInScript` is false for the note's quote, a part of the same range or
- * very similar words. `isInScript` defaults to true. `box` limits the plan to one box.
+ * A draft also changes a note of its box whose sentence was reworded. The draft must quote most of
+ * the note's text range. If `isInScript` is false for the note's quote, a part of the range or very
+ * similar words suffice. `box` limits the plan to one box.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,

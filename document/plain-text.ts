@@ -75,7 +75,9 @@ export function toPlainText(
 
 type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
 
-/** Texts of a block with what precedes and follows them. Blocks whose kind `joins` share one line. */
+/**
+ * Texts of a block with the marks before and after each. Blocks whose kind `joins` share one line.
+ */
 function listTexts(block: Block, language: Language) {
   const { speech, joins } = kindOf(block)
   const texts = textsOf(block)

@@ -244,7 +244,7 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await page.locator('.header-account').count()).toBe(0)
-    // The identity provider too reports that no user is logged in.
+    // The identity provider also reports that no user is logged in.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)

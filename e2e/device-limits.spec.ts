@@ -5,7 +5,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Rehearsals and calls when the device refuses its features, and of scripts without words.
+// Rehearsals and calls on a device that refuses wake locks and full screen, and with scripts
+// without words.
 
 const TEXT = [
   '# 挨拶',

@@ -137,8 +137,8 @@ test.each(VARIANTS)(
     await page.getByText(words.google.cancelled).waitFor()
     await expectAccessible(page)
 
-    // After going back in the browser, the login can be started again; after a failure at Google
-    // too.
+    // After going back in the browser, the user can start the login again. The same is true after a
+    // failure at Google.
     await press()
     await button(page, 'Cancel').waitFor()
     await page.goBack()
@@ -153,8 +153,8 @@ test.each(VARIANTS)(
     await alertOf(words.google.unverified).waitFor()
     await expectAccessible(page)
 
-    // If the address belongs to an account with a password, the page asks for that login. The login
-    // then still leads to the requested page.
+    // If the address belongs to an account with a password, the user must log in with it. The login
+    // then leads to the requested page.
     await press()
     await choose(page, member)
     await allow(page)

@@ -125,7 +125,7 @@ test.each(pickVariant(0))(
     expect(await version(page, '料金を書き足した版').innerText()).toContain('鈴木 太郎')
     expect(await runAxe(page)).toEqual([])
 
-    // The open version shows its changes word by word, and the user navigates between them.
+    // The open version marks its changes word by word. The user steps through them.
     await version(page, '初回提案の前').click()
     const view = page.getByRole('article', { name: '初回提案の前' })
     await view.waitFor()

@@ -225,8 +225,8 @@ test('a folder dropped on the dashboard is read as a zip is: its files by their 
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
   const drag = (type: 'dragEnter' | 'dragOver' | 'drop') =>
     client.send('Input.dispatchDragEvent', { type, x: 600, y: 400, data })
-  // The page listens shortly after it shows its heading, and then marks where to drop. A drop before
-  // the browser has learnt that the page accepts it is lost.
+  // The page accepts drops a moment after its heading appears, and then shows a mark. A drop before
+  // that is lost.
   const mark = page.locator('.file-drop')
   const isDropped = async () => {
     await drag('dragEnter')

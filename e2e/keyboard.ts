@@ -63,8 +63,8 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
   await press(page, page.getByRole('combobox', { name: field }))
   const option = page.getByRole('option', { selected: true })
   await option.waitFor()
-  // The list applies the option in a timer that it sets when it renders. A timer that is set here
-  // fires after that one.
+  // The list applies the option in a timer that it sets when it renders. The timer here fires after
+  // the list's timer.
   await page.evaluate(() => new Promise((done) => setTimeout(done)))
   await page.keyboard.press(key)
   await page.keyboard.press('Enter')
@@ -95,8 +95,7 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // True if a point of the element is visible: it is within the window and covered by nothing or
-    // only by a toast.
+    // True if a point of the element is visible: within the window, and covered at most by a toast.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)

@@ -221,7 +221,7 @@ test.each(pickVariant(1))(
     await expect.poll(() => countStoredPieces(page)).toBeGreaterThan(0)
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // A reload ends the recording; the page claims no more than what is stored.
+    // A reload ends the recording. The page then shows no more seconds than are stored.
     await page.reload()
     await call.getByText(fillText(r.stored, { time: '' }).trim()).waitFor()
     await call.getByRole('button', { name: r.record }).click()
@@ -243,7 +243,7 @@ test.each(pickVariant(1))(
     expect(service.requests).toEqual([])
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // The longer recording is the one before the reload.
+    // The list's last recording is the longer one, from before the reload.
     await takes.getByRole('listitem').last().getByRole('button', { name: t.send }).click()
     const entry = screen.getByRole('button', { name: 'さくら商事' })
     await entry.waitFor()

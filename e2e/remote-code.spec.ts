@@ -69,7 +69,7 @@ test.each(pickVariant(0))(
     await lead(t.start)
     await lead(t.pause)
     await stage.getByRole('button', { name: new RegExp(`^(${t.go_on}|${t.start})$`) }).waitFor()
-    // The guest's device shows position and duration, and no other content of the script.
+    // The guest's device shows the position and duration, but no content of the script.
     expect(await hand.locator('body').innerText()).not.toMatch(/社外秘|お時間|1分トーク/)
     await expectAccessible(hand)
     expect(await measureOverflow(hand)).toBeLessThanOrEqual(0)

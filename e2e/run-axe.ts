@@ -51,7 +51,10 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const MODAL = '[aria-modal="true"]'
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
-  /** Backgrounds and effects of an element and its ancestors. Elements that have none are left out. */
+  /**
+   * Backgrounds and effects of an element and its ancestors, without those of elements that have
+   * none.
+   */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
     const own = [backgroundColor, backgroundImage, opacity, filter].join()
@@ -85,7 +88,7 @@ async function runAxeInPage({ within, legible }: AxeScope) {
       const places = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
       return `${id}: ${help} at ${places.join(' | ')}`
     })
-  /** Checks the contrast of some elements. Returns the faults, and the styles in which there is none. */
+  /** Checks the contrast of some elements. Returns the faults, and the styles without a fault. */
   const measureContrast = async (elements: HTMLElement[]) => {
     if (elements.length === 0) return { faults: [], passed: [] }
     const results = await axe.run(elements, {

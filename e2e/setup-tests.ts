@@ -8,7 +8,10 @@ import { closeOpenPages, listOpenPages } from './idle-pages.ts'
 // Vitest's setup of each browser test file: sets the timeout of waits, takes a screenshot of each
 // open page when a test fails, and closes pages left open.
 
-/** A vanished element costs the first try of a test half a minute; a retry waits for busy machines. */
+/**
+ * Timeouts of waits in ms. The first try's is short, so that a missing element fails soon. A
+ * retry's is long, for busy machines.
+ */
 const FIRST_MS = 30_000
 const RETRY_MS = 90_000
 

@@ -67,7 +67,7 @@ test('an applicant has no access until an admin approves them, and their page th
   await tab.getByText('Your email address is verified. Now you’re just waiting').waitFor()
   await tab.close()
 
-  // An applicant has no access: not by a page, an API request or a WebSocket.
+  // An applicant cannot open pages, send API requests or connect a WebSocket.
   for (const path of ['/en/dashboard', '/en/approve-user', '/en/script/new']) {
     await page.goto(path)
     await page.waitForURL('**/en/login**')

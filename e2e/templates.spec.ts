@@ -148,7 +148,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     await room.write({ title: '週次の報告', text: '営業：報告します。' })
     const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
     const previewButton = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
-    // The search ignores differences between kinds of kana, widths and cases.
+    // The search ignores kana type, width and case.
     const cards = page.locator('.template-choice').getByRole('button', { name: /の中身を見る$/u })
     await previewButton.waitFor()
     const all = await cards.count()
@@ -162,7 +162,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     await preview.locator('.script-view').getByText('受付').first().waitFor()
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'detached' })
-    // If the templates do not load, an error is shown and the page works otherwise.
+    // If the templates do not load, the page shows an error; everything else on it works.
     await page.route('**/api/templates/', (route) => route.abort())
     await page.goto('/ja/script/new')
     await page.getByText('テンプレートを読み込めませんでした。').waitFor()

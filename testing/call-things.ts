@@ -52,7 +52,7 @@ export async function makeThings(cast: Cast, route: Route): Promise<Record<strin
 function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
   return {
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
-    // The schema of a number in a query does not list the accepted ones.
+    // The schema of a query's number does not list the accepted values.
     ...(route.path.startsWith('/api/runs/figures/') && { days: 30 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,

@@ -57,7 +57,7 @@ export async function openTranscriptionServer(): Promise<TranscriptionServer> {
     try {
       for await (const piece of request as AsyncIterable<Buffer>) pieces.push(piece)
     } catch {
-      // The client closed the connection within its form.
+      // The client closed the connection while it was sending the form.
       return
     }
     if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') {

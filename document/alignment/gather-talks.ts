@@ -8,7 +8,7 @@ export type AlignedTalk = {
   id: string
   /** The customer's folded name; null if unknown. */
   customer_key: string | null
-  /** Empty: none recorded. */
+  /** Outcome that the user recorded; empty if none. */
   outcome: string
   /** Answers that the user noted in the call. */
   noted: readonly { field: string; text: string }[]

@@ -41,7 +41,7 @@ export function describeCall(
     target,
   }: { outcome: CallOutcome; spent: Readonly<Record<string, number>>; target: number },
 ): Described {
-  // A section for an answer that the customer did not give is not skipped.
+  // Sections that answers lead to. If they were not visited, they do not count as skipped.
   const branches = new Set(
     call.sections.flatMap(({ steps }) =>
       steps.flatMap(({ answers }) => answers.map(({ target }) => target)),
@@ -58,7 +58,7 @@ export function describeCall(
   })
   const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
   const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
-  // Consecutive steps of a section count once, unless an answer leads away from one.
+  // The path lists consecutive steps of a section once, except steps from which an answer led away.
   const path = steps.filter(
     ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
   )

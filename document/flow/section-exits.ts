@@ -60,9 +60,9 @@ export const mayContinue = (leads: readonly Lead[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * Exits of a section for the computation of speaking time. Branches that lead back count no extra
- * round, because another answer follows eventually. If all lead back, the talk continues after
- * them, so that it ends.
+ * Exits of a section for the computation of speaking time. A branch that leads back adds no time,
+ * because another answer is chosen in the end. If all branches lead back, the talk continues after
+ * them, so that the time is finite.
  */
 export function listExits(
   blocks: readonly Block[],

@@ -29,7 +29,7 @@ export function findBareHeadings(
     // A list item is never a heading, even in bold.
     if (isInNumberedList(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
-    // A line answered by an arrow is an objection.
+    // A line before one that begins with an arrow is an objection; the arrow marks its answer.
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
   })
   const isContent = (at: number) => lines[at] !== undefined && !isCandidate[at]

@@ -32,8 +32,8 @@ export function readHtmlSource(
 }
 
 /**
- * Looks of a line of `length` characters, after `lead` dropped spaces. A line that is all italic
- * is a style, such as a quotation, and emphasizes nothing.
+ * Emphasised ranges of a line of `length` characters, after `lead` removed spaces. If the whole
+ * line is italic, the italics are a style, such as a quotation, and emphasise nothing.
  */
 function readLooks(marks: LineMarks, length: number, lead: number) {
   const rangesOf = (type: keyof LineMarks) =>
@@ -57,7 +57,10 @@ function readLooks(marks: LineMarks, length: number, lead: number) {
  */
 const DEEPEST_TABLE = 3
 
-/** Ranges of the current line by their look; bold italics are bold. Italics within a line become emphasis. */
+/**
+ * Ranges of the current line by style. Bold italics count as bold. Italics within a line become
+ * bold.
+ */
 type LineMarks = Record<MarkType | 'italic', [number, number][]>
 
 function createReader(kind: ScriptKind, depth = 0) {

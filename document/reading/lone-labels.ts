@@ -4,12 +4,15 @@ import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
 import { knownSpeaker } from './speaker-labels.ts'
 
-/** Share (0–1) of the lines below such names that must sound spoken; else the names are headings. */
+/**
+ * Minimum share (0–1) of lines below lone names that sound spoken. Below this share, the names are
+ * headings.
+ */
 const MIN_SPOKEN = 0.5
 
 /**
  * Adds a colon to names of speakers that have a line to themselves (`**営業**`, `- Customer`), with
- * the words on the lines below. The lines are unchanged unless both sides speak so.
+ * the words on the lines below. Unless both sides have such names, returns the lines unchanged.
  */
 export function markLoneLabels(
   lines: readonly (SourceLine | ReadLine)[],
@@ -33,7 +36,7 @@ const isSpoken = (words: string) =>
 const loneSpeaker = ({ text, heading, said }: SourceLine) =>
   heading === undefined && !said ? knownSpeaker(stripBullet(text)) : null
 
-/** The name is not emphasised; otherwise it would be taken for a heading. */
+/** Removes `bold`, because a bold name would be parsed as a heading. */
 const withColon = ({ bold: _, ...line }: SourceLine): SourceLine => {
   return { ...line, text: `${stripBullet(line.text)}：` }
 }

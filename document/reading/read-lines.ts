@@ -213,8 +213,8 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
 }
 
 /**
- * Parses the text after an objection's or answer's label. It may hold both, with an arrow between
- * them.
+ * Parses the text after an objection's or answer's label. The text can contain both, with an arrow
+ * between them.
  */
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
@@ -250,9 +250,9 @@ function readWords(state: State, text: string): ReadLine[] {
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
- * Parses a line that begins with an arrow; null if it is neither of the following. It is our
- * question if it has a blank for an answer, if the line before is a question, or if it asks about a
- * customer's line that is no objection. Otherwise, after an answer, it continues that answer.
+ * Parses a line that begins with an arrow. The line is our question if it has a blank for an
+ * answer, if the line before is a question, or if it questions a customer's line that is no
+ * objection. Otherwise, after an answer, it continues that answer. Null for other lines.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null

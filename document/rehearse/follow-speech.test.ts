@@ -10,10 +10,13 @@ import { promptScript } from './prompt-script.ts'
 /** Seconds between two transcripts, and seconds of speech in each. */
 const TRANSCRIPT_EVERY = 0.3
 const TRANSCRIPT_LENGTH = 15
-/** Seconds after which the right line must be found; FOUND_AT_LAST after misheard words. */
+/**
+ * Maximum seconds until the follower finds the right line. In rare cases, such as after misheard
+ * words, FOUND_AT_LAST applies.
+ */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** Maximum share of moments (0–1) that may take up to FOUND_AT_LAST. */
+/** Maximum share (0–1) of checks after FOUND_WITHIN at which the line is wrong. */
 const SELDOM = 0.02
 
 const AD_LIB = {
@@ -60,7 +63,10 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
   return said
 }
 
-/** Moments at which the time limit is over and the follower still has another line than the speaker. */
+/**
+ * Counts the checks after FOUND_WITHIN (`polls`) and the wrong lines among them (`late`), and lists
+ * the wrong lines after FOUND_AT_LAST (`wrong`).
+ */
 function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)
   const order = new Map(lines.map(({ id }, index) => [id, index]))

@@ -143,8 +143,8 @@ export function comparePlan(
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**
- * The reached sections and the skipped ones between them. A section without words is not skipped,
- * and those before the start or after the end are not either.
+ * The reached sections and the skipped ones between them. Sections without words, before the start
+ * or after the end do not count as skipped.
  */
 export function sectionsOfRun<S extends { id: string; seconds: number }>(
   sections: readonly S[],

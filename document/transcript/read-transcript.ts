@@ -187,7 +187,7 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   const times = readStamps(stamps, seconds)
   return rows.map(({ speaker, text, start, end: until }, at) => {
     const [start_s = null, end = null] = times.slice(at * 2, at * 2 + 2)
-    // Several lines below one time have the same start; it counts for the first only.
+    // Several lines below one time have the same start, which only the first of them keeps.
     if (until === null && start === rows[at - 1]?.start)
       return { speaker, start_s: null, end_s: null, text }
     const end_s = end !== null && start_s !== null && end >= start_s ? end : null

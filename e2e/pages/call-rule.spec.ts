@@ -35,7 +35,10 @@ const SETTINGS: CompanySettings = {
   llm: null,
 }
 
-/** Answers with settings that the page can change; `question`: true until the viewers are decided. */
+/**
+ * Answers with settings that the page can change. `question`: true if the viewers of calls are
+ * still undecided.
+ */
 function answerWithSettings(question: boolean) {
   const company = { settings: SETTINGS, decided: [] as RunViewers[] }
   pages.answer({
@@ -73,7 +76,7 @@ test.each([
     expect(await page.getByRole('dialog').count()).toBe(0)
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // Postponed, it does not come back in this browser.
+    // A postponed question is not shown again in this browser.
     await question.getByRole('button', { name: VIEWERS_TEXTS.later[language] }).click()
     await question.waitFor({ state: 'detached' })
     await page.reload()

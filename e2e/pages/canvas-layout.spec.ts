@@ -156,7 +156,7 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
   await openCanvasTools(page)
   await exporting.waitFor()
   expect(await runAxe(page)).toEqual([])
-  // Every tool can be pressed, also at the foot, where the tabs are.
+  // Every tool can be pressed. The tabs at the foot of the window cover none of them.
   for (const tool of await page.locator('.canvas-more').getByRole('button').all())
     if (await tool.isEnabled()) await tool.click({ trial: true })
   await page.goBack()
@@ -172,7 +172,7 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toContain('/lean-canvas')
 
-  // Sideways the boxes are side by side.
+  // On a phone in landscape, the boxes are side by side.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
   const topOf = async (box: BoxKey) =>
     (await page.locator(`[data-box="${box}"]`).boundingBox())?.y ?? 0

@@ -83,7 +83,7 @@ test.each([
     await saved()
     const boxes = await Promise.all(PARTS_OF_ROW.map((part) => boxOf(page, part)))
     for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(ROW_PX)
-    // A script begins right below the row.
+    // The script's first section begins directly below the row.
     expect((await boxOf(page, '.section-row >> nth=0')).y).toBeLessThan(120)
     for (const control of ['.header-burger', '.more-menu', '.script-actions button'])
       expect((await boxOf(page, control)).height).toBeGreaterThanOrEqual(44)
