@@ -612,7 +612,7 @@ export const EVENTS = {
     scriptVersion,
   ),
   'script.run_deleted': event(
-    'ほかの人の練習・通話の記録を削除しました',
+    'ほかの人のリハーサル・通話の記録を削除しました',
     'deleted someone else’s run',
     run,
   ),
@@ -698,7 +698,7 @@ export const EVENTS = {
   ),
   'blind_draft.done': event(
     'ブラインド下書きの記入状況を変更しました',
-    'changed their progress on a blind draft',
+    'updated their progress on a blind draft',
     { ...blind, data: blind.data.extend({ is_done: z.boolean() }) },
   ),
   'blind_draft.revealed': event(

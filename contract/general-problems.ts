@@ -12,10 +12,10 @@ export const GENERAL_PROBLEMS = {
   },
   internal: {
     ja: 'サーバーで問題が発生しました。しばらくしてからもう一度お試しください。',
-    en: 'Something went wrong on the server. Please try again later.',
+    en: 'Something went wrong on the server. Try again later.',
   },
   unavailable: {
     ja: '現在ご利用いただけません。しばらくしてからもう一度お試しください。',
-    en: 'Daihon isn’t available right now. Please try again later.',
+    en: 'Daihon isn’t available right now. Try again later.',
   },
 } as const satisfies Record<string, Pair>

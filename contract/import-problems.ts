@@ -66,7 +66,7 @@ export const IMPORT_PROBLEMS = {
   import_zip_depth: {
     status: 422,
     text: {
-      ja: 'zip の中の zip が深すぎます。展開して、中のファイルを取り込んでください。',
+      ja: 'zip の中にさらに zip が入っています。展開して、中のファイルを取り込んでください。',
       en: 'This zip contains nested zips. Unzip it and import the files inside.',
     },
   },
@@ -80,14 +80,14 @@ export const IMPORT_PROBLEMS = {
   import_too_long: {
     status: 422,
     text: {
-      ja: '内容が長すぎます。40万文字、6,000 行までに分けてから、取り込んでください。',
+      ja: '内容が長すぎます。40万文字、6,000行までに分けてから、取り込んでください。',
       en: 'This is too long. Split it into parts of at most 400,000 characters or 6,000 lines.',
     },
   },
   import_too_many_scripts: {
     status: 422,
     text: {
-      ja: '台本が多すぎます。200 本までに分けて取り込んでください。',
+      ja: '台本が多すぎます。200本までに分けて取り込んでください。',
       en: 'Too many scripts in this file. Import up to 200 at a time.',
     },
   },
@@ -102,7 +102,7 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: 'ファイルに文字が入っていません。中身を確かめ、保存し直してから取り込んでください。',
-      en: 'There’s no text in this file. Check its contents and save it again first.',
+      en: 'This file has no text in it. Check it, save it, and import it again.',
     },
   },
   import_embedded_document: {

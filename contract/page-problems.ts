@@ -15,7 +15,7 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
  */
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),
-  unauthenticated: problem(401, 'ログインが必要です。', 'Please log in.'),
+  unauthenticated: problem(401, 'ログインが必要です。', 'Log in to continue.'),
   unapproved: { status: 403, text: GENERAL_PROBLEMS.unapproved },
   rejected: problem(
     403,
@@ -81,22 +81,22 @@ export const PAGE_PROBLEMS = {
   is_template: problem(
     409,
     'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',
-    'This is a template. Do this with a script created from it.',
+    'This is a template. Create a script from it first.',
   ),
   too_large: problem(413, '送信された内容が大きすぎます。', 'That’s too large to send.'),
   too_many_blocks: problem(
     422,
-    '台本が長すぎます。3,000 ブロック以内に分けてください。',
+    '台本が長すぎます。3,000ブロック以内に分けてください。',
     'The script is too long. Split it into parts of at most 3,000 blocks.',
   ),
   too_many_notes: problem(
     422,
-    'キャンバスの付箋が多すぎます（500 枚まで）。',
+    'キャンバスの付箋が多すぎます（500枚まで）。',
     'The canvas has too many notes (500 at most).',
   ),
   too_many_comments: problem(
     422,
-    'コメントの数が上限に達しました（1 つのスレッドに 100 件、1 つの台本に 2,000 スレッドまで）。',
+    'コメントの数が上限に達しました（1つのスレッドに100件、1つの台本に2,000スレッドまで）。',
     'There are too many comments (at most 100 per thread and 2,000 threads per script).',
   ),
   empty_script: problem(
@@ -107,7 +107,7 @@ export const PAGE_PROBLEMS = {
   not_a_talk_script: problem(
     422,
     'リーンキャンバスを作成できるのはトークスクリプトだけです。',
-    'Lean canvases can only be made from talk scripts.',
+    'Only talk scripts can have a lean canvas.',
   ),
   invalid: problem(422, '入力内容を確認してください。', 'Check what you entered.'),
   unverified_email: problem(
@@ -123,16 +123,16 @@ export const PAGE_PROBLEMS = {
   generation_failed: problem(
     500,
     'キャンバスを生成できませんでした。もう一度お試しください。',
-    'Couldn’t generate the canvas. Please try again.',
+    'Couldn’t generate the canvas. Try again.',
   ),
   generation_timeout: problem(
     504,
     '生成に時間がかかりすぎたため、中止しました。もう一度お試しください。',
-    'Generating took too long, so we stopped. Please try again.',
+    'Generating took too long, so we stopped. Try again.',
   ),
   generation_quota: problem(
     429,
-    '今日の AI による生成は上限の回数に達しました。日本時間の午前 0 時にまた使えるようになります。内蔵の生成はいつでも使えます。',
+    '今日の AI による生成は上限の回数に達しました。日本時間の午前0時にまた使えるようになります。内蔵の生成はいつでも使えます。',
     'You’ve used all of today’s AI generations. They reset at midnight Japan time. The built-in generator is always available.',
   ),
   generation_unavailable: problem(

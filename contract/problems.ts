@@ -9,8 +9,8 @@ export const PROBLEMS = {
   ...PAGE_PROBLEMS,
   disk_full: problem(
     503,
-    'サーバーのディスクがいっぱいのため、今は保存もログインもできません。保存済みの内容は失われていません。この環境の運営者にお知らせください。',
-    'The server’s disk is full, so saving and logging in aren’t possible right now. Everything saved is safe. Please let the people who run this Daihon know.',
+    'サーバーのディスクがいっぱいのため、今は保存もログインもできません。保存済みの内容は失われていません。運営者にお知らせください。',
+    'The server’s disk is full, so saving and logging in aren’t possible right now. Everything saved is safe. Contact the operator.',
   ),
   wrong_origin: problem(
     403,
@@ -47,7 +47,7 @@ export const PROBLEMS = {
     'この送信先は停止しています。再開してから送信してください。',
     'This webhook is paused. Resume it before sending.',
   ),
-  method_not_allowed: problem(405, 'この操作には対応していません。', 'This is not supported here.'),
+  method_not_allowed: problem(405, 'この操作には対応していません。', 'This isn’t supported.'),
   invitation_closed: problem(
     410,
     'この招待は期限が切れたか、取り消されたか、すでに使われています。招待した方に、もう一度送ってもらってください。',
@@ -126,7 +126,7 @@ export const PROBLEMS = {
   operator_in_company: problem(
     409,
     '運営担当者がいる会社は削除できません。先に、運営担当から外すか、別の会社に移してもらってください。',
-    'A company with an operator in it can’t be deleted. Ask to have them removed as an operator or moved to another company first.',
+    'A company with an operator in it can’t be deleted. Ask an operator to give up the role or move to another company first.',
   ),
   offer_over: problem(
     410,
@@ -141,7 +141,7 @@ export const PROBLEMS = {
   desk_closed: problem(
     403,
     'ご本人の確認から時間がたちました。もう一度、ご本人の確認をしてください。',
-    'It’s been a while since you confirmed it’s you. Please do it again.',
+    'It’s been a while. Confirm it’s you again to continue.',
   ),
   person_is_admin: problem(
     409,
@@ -151,17 +151,17 @@ export const PROBLEMS = {
   personal_scripts: problem(
     409,
     'この人には個人の台本があり、引き継げる人がいません。本人に書き出しと削除を依頼してから、もう一度お試しください。',
-    'This person has scripts of their own that nobody can take over. Ask them to export and delete these, then try again.',
+    'This person has personal scripts that no one can take over. Ask them to export and delete those first.',
   ),
   share_no_comments: problem(
     403,
     'このリンクでは、コメントを受け付けていません。',
-    'This link doesn’t take comments.',
+    'Comments are turned off for this link.',
   ),
   share_form_old: problem(
     403,
     'ページを開いてから時間がたったため、送信できませんでした。もう一度送信してください。',
-    'The page was open too long, so it couldn’t be sent. Please send it again.',
+    'This page was open too long. Send it again.',
   ),
   address_elsewhere: problem(
     409,
@@ -216,7 +216,7 @@ export const PROBLEMS = {
   too_slow: problem(
     408,
     '通信に時間がかかりすぎました。もう一度お試しください。',
-    'The connection was too slow. Please try again.',
+    'The connection was too slow. Try again.',
   ),
   not_json: problem(415, 'JSON 形式で送信してください。', 'Send the request as JSON.'),
   nothing_to_say: problem(
@@ -294,7 +294,7 @@ export const PROBLEMS = {
   dormant_company: problem(
     403,
     'この会社は現在休止中のため、新しい登録を受け付けていません。',
-    'This company is suspended and isn’t taking new members right now.',
+    'This company is deactivated and isn’t accepting new members.',
   ),
   setup_closed: problem(
     404,
@@ -304,7 +304,7 @@ export const PROBLEMS = {
   no_account: problem(
     404,
     'このアカウントはまだ登録が完了していません。新規登録の画面からもう一度お手続きください。',
-    'You haven’t finished signing up with this account. Please sign up again.',
+    'You haven’t finished signing up with this account. Sign up again.',
   ),
   identity_elsewhere: problem(
     409,
@@ -334,12 +334,12 @@ export const PROBLEMS = {
   second_factor_elsewhere: problem(
     403,
     'ソーシャルログインのアカウントの安全設定は、ログインに使っているサービスで行ってください。',
-    'Social login accounts manage their login security with the service they log in with.',
+    'You use social login. Manage your login security with that service.',
   ),
   set_up_expired: problem(
     410,
     '設定の期限が切れました。最初からもう一度お試しください。',
-    'This setup has expired. Please start again.',
+    'This setup has expired. Start again.',
   ),
   second_factor_on: problem(
     409,
@@ -359,7 +359,7 @@ export const PROBLEMS = {
   company_sign_in: problem(
     403,
     'この会社では、会社のアカウントでのログインだけが認められています。',
-    'Your company only allows logging in with the company account.',
+    'Your company requires you to log in with your company account.',
   ),
   admin_keeps_password: problem(
     409,
@@ -408,12 +408,12 @@ export const PROBLEMS = {
   ),
   too_many_passkeys: problem(
     409,
-    'パスキーは 20 個まで登録できます。使っていないものを削除してください。',
+    'パスキーは20個まで登録できます。使っていないものを削除してください。',
     'You can have up to 20 passkeys. Remove one you don’t use.',
   ),
   weak_password: problem(
     422,
-    'パスワードは 8 文字以上 128 文字以内で、よく使われるものや推測されやすいものは避けてください。',
+    'パスワードは8文字以上128文字以内で、よく使われるものや推測されやすいものは避けてください。',
     'Your password must be 8 to 128 characters and not common or easy to guess.',
   ),
   used_link: problem(

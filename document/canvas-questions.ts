@@ -66,7 +66,7 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   unfair_advantage: {
     text: {
       ja: '他社と比べて、弊社ならではと感じる点はございますか？',
-      en: 'Compared with other companies, is there anything you feel only we offer?',
+      en: 'What do we offer that you can’t get anywhere else?',
     },
     field: { ja: '弊社ならではの点', en: 'What sets us apart' },
     section_kind: 'difference',

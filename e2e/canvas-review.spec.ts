@@ -64,7 +64,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
     ['add', CHURN, true],
   ])
   await review.getByText(`${CHURN}。`, { exact: true }).waitFor()
-  await review.getByText('もとの文がいまの台本にありません').waitFor()
+  await review.getByText('元の文がいまの台本にありません').waitFor()
   const apply = review.getByRole('button', { name: /^反映する/ })
   expect(await apply.innerText()).toBe('反映する（追加 1・変更 1）')
   expect(await runAxe(page)).toEqual([])

@@ -17,7 +17,7 @@ const CASES = [
     make: 'トークスクリプトを作成',
     target: '目標時間（任意）',
     length: '3分',
-    open: '作って開く',
+    open: '作成して開く',
     lines: [
       'まず、課題についてお話しします。',
       '棚卸しに毎月20時間かかっています。',
@@ -53,18 +53,18 @@ const CASES = [
     length: '3 min',
     open: 'Create and open',
     lines: [
-      'Let me start with this: problem.',
+      'Let me start with: problem.',
       'Counting takes 20 hours a month.',
       "It doesn't add up.",
       'Stock → order',
       'And finally: next steps.',
       "We'll try it in May.",
     ],
-    as_written: 'as written',
+    as_written: 'unchanged',
     own: "In May we'll try it in one shop.",
     reworded_mark: 'reworded',
     restore: 'Reset to suggestion',
-    written_mark: 'Kept as written',
+    written_mark: 'Unchanged from source',
     reworded: 'It never adds up.',
     now: 'It never adds up.',
     changed_mark: 'The source sentence has changed',
@@ -216,7 +216,7 @@ test('a language model drafts lines, which are verified and marked until a perso
     await page.locator('.derive-field textarea').fill('在庫を見て発注します。')
     await page.keyboard.press('Enter')
     await expect.poll(() => drafted.count()).toBe(1)
-    await button('作って開く').click()
+    await button('作成して開く').click()
     await page.waitForURL('**/ja/talk_script/*')
     await visitor.editor.waitFor()
     await button('AI の下書き（未確認）').waitFor()
@@ -224,7 +224,7 @@ test('a language model drafts lines, which are verified and marked until a perso
     expect(await runAxe(page)).toEqual([])
     await button('順に見る').click()
     await page.getByRole('dialog').getByText('棚卸しに毎月20時間かかっている。').first().waitFor()
-    await button('確認した').click()
+    await button('確認済みにする').click()
     await expect.poll(() => button('AI の下書き（未確認）').count()).toBe(0)
     await visitor.saved()
     await page.reload()

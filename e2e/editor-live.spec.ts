@@ -22,7 +22,7 @@ test('two people see each other’s text, cursors and names, and undo reverts on
   const hers = await room.open(room.hanako, id)
   const his = await room.open(room.taro, id, { language: 'en' })
   await hers.page.getByRole('list', { name: 'いま開いている人' }).getByText('鈴木 太郎').waitFor()
-  await his.page.getByRole('list', { name: 'Here now' }).getByText('山田 花子').waitFor()
+  await his.page.getByRole('list', { name: 'Viewing now' }).getByText('山田 花子').waitFor()
 
   await hers.words(0).click()
   await hers.page.keyboard.press('Control+Home')

@@ -6,7 +6,7 @@ import { expectAccessible } from './run-axe.ts'
 
 // Pages of the previous build stay open during a server upgrade.
 
-const NEWER = 'Daihon の新しい版があります'
+const NEWER = 'Daihon の新しいバージョンがあります'
 let later: ReturnType<typeof makeLaterBuild>
 let room: EditorFixture
 

@@ -84,7 +84,7 @@ test('contact, terms and privacy of the login page lead to them, without a langu
 test('the public pages show the operator’s name, address and text literally, without interpreting HTML', async () => {
   const { page, close } = await openVisitor(configured.url)
   await page.goto('/ja/public/contact')
-  await page.getByText('この Daihon は 情報システム部 が運営しています。').waitFor()
+  await page.getByText('このサーバーは 情報システム部 が運営しています。').waitFor()
   const mail = page.getByRole('link', { name: 'help@example.co.jp' })
   expect(await mail.getAttribute('href')).toBe('mailto:help@example.co.jp')
   expect(await page.getByText(PUBLIC_TEXTS.operator_hint.ja).count()).toBe(0)

@@ -284,7 +284,7 @@ test('wrong, expired and revoked variant the same', async () => {
   const row = rows.last()
   const revoke = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
   await revoke.click()
-  const keep = row.getByRole('button', { name: 'やめる' })
+  const keep = row.getByRole('button', { name: 'キャンセル' })
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   await keep.click()
   await revoke.click()

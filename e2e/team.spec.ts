@@ -299,7 +299,7 @@ test('an unknown and a sleeping company are refused in words, in both languages'
     [`/ja/signup/${randomUUID()}`, 'この会社の登録リンクは無効です。'],
     ['/en/signup/not-an-id', 'This sign-up link isn’t valid.'],
     [`/ja/signup/${id}`, 'この会社は現在休止中のため、新しい登録を受け付けていません。'],
-    [`/en/signup/${id}`, 'This company is suspended and isn’t taking new members right now.'],
+    [`/en/signup/${id}`, 'This company is deactivated and isn’t accepting new members.'],
   ] as const
   for (const [path, text] of refusals) {
     await page.goto(path)

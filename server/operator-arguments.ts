@@ -66,7 +66,7 @@ function parse(args: readonly string[]) {
 export async function findPerson(operation: Operation, address: string): Promise<Person> {
   const people = await operation.database.system((tx) => findPeople(tx, { email: address }))
   const [person] = people
-  if (!person) throw new WrongUse(`${address}: アカウントがありません / no account`)
+  if (!person) throw new WrongUse(`${address}: アカウントがありません / no such account`)
   if (people.length > 1)
     throw new WrongUse(`${address}: アカウントが複数あります / several accounts`)
   return person

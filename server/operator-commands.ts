@@ -29,7 +29,7 @@ const USAGE = `使い方 / Usage:
   npm run operator -- backup-key KEYFILE
   npm run operator -- move --to postgres://USER:PASSWORD@HOST/DATABASE
 
-ほかの操作は /ja/operator の画面で行えます。 / Everything else is at the operator's desk, /en/operator.`
+ほかの操作は /ja/operator の画面で行えます。 / Everything else is in the operator console, /en/operator.`
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   async 'company create'(operation, given) {
@@ -65,19 +65,19 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       await record(by, 'account.second_factor_off', { subject_id: id })
       return true
     })
-    return `${email}: ${wasOn ? '二段階認証をオフにしました / second factor turned off' : '-'}`
+    return `${email}: ${wasOn ? '二段階認証をオフにしました / two-step verification turned off' : '-'}`
   },
   async 'user reset'(operation, given) {
     const { id, email } = await findPerson(operation, given.email())
     const code = await operation.database.system((tx) => makeResetCode(tx, id, operation.now()))
     if (code === null)
-      throw new WrongUse(`${email}: パスワードがありません / the account has no password`)
+      throw new WrongUse(`${email}: パスワードがありません / this account has no password`)
     const url = operation.absoluteUrl(pageUrl('ja', codePath.resetPassword(code)))
     return `パスワード再設定のリンク（1時間・1回限り）/ Password reset link (works once, for one hour):\n${url}`
   },
   async 'secret forget'(operation) {
     await operation.database.system(forgetSecret)
-    return '次の起動時に新しい秘密の値を作成します。 / The next start creates a new secret.'
+    return '次の起動時に新しい秘密の値を作成します。 / A new secret will be created at the next start.'
   },
 }
 

@@ -114,11 +114,11 @@ async function runBackup(
     writeBackup(file, readCopy({ ...source, session }), key),
   )
   return [
-    `バックアップを作成しました。 / Backed up: ${file}`,
+    `バックアップを作成しました。 / Backup created: ${file}`,
     ...describeFile(written),
     auth_secret === null
-      ? 'この環境の秘密の値も含まれています。ほかの人が読めない場所に保管してください。\nIt holds the secret of this installation: keep it where nobody else can read it.'
-      : 'AUTH_SECRET は含まれていません。別に保管してください。\nAUTH_SECRET is not in it: keep that elsewhere.',
+      ? 'この環境の秘密の値も含まれています。ほかの人が読めない場所に保管してください。\nIt includes this installation’s secret. Keep it where no one else can read it.'
+      : 'AUTH_SECRET は含まれていません。別に保管してください。\nAUTH_SECRET isn’t included. Store it separately.',
   ].join('\n')
 }
 
@@ -128,7 +128,7 @@ async function describeBackup(
 ): Promise<string> {
   const { header } = file
   return [
-    `バックアップに問題はありません。 / The backup is good. (${header.product_version}, ${header.engine}, ${header.made_at})`,
+    `バックアップに問題はありません。 / The backup is OK. (${header.product_version}, ${header.engine}, ${header.made_at})`,
     ...describeFile(file),
     ...describeAge(await countMissingMigrations(header, migrations_dir)),
   ].join('\n')
@@ -174,7 +174,7 @@ async function runMove({ config, migrations_dir }: Workplace, to: string): Promi
       })
     })
     return [
-      `移行しました。すべての表とドキュメントを照合済みです。 / Moved, every table and document compared: ${describeSummary(summary)}`,
+      `移行しました。すべての表とドキュメントを照合済みです。 / Moved. All tables and documents verified: ${describeSummary(summary)}`,
       `DATABASE_URL に移行先を設定して起動してください。「${data_dir}」はそのまま残っています。`,
       `Set DATABASE_URL to the new database and start Daihon. ${data_dir} hasn’t changed.`,
     ].join('\n')
@@ -187,12 +187,12 @@ const describeAge = (missing: number) =>
   missing === 0
     ? []
     : [
-        `古いスキーマのバックアップです。復元時に ${missing} 件のマイグレーションを適用します。 / Of an older schema: restoring applies ${missing} more migrations.`,
+        `古いスキーマのバックアップです。復元時に ${missing} 件のマイグレーションを適用します。 / The schema is older. Restoring applies migrations: ${missing}.`,
       ]
 
 const describeKey = (file: string, recipient: string) =>
   [
-    `鍵を作成しました。 / Key made: ${file}`,
+    `鍵を作成しました。 / Key created: ${file}`,
     `公開鍵 / public key: ${recipient}`,
     'この鍵がないとバックアップを読めません。バックアップとは別の場所に控えを保管してください。',
     'Backups can’t be read without this key. Keep a copy of it somewhere other than with the backups.',

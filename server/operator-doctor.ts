@@ -48,7 +48,9 @@ export async function runDoctor(place: Workplace): Promise<CommandResult> {
   )
   const bad = findings.filter(({ state }) => state === 'bad').length
   const end =
-    bad === 0 ? '問題はありません。 / Nothing to mend.' : `要対応: ${bad} 件 / To mend: ${bad}`
+    bad === 0
+      ? '問題はありません。 / No problems found.'
+      : `要対応: ${bad} 件 / Problems found: ${bad}`
   return { ok: bad === 0, text: [...lines, '', end].join('\n') }
 }
 
@@ -84,7 +86,7 @@ function judgeSettings(config: Config): Finding[] {
       config.contact_url === null && config.contact_email === null,
       'CONTACT_EMAIL',
       'お問い合わせ先が利用者に表示されません。',
-      'Users aren’t shown a contact.',
+      'Users don’t see any contact details.',
     ],
   ]
   return notes.filter(([isSo]) => isSo).map(([, what, ja, en]) => ({ what, state: 'note', ja, en }))
@@ -106,7 +108,7 @@ function judgeSchema(known: number, applied: number | null, judge: Judge): Findi
     ? judge(
         'note',
         `次の起動で ${missing} 件のマイグレーションを適用します。`,
-        `${missing} migrations will be applied at the next start.`,
+        `Pending migrations, applied at the next start: ${missing}.`,
       )
     : judge('good', 'スキーマは最新です。', 'The schema is up to date.')
 }
@@ -194,14 +196,10 @@ async function judgeTranscription({ transcription }: Config, judge: Judge): Prom
     status === 401 || status === 403
       ? judge(
           'bad',
-          `文字起こしのサービスが鍵を拒否しました（${status}）。TRANSCRIBE_API_KEY を確認してください。`,
-          `The transcription service refuses the key (${status}). Check TRANSCRIBE_API_KEY.`,
+          `文字起こしサービスが鍵を拒否しました（${status}）。TRANSCRIBE_API_KEY を確認してください。`,
+          `The transcription service rejected the key (${status}). Check TRANSCRIBE_API_KEY.`,
         )
-      : judge(
-          'good',
-          '文字起こしのサービスが応答しました。',
-          'The transcription service responded.',
-        ),
+      : judge('good', '文字起こしサービスが応答しました。', 'The transcription service responded.'),
   ]
 }
 
@@ -219,7 +217,7 @@ async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise
     return [
       judge(
         'bad',
-        `台本のページではありません（${status}）。プロキシの転送先を確認してください。`,
+        `Daihon のページではありません（${status}）。プロキシの転送先を確認してください。`,
         `This isn’t a Daihon page (${status}). Check where the proxy sends requests.`,
       ),
     ]

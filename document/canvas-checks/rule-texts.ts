@@ -22,7 +22,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '課題が4つ以上あります', en: 'More than three problems' },
     why: {
       ja: '課題が多いと、どれを解くのかがぼやけます。お客様がお金を払ってでも解きたい上位3つに絞ると、解決策と指標が決まります。',
-      en: 'With too many problems, it’s unclear which one you solve. The top three that customers would pay to fix decide your solution and metrics.',
+      en: 'With too many problems, it’s unclear which one you solve. Pick the three customers would pay to fix. They shape your solution and metrics.',
     },
     example: {
       ja: '見積もりに4時間／提出が1週間遅れる／夜に数量を拾い直す',

@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 /** Name, reason and better example for each rule. */
 export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; example: Pair }>> = {
   blank_left: {
-    title: { ja: '空欄のまま', en: 'Unfilled blanks' },
+    title: { ja: '空欄のまま', en: 'Unfilled placeholders' },
     why: {
       ja: '本番で話す前に埋める場所です。',
       en: 'Fill this in before you say it.',

@@ -63,8 +63,8 @@ test('headings become opening lines and set the kind of their section', () => {
       'en',
     ),
   ).toEqual([
-    ['solution', 'Let me start with this: what we do.', 'We build it.'],
-    ['price', 'The next point: price.', '$5.'],
+    ['solution', 'Let me start with: what we do.', 'We build it.'],
+    ['price', 'Next: price.', '$5.'],
   ])
 })
 

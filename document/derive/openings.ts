@@ -24,10 +24,10 @@ const CONNECTIVES: Record<Language, Record<SectionPosition, string>> = {
     last: '最後に、',
   },
   en: {
-    only: 'Today I want to talk about this',
-    first: 'Let me start with this',
-    second: 'The next point',
-    further: 'Now to this',
+    only: 'Today’s topic',
+    first: 'Let me start with',
+    second: 'Next',
+    further: 'Moving on',
     last: 'And finally',
   },
 }

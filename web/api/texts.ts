@@ -9,7 +9,7 @@ export const CLIENT_PROBLEMS = {
   },
   timeout: {
     ja: '時間内に応答がありませんでした。もう一度お試しください。',
-    en: 'The server took too long to respond. Please try again.',
+    en: 'The server took too long to respond. Try again.',
   },
   bad_answer: {
     ja: 'サーバーの応答を読み取れませんでした。ページを読み込み直してください。',

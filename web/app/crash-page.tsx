@@ -6,7 +6,7 @@ import { pickText } from '../language/texts.ts'
 const TITLE: Pair = { ja: '問題が発生しました', en: 'Something went wrong' }
 const TEXT: Pair = {
   ja: 'ページを読み込み直してください。保存済みの内容は失われていません。',
-  en: 'Please reload the page. Anything marked “Saved” is safe.',
+  en: 'Reload the page. Anything marked “Saved” is safe.',
 }
 const RELOAD: Pair = { ja: '読み込み直す', en: 'Reload' }
 

@@ -17,7 +17,7 @@ export type Page = ComponentType & { preload(): void; prepare(params: Params): v
 const TITLE: Pair = { ja: 'ページを読み込めませんでした', en: 'Couldn’t load the page' }
 const TEXT: Pair = {
   ja: '通信環境を確認して、もう一度お試しください。',
-  en: 'Please check your connection and try again.',
+  en: 'Check your connection and try again.',
 }
 
 class PageBoundary extends Component<

@@ -10,7 +10,7 @@ import { sessionValues } from '../store/local-value.ts'
 import { whenQuiet } from './reload-when-quiet.ts'
 
 const NEWER: Pair = {
-  ja: 'Daihon の新しい版があります',
+  ja: 'Daihon の新しいバージョンがあります',
   en: 'A new version of Daihon is available',
 }
 const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }

@@ -4,7 +4,7 @@ import { showMessage } from '../messages/message-store.ts'
 
 const NOT_LOADED: Pair = {
   ja: '読み込めませんでした。通信環境を確認して、もう一度お試しください。',
-  en: 'Couldn’t load this part of the page. Please check your connection and try again.',
+  en: 'Couldn’t load this part of the page. Check your connection and try again.',
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** States of a recording with the microphone. */
 export const RECORDING_TEXTS = {
-  cancel: { ja: 'やめる', en: 'Cancel' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
   asking: { ja: 'マイクの許可を待っています', en: 'Waiting for the microphone' },
   on: { ja: '録音中 {time}', en: 'Recording {time}' },
   paused: { ja: '一時停止中 {time}', en: 'Paused {time}' },
@@ -11,8 +11,8 @@ export const RECORDING_TEXTS = {
     en: 'Couldn’t use the microphone. Allow it in your browser’s settings.',
   },
   lost: {
-    ja: '録音が止まりました。ここまでの録音はこの端末にあります。',
-    en: 'Recording stopped. What was recorded so far is on this device.',
+    ja: '録音が止まりました。録音はこの端末に保存されています。',
+    en: 'Recording stopped. Your recording is saved on this device.',
   },
   stored: { ja: 'この端末に {time} の録音があります', en: '{time} recorded on this device' },
 } as const satisfies Record<string, Pair>

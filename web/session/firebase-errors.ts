@@ -14,7 +14,7 @@ export const FIREBASE_TEXTS = {
   },
   recent: {
     ja: '安全のため、もう一度ログインしてから操作してください。',
-    en: 'For your security, please log in again first.',
+    en: 'For security, log in again first.',
   },
   not_enabled: {
     ja: 'このログイン方法は有効になっていません。管理者にお問い合わせください。',
@@ -26,7 +26,7 @@ export const FIREBASE_TEXTS = {
   },
   other_way: {
     ja: 'このメールアドレスは別のログイン方法で登録されています。その方法でログインしてください。',
-    en: 'This email address uses a different login method. Please log in that way.',
+    en: 'This email address uses a different login method. Log in that way.',
   },
   cancelled: {
     ja: 'Google でのログインを中止しました。',

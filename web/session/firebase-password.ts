@@ -44,7 +44,7 @@ export async function withNewPassword<T>(auth: Auth, work: Promise<T>): Promise<
     const { ja, en } = describeRules(await readPasswordRules(auth))
     const text = {
       ja: `このパスワードは使えません。${ja}ものにしてください。`,
-      en: `You can’t use this password. ${en}, please.`,
+      en: `You can’t use this password. ${en}.`,
     }
     throw new ApiError({ ...PROBLEMS.weak_password, code: 'weak_password', text }, error)
   }

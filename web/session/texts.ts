@@ -7,7 +7,7 @@ export const SESSION_TEXTS = {
   dormant: GENERAL_PROBLEMS.dormant,
   ended: {
     ja: 'ログイン状態が終了しました。別のタブや端末でのログアウト、パスワードの変更、管理者による操作、有効期限切れのいずれかが原因です。続けるには、もう一度ログインしてください。',
-    en: 'You’ve been logged out: you logged out somewhere else, your password changed, an admin ended the session, or it expired. Log in again to continue.',
+    en: 'You’ve been logged out. This happens if you log out elsewhere, your password changes, an admin ends your session, or it expires. Log in again to continue.',
   },
   no_email: {
     ja: 'このアカウントにはメールアドレスがないため、ログインできません。メールアドレスのある Google アカウントか、メールアドレスとパスワードをお使いください。',

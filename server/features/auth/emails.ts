@@ -151,7 +151,7 @@ export const writeEmailReverted = (links: Links, reader: Reader, code: string): 
   paragraphs: [
     {
       ja: 'アカウントのメールアドレスをこのアドレスに戻し、すべての端末からログアウトしました。変更後に追加されたパスキーと、変更後にオンになった二段階認証も取り消しました。',
-      en: 'Your account uses this address again, and every device was logged out. Passkeys added and two-step verification turned on since the change were also removed.',
+      en: 'Your account uses this address again, and all devices were logged out. Any passkeys or two-step verification added since the change were removed.',
     },
     {
       ja: 'これまでのパスワードは使えません。下のボタンから新しいパスワードを設定してください。リンクの有効期間は1時間です。過ぎた場合は、ログイン画面の「パスワードをお忘れですか」からもう一度お申し込みください。',

@@ -61,7 +61,7 @@ export const writeOperatorRequest = (
       ? [
           {
             ja: `${username}さん（${email}）が利用を申請しています。`,
-            en: `${username} (${email}) wants to use this Daihon.`,
+            en: `${username} (${email}) wants to use Daihon.`,
           },
         ]
       : [

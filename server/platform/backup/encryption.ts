@@ -91,7 +91,7 @@ export async function decryptStream(
     if (!/no identity matched/.test(describe(error))) throw damaged(describe(error), error)
     throw new CopyRefused({
       ja: `このバックアップは、${key_file} の鍵で暗号化されたものではありません。別の鍵を指定してください。`,
-      en: `This backup wasn’t encrypted for the key in ${key_file}. Specify a different key.`,
+      en: `This backup wasn’t encrypted with the key in ${key_file}. Specify a different key.`,
     })
   }
 }

@@ -23,6 +23,6 @@ export const damaged = (what: string, cause?: unknown) =>
 
 export const noInstallation = () =>
   new CopyRefused({
-    ja: '台本のデータがありません。DATABASE_URL と DATA_DIR を確認してください。',
+    ja: 'Daihon のデータがありません。DATABASE_URL と DATA_DIR を確認してください。',
     en: 'There’s no Daihon data here. Check DATABASE_URL and DATA_DIR.',
   })

@@ -41,14 +41,14 @@ function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: 
     const last = lastBeforeBaseline(ours)
     throw new CopyRefused({
       ja: `このバックアップ（バージョン ${product_version}）のスキーマは古く、このバージョンでは復元できません。何も書き込んでいません。「${last}」までを含むバージョンで復元して一度起動し、バックアップを取り直してください。`,
-      en: `The schema of this backup (version ${product_version}) is too old for this version. Nothing was written. Restore it with a version whose last migration is ${last}, start that once, and back up again.`,
+      en: `The schema of this backup (version ${product_version}) is too old for this version. Nothing was written. Restore it with a version whose last migration is ${last}, start it once, and back up again.`,
     })
   }
   for (const [at, [name, checksum]] of [...known].entries()) {
     if (ours[at]?.name === name && ours[at].checksum === checksum) continue
     throw new CopyRefused({
-      ja: `このバックアップは、より新しい（または別の）バージョン ${product_version} のものです（マイグレーション ${name}）。何も書き込んでいません。バージョン ${product_version} 以降の台本を入れて、もう一度実行してください。`,
-      en: `This backup is of a newer or another version, ${product_version} (migration ${name}). Nothing was written. Install version ${product_version} or newer and run this again.`,
+      ja: `このバックアップは、より新しい（または別の）バージョン ${product_version} のものです（マイグレーション ${name}）。何も書き込んでいません。バージョン ${product_version} 以降の Daihon を入れて、もう一度実行してください。`,
+      en: `This backup is from a newer or different version, ${product_version} (migration ${name}). Nothing was written. Install version ${product_version} or newer and run this again.`,
     })
   }
   return [...known.keys()]

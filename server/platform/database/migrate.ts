@@ -126,7 +126,7 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
   const [newest, last] = [[...recorded.keys()].at(-1), lastBeforeBaseline(migrations)]
   return new StartRefused({
     ja: `このデータベースのスキーマは古く（マイグレーション「${newest}」まで）、このバージョンでは更新できません。データは変更していません。「${last}」までを含むバージョンで一度起動してから、このバージョンで起動してください。`,
-    en: `This database's schema is too old for this version (it ends with the migration ${newest}). The data was not changed. Start it once with a version whose last migration is ${last}, then with this one.`,
+    en: `This database’s schema is too old for this version (it ends with the migration ${newest}). The data was not changed. Start it once with a version whose last migration is ${last}, then with this one.`,
   })
 }
 
@@ -217,7 +217,7 @@ function check(migrations: readonly Migration[], applied: Records): void {
           en: `The applied migration ${name} has been changed. Restore the original and put the change into a new file.`,
         })
       : new StartRefused({
-          ja: `このデータベースには、このバージョンが知らないマイグレーション「${name}」が適用されています。より新しいバージョンの台本で起動してください。`,
+          ja: `このデータベースには、このバージョンが知らないマイグレーション「${name}」が適用されています。より新しいバージョンの Daihon で起動してください。`,
           en: `This database has the migration ${name}, which this version doesn’t know. Start a newer version of Daihon.`,
         })
   }

@@ -29,7 +29,7 @@ export function describeMailbox(
 ): string | null {
   if (config.smtp_url) return null
   if (!servesMailbox(config))
-    return 'メール: SMTP_URL が未設定のため送信されず、どこからも読めません / Mail: SMTP_URL is not set, so mails are not sent, and nobody can read them'
+    return 'メール: SMTP_URL が未設定のため、送信されません / Email: SMTP_URL isn’t set, so no emails are sent'
   return `メール / Mail: ${absoluteUrl(MAILBOX_PATH)}（開けるのはこのコンピューターのブラウザーだけです / only a browser on this machine can open it）`
 }
 
@@ -83,8 +83,8 @@ h2{font-size:17px;margin:8px 0 0}.about{color:#666;font-size:13px;margin:0}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 </style></head><body>
 <h1>メールボックス / Mailbox</h1>
-<p>SMTP_URL が設定されていないため、メールはここに届きます。<br>SMTP_URL is not set, so mails arrive here.</p>
-${articles.join('\n') || '<p>まだメールはありません。/ No mail yet.</p>'}
+<p>SMTP_URL が設定されていないため、メールはここに届きます。<br>SMTP_URL isn’t set, so emails arrive here.</p>
+${articles.join('\n') || '<p>まだメールはありません。/ No emails yet.</p>'}
 </body></html>
 `
 }

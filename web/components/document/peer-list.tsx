@@ -4,7 +4,7 @@ import { firstGrapheme } from '#document/graphemes.ts'
 import { useLanguage } from '#web/language/language.tsx'
 import type { Peer } from '#web/realtime/peers.ts'
 
-const LABEL: Pair = { ja: 'いま開いている人', en: 'Here now' }
+const LABEL: Pair = { ja: 'いま開いている人', en: 'Viewing now' }
 const MAX_SHOWN = 4
 
 /** Other users with the document open, as circles with their colour and initial. */

@@ -5,7 +5,7 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '間', en: 'Pause' }
 const SECONDS = { ja: '間の長さ（秒）', en: 'Pause length in seconds' }
-const UNIT = { ja: '秒、間をとる', en: 's pause' }
+const UNIT = { ja: '秒、間をとる', en: 'sec pause' }
 const MAX_PAUSE = 3600
 
 /** A pause in seconds. */

@@ -12,7 +12,7 @@ export const MENU_TEXTS = {
   answer_label: { ja: '回答1件の時間（秒）', en: 'Seconds for each answer' },
   answer_hint: {
     ja: '質問{count}件の回答にかかる時間として加えます。空欄にすると{standard}秒です。',
-    en: 'Added for {count} {count|question|questions}. Leave empty for {standard} s.',
+    en: 'Added for {count} {count|question|questions}. Leave empty for {standard} sec.',
   },
   save: { ja: '決定', en: 'Set' },
   clear: { ja: '目標をなくす', en: 'Remove target' },
@@ -38,7 +38,7 @@ export const MENU_TEXTS = {
   slash_menu: { ja: 'ブロックを選ぶ', en: 'Choose a block' },
   slash_count: { ja: '候補{count}件', en: '{count} {count|option|options}' },
   selection_tools: { ja: '選択した文字の書式', en: 'Text formatting' },
-  strong: { ja: '強調', en: 'Bold' },
+  strong: { ja: '太字', en: 'Bold' },
   highlight: { ja: 'マーカー', en: 'Highlight' },
   link: { ja: 'リンク', en: 'Link' },
   ruby: { ja: 'ふりがな', en: 'Furigana' },

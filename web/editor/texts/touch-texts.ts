@@ -4,7 +4,7 @@ import { MENU_TEXTS } from './menu-texts.ts'
 /** Texts of the touch bar, including those of the menus. */
 export const TOUCH_TEXTS = {
   ...MENU_TEXTS,
-  touch_tools: { ja: 'ブロックの道具', en: 'Block tools' },
+  touch_tools: { ja: 'ブロックの操作', en: 'Block tools' },
   add_block: { ja: 'ブロックを追加', en: 'Add block' },
   kind_now: { ja: '種類を変える（いま：{name}）', en: 'Turn into (now: {name})' },
   next_speaker: { ja: '話者を変える', en: 'Change speaker' },

@@ -164,7 +164,7 @@ test('a social account gets an explanation that it cannot change its email addre
       status: 'error',
       title: {
         ja: 'ソーシャルログインのアカウントではメールアドレスを変更できません',
-        en: 'Social login accounts cannot change their email address',
+        en: 'Social login accounts can’t change their email address',
       },
     },
   ])

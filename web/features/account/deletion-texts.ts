@@ -31,7 +31,7 @@ export const DELETION_TEXTS = {
   },
   last_admin: {
     ja: '会社の管理者は削除できません。先に、会社の設定で別の人に管理者を引き継いでください。',
-    en: 'The company’s admin account can’t be deleted. Hand over the admin role in the company settings first.',
+    en: 'The company’s admin account can’t be deleted. Transfer the admin role in the company settings first.',
   },
   operator_stays: {
     ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',

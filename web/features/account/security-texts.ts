@@ -35,7 +35,7 @@ export const SECOND_FACTOR_TEXTS = {
   copied: { ja: 'コピーしました', en: 'Copied' },
   copy_failed: { ja: 'コピーできませんでした', en: 'Couldn’t copy' },
   confirm_title: { ja: '2. 表示されたコードで確認する', en: '2. Confirm with a code' },
-  code: { ja: '確認コード（6 桁）', en: '6-digit code' },
+  code: { ja: '確認コード（6桁）', en: '6-digit code' },
   turn_on: { ja: '二段階認証をオンにする', en: 'Turn on two-step verification' },
   turned_on: { ja: '二段階認証をオンにしました', en: 'Two-step verification is on' },
   codes_lead: {
@@ -58,7 +58,7 @@ export const SECOND_FACTOR_TEXTS = {
   },
   renew: { ja: 'リカバリーコードを再発行', en: 'Replace recovery codes' },
   renew_lead: {
-    ja: 'いまのリカバリーコードは使えなくなり、新しい 10個に置き換わります。',
+    ja: 'いまのリカバリーコードは使えなくなり、新しい10個に置き換わります。',
     en: 'Your old recovery codes will stop working and be replaced by ten new ones.',
   },
   renew_submit: { ja: '再発行する', en: 'Replace codes' },
@@ -102,11 +102,11 @@ export const PASSKEY_TEXTS = {
   added: { ja: 'パスキーを登録しました', en: 'Passkey added' },
   unusable: {
     ja: 'このブラウザーまたはこのアドレスでは、パスキーを登録できません。',
-    en: 'Passkeys can’t be added in this browser or at this address.',
+    en: 'Passkeys don’t work in this browser or at this address.',
   },
   not_made: {
     ja: 'パスキーの登録は完了していません。もう一度お試しください。',
-    en: 'The passkey wasn’t added. Please try again.',
+    en: 'The passkey wasn’t added. Try again.',
   },
   already: {
     ja: 'この端末のパスキーはすでに登録されています。',

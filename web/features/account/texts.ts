@@ -90,7 +90,7 @@ export const ACCOUNT_TOASTS = {
   },
   email_social: {
     ja: 'ソーシャルログインのアカウントではメールアドレスを変更できません',
-    en: 'Social login accounts cannot change their email address',
+    en: 'Social login accounts can’t change their email address',
   },
   email_title: { ja: 'メールをご確認ください', en: 'Please check your mailbox' },
   email_sent: {

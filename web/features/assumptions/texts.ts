@@ -11,7 +11,7 @@ export const ASSUMPTION_TEXTS = {
   keys: { ja: 'Alt+矢印キーでも動かせます。', en: 'Alt + arrow keys work too.' },
   help_read: {
     ja: '左の付箋ほど不確かです。重要度「高」の左端から確かめます。',
-    en: 'Cards further left are less certain. Test the high-importance ones furthest left first.',
+    en: 'Cards further left are less certain. Start with the high-importance ones on the left.',
   },
   none: {
     ja: 'まだ付箋がありません。キャンバスに書くと、ここに並びます。',

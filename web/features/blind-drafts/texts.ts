@@ -117,13 +117,13 @@ export const BLIND_TEXTS = {
   put: { ja: 'キャンバスに載せる（{count}）', en: 'Add {count} to canvas' },
   chosen: {
     ja: '合意 {agreed}件・仮説 {assumptions}件を選択中',
-    en: '{agreed} agreed, {assumptions} assumptions',
+    en: '{agreed} agreed, {assumptions} {assumptions|assumption|assumptions}',
   },
   was_put: { ja: 'キャンバスに載せました', en: 'Added to the canvas' },
   was_undone: { ja: 'キャンバスから外しました', en: 'Removed from the canvas' },
   kept: {
     ja: '{count}件は、キャンバスで変更されたためそのまま残しました。',
-    en: '{count} kept because they were edited on the canvas.',
+    en: '{count} kept (edited on the canvas)',
   },
   failed: { ja: 'ブラインド下書きを変更できませんでした', en: 'Couldn’t change the blind draft' },
 } as const satisfies Record<string, Pair>

@@ -18,7 +18,7 @@ export const INTRO_TEXTS = {
     en: 'Nothing is made up. If your script doesn’t cover a box, you’ll see a question to ask your customers.',
   },
   intro_team: {
-    ja: '付箋はチームで同時に書き足し、動かせます。手を入れた付箋は、生成し直しても残ります。',
+    ja: '付箋はチームで同時に書き足し、動かせます。編集した付箋は、生成し直しても残ります。',
     en: 'Your team edits it together, live. Anything you write or change stays when you generate again.',
   },
   intro_llm: {

@@ -12,20 +12,20 @@ export const SOURCE_TEXTS = {
   written_by: { ja: '作成：{name}', en: 'Written by {name}' },
   certain: { ja: '台本にはっきり書かれています', en: 'Stated in the script' },
   likely: { ja: '台本から読み取りました', en: 'Inferred from the script' },
-  unsure: { ja: '確信がありません。内容を確認してください', en: 'Uncertain. Please check.' },
+  unsure: { ja: '確信がありません。内容を確認してください', en: 'Not certain. Check this.' },
   edited: { ja: '手で編集済み', en: 'Edited by hand' },
 
   now: { ja: 'いまの文', en: 'Current wording' },
   take_over: { ja: 'いまの文に替える', en: 'Use new wording' },
   take_over_help: {
-    ja: '付箋がもとの文どおりなら、付箋の文字も替わります。',
+    ja: '付箋が元の文どおりなら、付箋の文字も替わります。',
     en: 'If the note quotes the sentence word for word, the note changes too.',
   },
   keep: { ja: 'このまま残す', en: 'Keep unchanged' },
   drop: { ja: '付箋を削除', en: 'Delete note' },
   kept: {
     ja: '台本が変わったあとも、この付箋は残すことにしました。',
-    en: 'Note kept unchanged, although the script has changed.',
+    en: 'Kept, although the script has changed.',
   },
   ways: { ja: '台本が変わったので', en: 'The script has changed' },
 } as const satisfies Record<string, Pair>

@@ -17,7 +17,7 @@ export const CANVAS_TEXTS = {
   },
   plain_text: {
     ja: 'リーンキャンバスは、話す言葉で書いたトークスクリプトから作成します。',
-    en: 'A lean canvas is created from a talk script: the words you actually say.',
+    en: 'Lean canvases are built from talk scripts: the words you actually say.',
   },
   open_script: { ja: '台本を開く', en: 'Open script' },
   open_talk_script: { ja: '台本を開く', en: 'Open script' },
@@ -42,7 +42,7 @@ export const CANVAS_TEXTS = {
   note_in: { ja: '「{box}」の付箋', en: 'Note in {box}' },
   note_help: {
     ja: 'Enter で次の付箋へ、Shift+Enter で改行、Alt+矢印キーで移動、Escape で付箋の操作へ進みます。そこでは X で選択、1・2・3で仮説・聞いた話・事実、Delete で削除です。',
-    en: 'Enter goes to the next note, Shift+Enter adds a line break, Alt+arrow keys move the note, and Escape opens its menu. There, X selects it; 1, 2 and 3 mark it as an assumption, anecdotal or fact; Delete removes it.',
+    en: 'Enter goes to the next note, Shift+Enter adds a line break, Alt+arrow keys move the note, and Escape opens its menu. There, X selects it; 1, 2 and 3 mark it as assumption, anecdotal or fact; Delete removes it.',
   },
   add_note: { ja: '付箋を追加', en: 'Add note' },
   add_note_in: { ja: '「{box}」に付箋を追加', en: 'Add a note to {box}' },
@@ -83,7 +83,7 @@ export const CANVAS_TEXTS = {
   question_failed: { ja: '質問を追加できませんでした', en: 'Couldn’t add the question' },
   question_failed_text: {
     ja: '台本に接続できませんでした。もう一度お試しください。',
-    en: 'Couldn’t reach the script. Please try again.',
+    en: 'Couldn’t reach the script. Try again.',
   },
   question_stands: { ja: 'この質問は台本にあります', en: 'Already in the script' },
 } as const satisfies Record<string, Pair>

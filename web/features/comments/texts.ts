@@ -89,7 +89,7 @@ export const COMMENT_TEXTS = {
   nobody: { ja: '当てはまる人がいません', en: 'No matches' },
   stranger: {
     ja: 'まだ閲覧できません。選ぶと、コメントできる権限で共有します',
-    en: 'No access yet. Selecting them lets them comment.',
+    en: 'No access yet. If you mention them, they’ll be able to comment.',
   },
   shared_with: { ja: '{name}さんに共有しました', en: 'Shared with {name}' },
   not_allowed: {

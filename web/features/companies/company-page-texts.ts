@@ -35,7 +35,7 @@ export const COMPANY_PAGE_TEXTS = {
     ja: '人ごと・台本ごとの件数、通話の結果、とばしたセクション',
     en: 'Counts, call outcomes and skipped sections by person and script',
   },
-  to_runs: { ja: 'まとめを見る', en: 'View figures' },
+  to_runs: { ja: 'まとめを見る', en: 'View stats' },
 } as const satisfies Record<string, Pair>
 
 export const PART_NAMES: Record<CompanyPart, Pair> = {

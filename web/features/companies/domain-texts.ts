@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const DOMAIN_TEXTS = {
   title: { ja: '会社のメールドメイン', en: 'Email domains' },
   text: {
-    ja: '会社のものと確認できたドメインでは、そのアドレスで登録した人を承認なしで参加させることができます。',
+    ja: '会社のものと確認できたドメインでは、そのアドレスで登録した人が承認なしで参加できます。',
     en: 'Verify a domain to let people with a matching email join without approval.',
   },
   domain: { ja: 'ドメイン', en: 'Domain' },

@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const ROLE_TEXTS = {
   title: { ja: '管理者', en: 'Admin' },
   nobody: { ja: '管理者がいません。', en: 'No admin yet.' },
-  hand_over: { ja: '管理者を引き継ぐ', en: 'Hand over the admin role' },
+  hand_over: { ja: '管理者を引き継ぐ', en: 'Transfer the admin role' },
   waiting: {
     ja: '{name}さんに引き継ぎを依頼しています（{when}まで）。承諾されるまで、管理者は変わりません。',
     en: 'Offered to {name} (until {when}). Nothing changes until they accept.',
@@ -12,7 +12,7 @@ export const ROLE_TEXTS = {
   withdraw: { ja: '依頼を取り消す', en: 'Withdraw offer' },
   withdrawn: { ja: '依頼を取り消しました', en: 'Offer withdrawn' },
 
-  offer_title: { ja: '管理者を引き継ぎますか？', en: 'Hand over the admin role?' },
+  offer_title: { ja: '管理者を引き継ぎますか？', en: 'Transfer the admin role?' },
   offer_text: {
     ja: '相手が7日以内に承諾すると、すぐに管理者が変わり、あなたはメンバーになります。それまでは取り消せます。',
     en: 'If they accept within seven days, they become admin and you become a member. You can withdraw the offer until then.',
@@ -26,7 +26,7 @@ export const ROLE_TEXTS = {
   deputies: { ja: '副管理者', en: 'Deputy admins' },
   deputies_text: {
     ja: 'プランの変更、管理者の引き継ぎ、会社の削除を除き、管理者と同じことができます。',
-    en: 'Deputy admins can do everything except change the plan, hand over the admin role or delete the company.',
+    en: 'Deputy admins can do everything except change the plan, transfer the admin role or delete the company.',
   },
   no_deputy: { ja: '副管理者はいません。', en: 'No deputy admins yet.' },
   dismiss: { ja: '外す', en: 'Remove' },
@@ -43,7 +43,7 @@ export const ROLE_TEXTS = {
   offer_section: { ja: '管理者の引き継ぎ', en: 'Admin role' },
   offer_from: {
     ja: '{name}さんから、会社の管理者を引き継いでほしいという依頼が届いています（{when}まで）。承諾すると、すぐにあなたが管理者になります。',
-    en: '{name} would like you to take over as the company’s admin. If you accept, you’ll become the admin right away. Please answer by {when}.',
+    en: '{name} would like you to take over as the company’s admin. If you accept, you’ll become the admin right away. Answer by {when}.',
   },
   accept: { ja: '承諾する', en: 'Accept' },
   decline: { ja: '辞退する', en: 'Decline' },

@@ -122,7 +122,7 @@ export const REJECT_TEXTS = {
   reason: { ja: '本人に伝える理由（任意）', en: 'Reason, shown to them (optional)' },
   reason_hint: {
     ja: '例：会社のメールアドレスで、もう一度お申し込みください。',
-    en: 'e.g. Please sign up again with your work email.',
+    en: 'e.g. Sign up again with your work email.',
   },
   confirm: { ja: '却下する', en: 'Reject' },
 } as const satisfies Record<string, Pair>
@@ -172,8 +172,8 @@ export const EMPTY_TEXTS = {
 export const CORRECTION_TEXTS = {
   title: { ja: '生成された付箋の手直し', en: 'Corrections to generated notes' },
   text: {
-    ja: '移した・取り入れた・書き直した・捨てた付箋と、そのもとの文をファイルに書き出します。生成の改善に使えます。ほかの人の非公開の台本は含みません。',
-    en: 'Exports how generated notes were moved, accepted, reworded or dismissed, to retrain the generator. Excludes others’ private scripts.',
+    ja: '移した・採用した・書き直した・破棄した付箋と、その元の文をファイルに書き出します。生成の改善に使えます。ほかの人の非公開の台本は含みません。',
+    en: 'Exports how people moved, accepted, reworded or dismissed generated notes, to improve the generator. Others’ private scripts aren’t included.',
   },
   save: { ja: 'ファイルに書き出す', en: 'Save as file' },
   none: { ja: '手直しはまだありません', en: 'No corrections yet' },
@@ -236,7 +236,7 @@ export const COMMENT_RIGHT_TEXTS = {
 export const SHARES_CARD_TEXTS = {
   title: { ja: '共有リンク', en: 'Share links' },
   text: {
-    ja: '台本やリーンキャンバスを、アカウントのない人にリンクで見せることができます。ここでの設定は、すでにあるリンクにもすぐに効きます。',
+    ja: '台本やリーンキャンバスを、アカウントのない人にもリンクで見せられます。ここでの設定は、すでにあるリンクにもすぐに適用されます。',
     en: 'Links let people without an account view scripts and lean canvases. Changes here apply immediately, including to existing links.',
   },
   allowed: { ja: 'リンクでの共有を許可する', en: 'Allow sharing by link' },
@@ -247,7 +247,7 @@ export const SHARES_CARD_TEXTS = {
   comments: { ja: '共有リンクからのコメントを許可する', en: 'Allow comments through links' },
   comments_hint: {
     ja: 'リンクごとに、作成した人が許可した場合だけコメントできます。オフにすると、どのリンクからもコメントできなくなります。',
-    en: 'Only through links whose creator allows it. If you turn this off, no link takes comments.',
+    en: 'Only on links whose creator allows it. Turn this off to stop comments on all links.',
   },
   longest: { ja: '最長の有効期限', en: 'Longest expiry' },
   any: { ja: '制限なし', en: 'No limit' },
@@ -262,7 +262,7 @@ export const SHARES_CARD_TEXTS = {
 export const RUNS_CARD_TEXTS = {
   title: { ja: 'リハーサルと通話の記録', en: 'Rehearsal and call records' },
   text: {
-    ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、誰が見られるか、いつ削除されるかを伝えます。広げた範囲は、これからの記録だけに効きます。',
+    ja: '台本のリハーサルや通話を終えると、かかった時間などの記録が残ります。話した本人には、誰が見られるか、いつ削除されるかを表示します。公開範囲を広げても、それまでの記録には適用されません。',
     en: 'Rehearsal and call timings are saved. Speakers see who can view them and when they’re deleted. Widening access only affects new records.',
   },
   seen_by: { ja: '記録を閲覧できる人', en: 'Who can see records' },

@@ -9,8 +9,8 @@ const MARK_TEXTS = {
     name: { ja: '元の文が変わりました', en: 'The source sentence has changed' },
   },
   gone: { symbol: '×', name: { ja: '元の文がなくなりました', en: 'The source sentence is gone' } },
-  drafted: { symbol: '✎', name: { ja: 'AI の下書き（未確認）', en: 'AI draft, not confirmed' } },
-  as_written: { symbol: '※', name: { ja: '原文のままの行', en: 'Kept as written' } },
+  drafted: { symbol: '✎', name: { ja: 'AI の下書き（未確認）', en: 'Unconfirmed AI draft' } },
+  as_written: { symbol: '※', name: { ja: '原文のままの行', en: 'Unchanged from source' } },
 } as const
 
 /** The gutter mark of a line; null if it needs none. */

@@ -6,7 +6,7 @@ export const ARCHIVE_TEXTS = {
   account_name: { ja: 'データをまとめて保存', en: 'Download your data' },
   account_hint: {
     ja: '自分の台本（JSON・Markdown・Word）とリーンキャンバス、コメント、リハーサルと通話の記録、設定を1つの zip にまとめます。ゴミ箱の台本は入りません。',
-    en: 'A zip of your scripts (JSON, Markdown, Word), canvases, comments, rehearsals, calls and settings. Trash isn’t included.',
+    en: 'A zip of your scripts (JSON, Markdown, Word), canvases, comments, rehearsals, calls and settings. Items in the trash aren’t included.',
   },
   company_title: { ja: '会社のデータ', en: 'Company data' },
   company_name: { ja: '会社のデータをまとめて保存', en: 'Download company data' },
@@ -29,7 +29,7 @@ export const ARCHIVE_TEXTS = {
   },
   failed: {
     ja: '準備できませんでした。もう一度お試しください。',
-    en: 'Couldn’t create the export. Please try again.',
+    en: 'Couldn’t create the export. Try again.',
   },
   make_failed: { ja: 'データを準備できませんでした', en: 'Couldn’t prepare the data' },
   download_failed: { ja: 'ダウンロードできませんでした', en: 'Download failed' },

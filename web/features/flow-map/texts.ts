@@ -20,7 +20,7 @@ export const FLOW_TEXTS = {
   print: { ja: '印刷', en: 'Print' },
   picture: { ja: '画像で保存', en: 'Save as image' },
   picture_name: { ja: '{title}の流れ図.png', en: '{title} – flow map.png' },
-  picture_failed: { ja: '画像を作れませんでした', en: 'Couldn’t create the image' },
+  picture_failed: { ja: '画像を作成できませんでした', en: 'Couldn’t create the image' },
   section: { ja: '{number}. {name}', en: '{number}. {name}' },
   time: { ja: '{time}', en: '{time}' },
   time_from: { ja: '{time}（{start} から）', en: '{time} (from {start})' },

@@ -19,7 +19,10 @@ export const GENERATION_TEXTS = {
   cancelled_by_others: { ja: '生成が中止されました', en: 'Generation was cancelled' },
 
   generated_by: { ja: '{name}さんがキャンバスを生成しました', en: '{name} generated the canvas' },
-  proposed_by: { ja: '{name}さんが開始した生成が終わりました', en: '{name}’s generation is done' },
+  proposed_by: {
+    ja: '{name}さんが開始した生成が終わりました',
+    en: '{name}’s generation is complete',
+  },
   proposed_text: {
     ja: 'キャンバスはまだ変わっていません。提案を確認すると反映できます。',
     en: 'The canvas hasn’t changed yet. Review the suggestions to apply them.',
@@ -33,7 +36,7 @@ export const GENERATION_TEXTS = {
   failed: { ja: '生成できませんでした', en: 'Generation failed' },
   failed_by: { ja: '{name}さんが開始した生成は失敗しました', en: '{name}’s generation failed' },
   dismiss_failed: { ja: '閉じられませんでした', en: 'Couldn’t dismiss the message' },
-  use_embedded: { ja: '内蔵の生成で作る', en: 'Use the built-in generator' },
+  use_embedded: { ja: '内蔵の機能で生成する', en: 'Use the built-in generator' },
 
   count_added: { ja: '追加 {count}', en: '{count} added' },
   count_changed: { ja: '変更 {count}', en: '{count} changed' },
@@ -75,7 +78,7 @@ export const GENERATION_TEXTS = {
 
   undo_last: { ja: '直前の生成を元に戻す', en: 'Undo last generation' },
   undo_help: {
-    ja: '生成のあとに手を入れた付箋は残ります',
+    ja: '生成のあとに編集した付箋は残ります',
     en: 'Notes edited since then stay',
   },
   undone: { ja: '生成を元に戻しました', en: 'Generation undone' },
@@ -99,7 +102,7 @@ export const GENERATION_TEXTS = {
   review_title: { ja: '生成の提案', en: 'Suggested changes' },
   review_title_program: { ja: '付箋の提案', en: 'Suggested notes' },
   review_text: {
-    ja: 'チェックした項目だけがキャンバスに反映されます。手で書いた付箋、手を入れた付箋、固定した付箋は変わりません。',
+    ja: 'チェックした項目だけがキャンバスに反映されます。手で書いた付箋、編集した付箋、固定した付箋は変わりません。',
     en: 'Only checked items are applied. Notes you wrote, edited or pinned won’t change.',
   },
   review_groups: { ja: 'まとめて選ぶ', en: 'Select by type' },
@@ -115,10 +118,10 @@ export const GENERATION_TEXTS = {
     en: 'The other note won’t change.',
   },
   review_gone: {
-    ja: 'もとの文がいまの台本にありません',
+    ja: '元の文がいまの台本にありません',
     en: 'Its sentence is no longer in the script',
   },
-  review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not chosen by this generation' },
+  review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not selected this time' },
   later: { ja: 'あとで決める', en: 'Decide later' },
   discard: { ja: '提案を使わない', en: 'Discard suggestions' },
   discard_help: { ja: 'キャンバスはこのまま残ります', en: 'The canvas won’t change' },

@@ -20,7 +20,7 @@ export const COMPARE_TEXTS = {
     ja: '比べたい版か、ほかの台本のキャンバスを左に選んでください。',
     en: 'On the left, choose a version or another talk script’s canvas.',
   },
-  gone: { ja: '比べる相手を開けません', en: 'Can’t open the script to compare with' },
+  gone: { ja: '比べるキャンバスを開けませんでした', en: 'Couldn’t open the canvas to compare' },
   only_changes: { ja: '違いだけ', en: 'Differences only' },
   same: { ja: '左右は同じ内容です。', en: 'No differences.' },
   nothing: { ja: 'どちらにも付箋がありません。', en: 'No notes on either side.' },
@@ -46,5 +46,5 @@ export const FACT_NAMES: Record<Exclude<NoteFact, 'evidence'>, Pair> = {
   pinned: { ja: '固定', en: 'pin' },
   owner: { ja: '担当', en: 'owner' },
   links: { ja: 'つながり', en: 'links' },
-  trial: { ja: '検証カード', en: 'test card' },
+  trial: { ja: 'テストカード', en: 'test card' },
 }

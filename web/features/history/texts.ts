@@ -68,7 +68,7 @@ export const HISTORY_TEXTS = {
   failed: { ja: '版を変更できませんでした', en: 'Couldn’t change the version' },
   copy: { ja: '新しい台本として複製', en: 'Copy to a new script' },
   copy_title: { ja: '{title}（{date}の版）', en: '{title} (version of {date})' },
-  copied: { ja: '新しい台本を作りました', en: 'New script created' },
+  copied: { ja: '新しい台本を作成しました', en: 'New script created' },
   review_asked: { ja: '確認を依頼：{name}（{time}）', en: 'Review requested: {name}, {time}' },
   review_approved: { ja: '承認：{name}（{time}）', en: 'Approved: {name}, {time}' },
   review_changes_requested: {
@@ -87,7 +87,7 @@ export const HISTORY_TEXTS = {
   moved: { ja: '移動', en: 'Moved' },
   moved_from: { ja: '「{box}」から移動', en: 'Moved from “{box}”' },
   facts: { ja: '設定を変更', en: 'Settings changed' },
-  marks: { ja: '強調・マーカーを変更', en: 'Bold or highlight changed' },
+  marks: { ja: '太字・マーカーを変更', en: 'Bold or highlight changed' },
   values: { ja: '変数の値', en: 'Variable values' },
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>

@@ -30,7 +30,7 @@ export const NOTIFICATION_TEXTS = {
   },
   blind_draft_revealed: {
     ja: 'ブラインド下書きが公開されました',
-    en: 'A blind draft has been revealed',
+    en: 'A blind draft was revealed',
   },
   access_given: { ja: '{name}さんが台本を共有しました', en: '{name} shared a script with you' },
   approved: { ja: 'チームへの参加が承認されました', en: 'Your request to join was approved' },

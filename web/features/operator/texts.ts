@@ -5,7 +5,7 @@ export const DESK_TEXTS = {
   title: { ja: '運営', en: 'Operator console' },
   lead: {
     ja: 'この環境の会社とユーザーを管理します。台本の内容は、ここには表示されません。',
-    en: 'Manage the companies and users of this Daihon. Script contents are never shown here.',
+    en: 'Manage the companies and users on this server. Script contents are never shown here.',
   },
   tabs: { ja: '運営の項目', en: 'Console sections' },
   companies: { ja: '会社', en: 'Companies' },
@@ -37,7 +37,7 @@ export const DESK_TEXTS = {
 export const COMPANY_TEXTS = {
   search: { ja: '会社名で検索', en: 'Search by company name' },
   count: { ja: '{count}社', en: '{count} {count|company|companies}' },
-  only_dormant: { ja: '休止中のみ', en: 'Dormant only' },
+  only_dormant: { ja: '休止中のみ', en: 'Deactivated only' },
   create: { ja: '会社を追加', en: 'Add company' },
   name: { ja: '会社名', en: 'Company name' },
   plan: { ja: 'プラン', en: 'Plan' },
@@ -55,7 +55,7 @@ export const COMPANY_TEXTS = {
   manage_named: { ja: '「{name}」を管理', en: 'Manage “{name}”' },
   people: { ja: 'ユーザーを見る', en: 'View users' },
   people_named: { ja: '「{name}」のユーザーを見る', en: 'View users of “{name}”' },
-  dormant: { ja: '休止中', en: 'Dormant' },
+  dormant: { ja: '休止中', en: 'Deactivated' },
   admin: { ja: '管理者：{name}', en: 'Admin: {name}' },
   awaited: { ja: '管理者：{email}（登録待ち）', en: 'Admin: {email} (not signed up yet)' },
   no_admin: { ja: '管理者：未設定', en: 'Admin: none' },
@@ -84,7 +84,7 @@ export const COMPANY_TEXTS = {
   sleep_title: { ja: '「{name}」を休止しますか？', en: 'Deactivate “{name}”?' },
   sleep_text: {
     ja: '会社の全員がすぐにログアウトし、共有リンクも開けなくなります。内容は残り、いつでも再開できます。',
-    en: 'Everyone is logged out and share links stop working. Nothing is deleted, and you can reactivate it any time.',
+    en: 'Everyone is logged out and share links stop working. Nothing is deleted, and you can reactivate it at any time.',
   },
   slept: { ja: '「{name}」を休止しました', en: '“{name}” deactivated' },
   wake: { ja: '再開する', en: 'Reactivate' },

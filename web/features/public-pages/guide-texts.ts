@@ -51,11 +51,11 @@ export const GUIDE_STEPS = {
   generate: {
     title: { ja: 'キャンバスを生成する', en: 'Generate the canvas' },
     text: {
-      ja: '台本から、リーンキャンバスの 12 項目を生成します。付箋を選ぶと、元になったひとことが表示されます。付箋は、書き足すことも直すこともできます。',
+      ja: '台本から、リーンキャンバスの12のマスを生成します。付箋を選ぶと、元になったひとことが表示されます。付箋は、追加も編集もできます。',
       en: 'Generate the twelve boxes of the lean canvas from your script. Select a note to see the sentence it came from. You can add and change notes too.',
     },
     hint: {
-      ja: '空の項目には、埋めるための質問が出ます。台本に答えを書いて、生成し直します。',
+      ja: '空のマスには、埋めるための質問が出ます。台本に答えを書いて、生成し直します。',
       en: 'Empty boxes show a question to help you fill them. Answer it in the script and generate again.',
     },
   },

@@ -12,8 +12,8 @@ export const PUBLIC_TEXTS = {
   home: { ja: 'Daihon 台本 ホーム', en: 'Daihon home' },
   more: { ja: 'ほかのページ', en: 'Other pages' },
   run_by: {
-    ja: 'この Daihon は {operator} が運営しています。',
-    en: 'This Daihon is run by {operator}.',
+    ja: 'このサーバーは {operator} が運営しています。',
+    en: 'This server is run by {operator}.',
   },
   ask: { ja: 'ご質問は、運営者までお寄せください。', en: 'Questions? Contact the operator.' },
   write: { ja: '{email} にメールを書く', en: 'Email {email}' },
@@ -27,8 +27,8 @@ export const PUBLIC_TEXTS = {
 /** Default texts of the pages, in the format of the operator's own. */
 export const DEFAULT_TEXTS = {
   nobody_to_ask: {
-    ja: 'この Daihon の運営者の連絡先は、まだ設定されていません。会社の管理者か、Daihon を紹介した方にお尋ねください。',
-    en: 'The operator of this Daihon hasn’t set a contact yet. Ask your company’s admin or the person who introduced you to Daihon.',
+    ja: '運営者の連絡先は、まだ設定されていません。会社の管理者か、Daihon を紹介した方にお尋ねください。',
+    en: 'The operator of this server hasn’t set a contact yet. Ask your company’s admin or the person who introduced you to Daihon.',
   },
   ask_admin: {
     ja: '# 会社の管理者に尋ねること\n\n次のことは、会社の管理者が決めます。\n\n- チームへの参加の承認\n- アカウントの停止と再開\n- 管理者の交代',
@@ -36,7 +36,7 @@ export const DEFAULT_TEXTS = {
   },
   ask_operator: {
     ja: '# 運営者に尋ねること\n\n- プランの変更、解約\n- 会社全体の休止\n- データの取り扱い',
-    en: '# What to ask the operator\n\n- Changing or cancelling a plan\n- Suspending a whole company\n- How data is handled',
+    en: '# What to ask the operator\n\n- Changing or cancelling a plan\n- Deactivating a whole company\n- How data is handled',
   },
   no_terms: {
     ja: '利用規約は、まだ公開されていません。ご利用の条件は、運営者か会社の管理者にお尋ねください。',
@@ -71,7 +71,7 @@ export const DEFAULT_TEXTS = {
     en: '# What is sent to others\n\nWhen a canvas is generated with a language model, the script’s text is sent to the AI service chosen by the operator. Your company’s admin can turn this off.',
   },
   sent_audio: {
-    ja: '録音や音声ファイルを文字にするとき、その音声を、運営者が選んだ文字起こしのサービスに送ります。会社の管理者が許可するまで送りません。台本は、文字にし終えた音声を保存しません。',
-    en: 'When audio is transcribed, it’s sent to the transcription service chosen by the operator, only after your company’s admin has allowed it. Daihon doesn’t keep audio after it’s transcribed.',
+    ja: '録音や音声ファイルの文字起こしでは、その音声を、運営者が選んだ文字起こしサービスに送ります。会社の管理者が許可するまで送りません。文字起こしの終わった音声は、Daihon に残りません。',
+    en: 'Audio is transcribed by a service chosen by the operator, and only if your company’s admin allows it. Daihon deletes the audio once it’s transcribed.',
   },
 } as const satisfies Record<string, Pair>

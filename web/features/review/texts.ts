@@ -83,7 +83,7 @@ export const REVIEW_TEXTS = {
   reopen: { ja: '編集を再開する', en: 'Resume editing' },
   reopened: { ja: '下書きに戻しました', en: 'Back to draft' },
   reopen_who: {
-    ja: '編集を再開できるのは、台本の所有者と、公開されている台本の場合は管理者です。',
+    ja: '編集を再開できるのは、台本のオーナーと、チームに公開された台本の場合は管理者です。',
     en: 'Only the owner can resume editing, or an admin if the script is shared with the team.',
   },
   failed: { ja: '確認の状態を変更できませんでした', en: 'Couldn’t update the review' },
@@ -93,7 +93,7 @@ export const REVIEW_TEXTS = {
   },
   notice_changed: {
     ja: '確認を依頼されています。前回の確認のあとに本文が変更されました。',
-    en: 'Your review was requested. The script has changed since your last one.',
+    en: 'You’ve been asked to review this. The script has changed since your last review.',
   },
   notice_open: { ja: '確認する', en: 'Review' },
   notice_ready: {

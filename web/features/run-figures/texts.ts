@@ -3,8 +3,8 @@ import type { Pair } from '#contract/language.ts'
 export const FIGURES_TEXTS = {
   title: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
   viewers_own: {
-    ja: '記録を見られるのは話した本人だけなので、あなたの記録だけを数えています。',
-    en: 'Records are visible to the speaker only, so this counts just your own.',
+    ja: '記録を見られるのは話した本人だけなので、あなたの記録だけを集計しています。',
+    en: 'Only speakers can see their records, so this counts just your own.',
   },
   viewers_admin: {
     ja: '記録は、話した本人と管理者が見られます。',
@@ -14,13 +14,13 @@ export const FIGURES_TEXTS = {
     ja: '記録は、台本を見られる全員が見られます。',
     en: 'Records are visible to everyone who can see the script.',
   },
-  change: { ja: '見られる人を変える', en: 'Change who sees them' },
+  change: { ja: '閲覧できる人を変更', en: 'Change who can see this' },
   grouping: { ja: 'まとめ方', en: 'Group by' },
   user: { ja: '人ごと', en: 'Person' },
   script: { ja: '台本ごと', en: 'Script' },
   days: { ja: '期間', en: 'Period' },
   last_days: { ja: '過去{days}日', en: 'Last {days} days' },
-  csv: { ja: 'CSVで書き出す', en: 'Export as CSV' },
+  csv: { ja: 'CSV で書き出す', en: 'Export as CSV' },
   csv_failed: { ja: '書き出せませんでした', en: 'Export failed' },
   person: { ja: '話した人', en: 'Person' },
   of_script: { ja: '台本', en: 'Script' },

@@ -119,7 +119,7 @@ export const SHARE_DIALOG_TEXTS = {
   allows_export: { ja: 'ファイルとしてダウンロード', en: 'Download as a file' },
   allows_prompter: { ja: 'プロンプター', en: 'Prompter' },
   allows_comments: { ja: 'コメントを書く', en: 'Add comments' },
-  with_comments: { ja: 'コメント可', en: 'comments on' },
+  with_comments: { ja: 'コメント可', en: 'comments allowed' },
   shows_memos: { ja: 'メモを表示', en: 'Show memos' },
   shows_preview: {
     ja: 'チャットなどのプレビューに題名と会社名を表示',
@@ -169,7 +169,7 @@ export const SHARE_DIALOG_TEXTS = {
   for_named: { ja: '宛先を限定', en: 'specific people' },
   looked: {
     ja: '{email}：閲覧 {count}回（最終 {when}）',
-    en: '{email}: opened {count}×, last {when}',
+    en: '{email}: opened {count} {count|time|times}, last {when}',
   },
   not_looked: { ja: '{email}：まだ閲覧していません', en: '{email}: not opened yet' },
   has_password: { ja: 'パスワードあり', en: 'with a password' },
@@ -184,8 +184,11 @@ export const SHARE_DIALOG_TEXTS = {
   password_done: { ja: 'パスワードを設定しました', en: 'Password set' },
   password_removed: { ja: 'パスワードを解除しました', en: 'Password removed' },
   never_viewed: { ja: 'まだ閲覧されていません', en: 'not opened yet' },
-  viewed: { ja: '閲覧 {count}回（最終 {when}）', en: 'opened {count}×, last {when}' },
-  may_export: { ja: 'ダウンロード可', en: 'downloads on' },
+  viewed: {
+    ja: '閲覧 {count}回（最終 {when}）',
+    en: 'opened {count} {count|time|times}, last {when}',
+  },
+  may_export: { ja: 'ダウンロード可', en: 'downloads allowed' },
   never: { ja: '期限なし', en: 'Never' },
   create: { ja: 'リンクを作成', en: 'Create link' },
   created: { ja: 'リンクを作成しました', en: 'Link created' },
@@ -216,7 +219,7 @@ export const SHARE_DIALOG_TEXTS = {
     ja: 'このリンクを無効にしますか？元に戻せません。',
     en: 'Revoke this link? This can’t be undone.',
   },
-  keep: { ja: 'やめる', en: 'Keep link' },
+  keep: { ja: 'キャンセル', en: 'Keep link' },
   revoked: { ja: 'リンクを無効にしました', en: 'Link revoked' },
   revoke_failed: { ja: 'リンクを無効にできませんでした', en: 'Couldn’t revoke the link' },
 } as const satisfies Record<string, Pair>

@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const AUDIO_TEXTS = {
   title: { ja: '音声から文字起こし', en: 'Transcribe audio' },
   formats: {
-    ja: 'm4a・mp3・wav・webm（2時間、250 MB まで）。音声は文字起こしのサービスに送られ、文字にしたあと削除されます。',
+    ja: 'm4a・mp3・wav・webm（2時間、250 MB まで）。音声は文字起こしサービスに送信され、文字起こしのあと削除されます。',
     en: 'm4a, mp3, wav or webm, up to 2 hours and 250 MB. The audio is sent to the transcription service and deleted once it’s transcribed.',
   },
   choose: { ja: '音声ファイルを選ぶ', en: 'Choose an audio file' },
@@ -12,7 +12,7 @@ export const AUDIO_TEXTS = {
     ja: '相手が録音に同意していることを確かめてから送ってください。',
     en: 'Make sure everyone on the recording agreed to it before you send it.',
   },
-  send: { ja: '文字にする', en: 'Transcribe' },
+  send: { ja: '文字起こしする', en: 'Transcribe' },
   too_large: {
     ja: '音声が大きすぎます。250 MB までです。',
     en: 'The audio file is too large. The limit is 250 MB.',
@@ -25,17 +25,17 @@ export const AUDIO_TEXTS = {
     en: 'The upload was interrupted. Choose the file again.',
   },
   queued: { ja: '順番を待っています', en: 'Waiting in line' },
-  running: { ja: '文字にしています…', en: 'Transcribing…' },
+  running: { ja: '文字起こし中…', en: 'Transcribing…' },
   leave: {
     ja: 'このページを閉じても続きます。',
-    en: 'You can close this page; it continues.',
+    en: 'You can close this page. Transcription will continue.',
   },
   cancel: { ja: '取り消す', en: 'Cancel' },
   remove: { ja: '一覧から消す', en: 'Dismiss' },
   again: { ja: 'もう一度送る', en: 'Send again' },
   takes: { ja: 'この端末の録音', en: 'Recordings on this device' },
   takes_hint: {
-    ja: '文字にするまで、録音はこの端末だけにあります。文字にすると端末からも削除されます。',
+    ja: '文字起こしするまで、録音はこの端末だけにあります。文字起こしすると端末からも削除されます。',
     en: 'Until you transcribe them, recordings exist only on this device. They’re deleted from it afterwards.',
   },
   take: { ja: '{date} の録音（{time}）', en: 'Recorded {date} ({time})' },
@@ -45,12 +45,12 @@ export const AUDIO_TEXTS = {
   cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t cancel' },
   ready: { ja: '文字起こしができました', en: 'Your transcript is ready' },
   off: {
-    ja: '文字起こしのサービスを設定すると、音声からも文字起こしできます（サーバーの設定 TRANSCRIBE_BASE_URL）。',
-    en: 'Audio can be transcribed once this server has a transcription service (setting TRANSCRIBE_BASE_URL).',
+    ja: '文字起こしサービスを設定すると、音声からも文字起こしできます（サーバーの設定 TRANSCRIBE_BASE_URL）。',
+    en: 'To transcribe audio, set up a transcription service on the server (TRANSCRIBE_BASE_URL).',
   },
   not_allowed: {
     ja: '会社の設定で許可すると、音声からも文字起こしできます。',
-    en: 'Audio can be transcribed once you allow it in the company settings.',
+    en: 'To transcribe audio, allow it in the company settings.',
   },
   settings: { ja: '会社の設定を開く', en: 'Open company settings' },
 } as const satisfies Record<string, Pair>

@@ -31,7 +31,10 @@ export const TRANSCRIPT_TEXTS = {
   viewed: { ja: '{name}（{date}）', en: '{name} ({date})' },
   viewed_none: { ja: 'あなたのほかに開いた人はいません。', en: 'No one else has opened this.' },
   former: { ja: '退会した人', en: 'Former member' },
-  kept: { ja: '{count}日後に自動で削除されます。', en: 'They’re deleted after {count} days.' },
+  kept: {
+    ja: '{count}日後に自動で削除されます。',
+    en: 'Transcripts are deleted after {count} days.',
+  },
   add: { ja: '文字起こしを追加', en: 'Add a transcript' },
   formats: {
     ja: 'Zoom・Teams・Google Meet・Otter・Notta・電話システムなどの .vtt・.srt・.txt・.docx を下の枠にドロップするか、文章を貼り付けてください。',
@@ -45,7 +48,7 @@ export const TRANSCRIPT_TEXTS = {
   },
   dropped_audio_title: { ja: 'どの台本の音声ですか？', en: 'Which script is this audio for?' },
   dropped_audio: {
-    ja: '「{name}」を文字にして、選んだ台本と照合します。',
+    ja: '「{name}」を文字起こしして、選んだ台本と照合します。',
     en: '“{name}” will be transcribed and compared with the script you choose.',
   },
   dropped_open: { ja: '次へ', en: 'Continue' },
@@ -79,7 +82,7 @@ export const TRANSCRIPT_TEXTS = {
   held_on: { ja: '話した日', en: 'Date' },
   mask: {
     ja: '自分以外の話者の名前を伏せて保存する',
-    en: 'Mask the names of everyone but me',
+    en: 'Mask everyone’s name except mine',
   },
   mask_hint: {
     ja: '話者の名前と、会話に出てくるその名前を「お客様」などに置き換えます。話題に出た別の人の名前は残ります。',
@@ -99,7 +102,7 @@ export const TRANSCRIPT_TEXTS = {
   show: { ja: '表示', en: 'Show' },
   counts: {
     ja: 'そのまま {verbatim}・言い換え {reworded}・言わなかった {left_out}',
-    en: '{verbatim} as written · {reworded} reworded · {left_out} left out',
+    en: '{verbatim} word for word · {reworded} reworded · {left_out} left out',
   },
   actually: { ja: '実際の言葉', en: 'What was said' },
   to_line: { ja: '台本の行へ', en: 'Show in script' },
@@ -118,9 +121,9 @@ export const TRANSCRIPT_TEXTS = {
   no_objections: { ja: '反論は見つかりませんでした。', en: 'No objections found.' },
   known_objection: { ja: '台本にある反論', en: 'In the script' },
   new_objection: { ja: '台本にない反論', en: 'Not in the script' },
-  answer_verbatim: { ja: '台本どおりに答えた', en: 'Answered as written' },
-  answer_reworded: { ja: '別の言い方で答えた', en: 'Answered in other words' },
-  answer_different: { ja: '別の答え', en: 'Another answer' },
+  answer_verbatim: { ja: '台本どおりに答えた', en: 'Answered word for word' },
+  answer_reworded: { ja: '別の言い方で答えた', en: 'Reworded the answer' },
+  answer_different: { ja: '別の答え', en: 'Different answer' },
   answer_none: { ja: '答えていない', en: 'Not answered' },
   add_objection: { ja: '台本に反論を追加', en: 'Add to script' },
   objection_added: { ja: '台本に反論を追加しました', en: 'Objection added' },
@@ -130,17 +133,17 @@ export const TRANSCRIPT_TEXTS = {
   answer_set: { ja: '質問に答えを記入しました', en: 'Answer filled in' },
   to_canvas: { ja: 'キャンバスへ', en: 'To canvas' },
   to_canvas_of: { ja: 'キャンバスへ：{text}', en: 'To canvas: {text}' },
-  box: { ja: '入れるボックス', en: 'Box' },
+  box: { ja: '入れるマス', en: 'Box' },
   target: { ja: '付箋', en: 'Note' },
   new_note: { ja: '新しい付箋にする', en: 'New note' },
   add_note: { ja: '追加', en: 'Add' },
   supports: { ja: 'この付箋と同じ', en: 'Supports this note' },
   contradicts: { ja: 'この付箋と違う', en: 'Contradicts this note' },
   quote_added: {
-    ja: '「{note}」に、お客様の言葉を添えました',
-    en: 'Customer’s words added to “{note}”',
+    ja: '「{note}」に、お客様の言葉を追加しました',
+    en: 'Quote added to “{note}”',
   },
-  cancel: { ja: 'やめる', en: 'Cancel' },
+  cancel: { ja: 'キャンセル', en: 'Cancel' },
   note_added: {
     ja: 'キャンバスの「{box}」に、聞いた話として追加しました',
     en: 'Added to {box} on the canvas, marked as anecdotal',
@@ -166,7 +169,7 @@ export const TRANSCRIPT_TEXTS = {
 
 /** Names of the ways in which a line was spoken. */
 export const STATUS_NAMES: Record<LineStatus, Pair> = {
-  verbatim: { ja: 'そのまま', en: 'As written' },
+  verbatim: { ja: 'そのまま', en: 'Word for word' },
   reworded: { ja: '言い換え', en: 'Reworded' },
   left_out: { ja: '言わなかった', en: 'Left out' },
 }

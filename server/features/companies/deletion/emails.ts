@@ -95,7 +95,7 @@ const writeCancelled = (links: Links, reader: Recipient): Mail => ({
   paragraphs: [
     {
       ja: `「${reader.company_name}」の削除は取り消されました。これまでどおり、ログインして利用できます。`,
-      en: `The deletion of “${reader.company_name}” was cancelled. You can log in and carry on as before.`,
+      en: `The deletion of “${reader.company_name}” was cancelled. You can log in as before.`,
     },
   ],
   button: { label: { ja: 'ログインする', en: 'Log in' }, url: toLogin(links, reader) },

@@ -96,7 +96,7 @@ const writeHandedOver = ({ to, language, company_name }: Recipient, now: string)
   language,
   subject: {
     ja: `「${company_name}」の管理者を引き継ぎました`,
-    en: `You’ve handed over the admin role in “${company_name}”`,
+    en: `You’ve transferred the admin role of “${company_name}”`,
   },
   paragraphs: [
     {
@@ -116,7 +116,7 @@ const writeDeputy = ({ to, language, company_name }: Recipient, url: string): Ma
   paragraphs: [
     {
       ja: 'メンバーの承認と招待、会社の設定、操作の記録の確認ができます。プランの変更、管理者の引き継ぎ、会社の削除は、管理者だけができます。',
-      en: 'You can approve and invite members, change the company’s settings and see its activity log. Only the admin can change the plan, hand over the admin role or delete the company.',
+      en: 'You can approve and invite members, change the company’s settings and see its activity log. Only the admin can change the plan, transfer the admin role or delete the company.',
     },
   ],
   button: { label: { ja: '会社の設定を開く', en: 'Open company settings' }, url },

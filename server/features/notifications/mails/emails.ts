@@ -38,7 +38,7 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   }),
   blind_draft_revealed: () => ({
     ja: 'ブラインド下書きが公開されました',
-    en: 'A blind draft has been revealed',
+    en: 'A blind draft was revealed',
   }),
   access_given: (name) => ({
     ja: `${name.ja}さんが台本を共有しました`,
@@ -50,7 +50,7 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   }),
   made_admin: () => ({
     ja: '会社の管理者になりました',
-    en: 'You are now the admin of your company',
+    en: 'You’re now your company’s admin',
   }),
   generated: () => ({
     ja: 'リーンキャンバスができました',

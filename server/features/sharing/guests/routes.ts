@@ -287,7 +287,7 @@ const WORDS: Readonly<Record<string, Pair>> = {
   },
   about: {
     ja: '選んだ場所は、いま表示されている内容にありません。選び直してください。',
-    en: 'The place you selected is no longer in the shared content. Please select it again.',
+    en: 'The place you selected is no longer in the shared content. Select it again.',
   },
 }
 

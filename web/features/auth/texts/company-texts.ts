@@ -19,11 +19,11 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
   cancelled: { ja: '会社のログインを中止しました。', en: 'Company login was cancelled.' },
   failed: {
     ja: '会社のログインを完了できませんでした。もう一度お試しいただき、続くときは会社の管理者にお知らせください。',
-    en: 'Couldn’t complete the company login. Please try again. If it keeps happening, contact your admin.',
+    en: 'Couldn’t complete the company login. Try again. If it keeps happening, contact your admin.',
   },
   unavailable: {
     ja: '会社のログインに接続できませんでした。しばらくしてからもう一度お試しください。',
-    en: 'Couldn’t reach the company login. Please try again in a moment.',
+    en: 'Couldn’t reach the company login. Try again in a moment.',
   },
   unverified: {
     ja: 'この会社のアカウントには、確認済みのメールアドレスがありません。会社の管理者にお問い合わせください。',
@@ -39,11 +39,11 @@ export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>>
   },
   other_domain: {
     ja: '会社のメールドメインではないアカウントです。会社のアカウントを選んで、もう一度お試しください。',
-    en: 'That account isn’t on your company’s domain. Please try again with your work account.',
+    en: 'That account isn’t on your company’s domain. Try again with your work account.',
   },
   other_account: {
     ja: '別のアカウントでログインしたようです。ご自身の会社のアカウントで、もう一度お試しください。',
-    en: 'That was a different account. Please try again with your own work account.',
+    en: 'That was a different account. Try again with your own work account.',
   },
   required: {
     ja: 'この会社では、会社のアカウントでのログインだけが認められています。下のボタンから進んでください。',

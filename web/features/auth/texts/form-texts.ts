@@ -22,7 +22,7 @@ export const FORM_TEXTS = {
   google_sign_up: { ja: 'Google で新規登録', en: 'Sign up with Google' },
   google_hint: {
     ja: 'この環境では、まだ使えません',
-    en: 'Not set up here yet',
+    en: 'Not set up yet',
   },
   company: { ja: '会社のアカウントでログイン', en: 'Log in with your company account' },
   passkey: { ja: 'パスキーでログイン', en: 'Log in with a passkey' },

@@ -11,19 +11,19 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   },
   failed: {
     ja: 'Google でのログインを完了できませんでした。もう一度お試しください。',
-    en: 'Couldn’t complete the Google login. Please try again.',
+    en: 'Couldn’t complete the Google login. Try again.',
   },
   unavailable: {
     ja: 'Google に接続できませんでした。しばらくしてからもう一度お試しください。',
-    en: 'Couldn’t reach Google. Please try again in a moment.',
+    en: 'Couldn’t reach Google. Try again in a moment.',
   },
   unverified: {
     ja: 'この Google アカウントのメールアドレスは、まだ確認されていません。Google で確認を済ませてから、もう一度お試しください。',
     en: 'The email address of this Google account isn’t verified yet. Verify it with Google, then try again.',
   },
   taken: {
-    ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードがわからないときは再設定できます。',
-    en: 'This email already has a password. Log in with your email and password, or reset your password if you’ve forgotten it.',
+    ja: 'このメールアドレスは、すでにパスワードで登録されています。メールアドレスとパスワードでログインしてください。パスワードをお忘れのときは、再設定できます。',
+    en: 'This email is already registered with a password. Log in with it, or reset your password if you’ve forgotten it.',
   },
   invited_elsewhere: {
     ja: '招待されたアドレスの Google アカウントを選んでください。',

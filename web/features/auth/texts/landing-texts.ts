@@ -7,7 +7,7 @@ export const LANDING_TEXTS = {
   working: { ja: '確認しています…', en: 'Checking…' },
   verified: {
     ja: 'メールアドレスを確認しました。ログインしてください。',
-    en: 'Your email address is verified. Please log in.',
+    en: 'Your email address is verified. You can log in now.',
   },
   changed: {
     ja: 'アカウントのメールアドレスは {email} になりました。',

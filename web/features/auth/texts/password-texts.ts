@@ -41,6 +41,6 @@ export const RESET_TEXTS = {
   save: { ja: 'パスワードを設定する', en: 'Set password' },
   done: {
     ja: '新しいパスワードを設定しました。ログインしてください。',
-    en: 'Your new password is set. Please log in.',
+    en: 'Your new password is set. You can log in now.',
   },
 } as const satisfies Record<string, Pair>

@@ -12,7 +12,7 @@ export const PENDING_SIGN_IN_TEXTS = {
     en: 'This page updates automatically once {names} from “{company}” approves your request.',
   },
   approval_lead_alone: {
-    ja: '運用担当者が利用を承認すると、この画面は自動的に切り替わります。',
+    ja: '運営者が利用を承認すると、この画面は自動的に切り替わります。',
     en: 'This page updates automatically once an operator approves your account.',
   },
   approval_mail: {

@@ -1,10 +1,10 @@
 export const PROVIDER_TEXTS = {
   expired: {
     ja: '手続きの時間が過ぎたか、すでに完了しています。もう一度お試しください。',
-    en: 'This link has expired or was already used. Please try again.',
+    en: 'This link has expired or was already used. Try again.',
   },
   disk_full: {
-    ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。この環境の運営者にお知らせください。',
-    en: 'The server’s disk is full, so logging in isn’t possible right now. Everything saved is safe. Please let the people who run this Daihon know.',
+    ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。運営者にお知らせください。',
+    en: 'The server’s disk is full, so logging in isn’t possible right now. Everything saved is safe. Contact the operator.',
   },
 }

@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const SECOND_STEP_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   lead: {
-    ja: '認証アプリに表示されている 6 桁の確認コードを入力してください。',
+    ja: '認証アプリに表示されている6桁の確認コードを入力してください。',
     en: 'Enter the 6-digit code from your authenticator app.',
   },
   lead_recovery: {
@@ -13,7 +13,7 @@ export const SECOND_STEP_TEXTS = {
   },
   code: { ja: '確認コード', en: 'Code' },
   recovery_code: { ja: 'リカバリーコード', en: 'Recovery code' },
-  code_needed: { ja: '6 桁の数字を入力してください。', en: 'Enter the 6-digit code.' },
+  code_needed: { ja: '6桁の数字を入力してください。', en: 'Enter the 6-digit code.' },
   recovery_needed: {
     ja: '12文字のリカバリーコードを入力してください。',
     en: 'Enter a 12-character recovery code.',
@@ -30,7 +30,7 @@ export const SECOND_STEP_TEXTS = {
     en: 'You used a recovery code. {count} left.',
   },
   last_code: {
-    ja: '最後のリカバリーコードを使いました。アカウント画面で新しいコードを作ってください。',
+    ja: '最後のリカバリーコードを使いました。アカウント画面で新しいコードを発行してください。',
     en: 'You used your last recovery code. Get new ones in your account.',
   },
 } as const satisfies Record<string, Pair>

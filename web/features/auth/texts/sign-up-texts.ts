@@ -14,8 +14,8 @@ export const SIGN_UP_TEXTS = {
     en: 'You’ve been invited to “{company}”. Sign up to join right away.',
   },
   setup_lead: {
-    ja: 'このアカウントが、最初の会社の管理者とシステムの運用者になります。',
-    en: 'This account becomes the admin of the first company and the operator of this Daihon.',
+    ja: 'このアカウントが、最初の会社の管理者と、この環境の運営者になります。',
+    en: 'This account becomes the admin of the first company and the operator of this server.',
   },
   submit: { ja: '登録する', en: 'Sign up' },
   submit_invited: { ja: '登録して参加する', en: 'Sign up and join' },

@@ -8,7 +8,7 @@ export const CALLS_TEXTS = {
     en: 'Calls: {calls} · Customers: {customers}',
   },
   has_more: { ja: '新しい1000件を集計しています。', en: 'Based on the latest 1,000 calls.' },
-  viewers_change: { ja: '見られる人を変える', en: 'Change who sees them' },
+  viewers_change: { ja: '閲覧できる人を変更', en: 'Change who can see this' },
   all_scripts: { ja: '人ごと・台本ごとのまとめ', en: 'All people and scripts' },
   own_only: { ja: '自分の通話だけ集計する', en: 'Only my calls' },
   none: {
@@ -57,7 +57,7 @@ export const CALLS_TEXTS = {
     en: 'All calls with “{name}” will be deleted. This can’t be undone.',
   },
   forget_yes: { ja: '削除する', en: 'Delete' },
-  forget_no: { ja: 'やめる', en: 'Cancel' },
+  forget_no: { ja: 'キャンセル', en: 'Cancel' },
   forgotten: {
     ja: '{count}件の通話の記録を削除しました。',
     en: '{count} {count|call|calls} deleted.',

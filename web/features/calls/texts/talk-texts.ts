@@ -2,7 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** Figures of what was said in the talks that have transcripts. */
 export const TALK_TEXTS = {
-  title: { ja: '文字起こしから：話したこと', en: 'From transcripts: what was said' },
+  title: { ja: '文字起こしの集計', en: 'Transcript insights' },
   count: {
     ja: '文字起こし {talks}件・相手 {customers}社',
     en: 'Transcripts: {talks} · Customers: {customers}',
@@ -19,7 +19,7 @@ export const TALK_TEXTS = {
   who: { ja: '話した人', en: 'Speaker' },
   everyone: { ja: '全員', en: 'Everyone' },
   former: { ja: '退会した人', en: 'Former member' },
-  segment: { ja: '答えの分け方', en: 'Group answers by' },
+  segment: { ja: '答えの分類', en: 'Group answers by' },
   by_outcome: { ja: '通話の結果', en: 'Call outcome' },
   no_outcome: { ja: '結果の記録なし', en: 'No outcome' },
   no_segment: { ja: 'わからない', en: 'Unknown' },
@@ -28,9 +28,9 @@ export const TALK_TEXTS = {
   wording: { ja: '「{text}」{count}件', en: '“{text}” ({count})' },
   objections: { ja: '出た反論と、そのあと', en: 'Objections and what followed' },
   not_in_script: { ja: '台本にない', en: 'Not in the script' },
-  verbatim: { ja: '台本どおりに答えた {count}件', en: 'Answered as written ({count})' },
-  reworded: { ja: '言い換えて答えた {count}件', en: 'Answered in other words ({count})' },
-  different: { ja: '別の答え {count}件', en: 'Another answer ({count})' },
+  verbatim: { ja: '台本どおりに答えた {count}件', en: 'Answered word for word ({count})' },
+  reworded: { ja: '言い換えて答えた {count}件', en: 'Reworded ({count})' },
+  different: { ja: '別の答え {count}件', en: 'Different answer ({count})' },
   none: { ja: '答えなし {count}件', en: 'Unanswered ({count})' },
   answered: { ja: '答え：{text}', en: 'Answer: {text}' },
   outcome: { ja: '{outcome} {count}件', en: '{outcome} ({count})' },

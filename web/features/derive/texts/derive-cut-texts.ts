@@ -16,5 +16,5 @@ export const CUT_TEXTS = {
   cut_title: { ja: '{title}（{time}版）', en: '{title} ({time})' },
   propose: { ja: 'おすすめに戻す', en: 'Reset to suggestion' },
   nothing_kept: { ja: '残す行を選んでください', en: 'Choose at least one line to keep' },
-  make: { ja: '作って開く', en: 'Create and open' },
+  make: { ja: '作成して開く', en: 'Create and open' },
 } as const satisfies Record<string, Pair>

@@ -17,7 +17,7 @@ export const DERIVE_TEXTS = {
   },
   preview: { ja: '話す言葉', en: 'What you’ll say' },
   lines: { ja: '{count}行・{time}。', en: '{count} {count|line|lines}, {time}.' },
-  as_written: { ja: '原文のまま', en: 'as written' },
+  as_written: { ja: '原文のまま', en: 'unchanged' },
   as_written_count: {
     ja: '言い換えを決められない{count}行は、原文のままです。',
     en: '{count} {count|line|lines} {count|is|are} unchanged because we weren’t sure how to make them spoken.',
@@ -60,6 +60,6 @@ export const DERIVE_TEXTS = {
   left_out: { ja: '（話しません）', en: '(skipped)' },
   restore: { ja: '自動の言い方に戻す', en: 'Reset to suggestion' },
   more: { ja: '残り{count}行を表示', en: 'Show {count} more {count|line|lines}' },
-  make: { ja: '作って開く', en: 'Create and open' },
-  make_both: { ja: '両方を作って開く', en: 'Create both and open' },
+  make: { ja: '作成して開く', en: 'Create and open' },
+  make_both: { ja: '両方を作成して開く', en: 'Create both and open' },
 } as const satisfies Record<string, Pair>

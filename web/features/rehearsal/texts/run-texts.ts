@@ -25,7 +25,7 @@ export const RUN_TEXTS = {
     ja: '{actual}（予定 {planned}、{difference}）',
     en: '{actual} (planned {planned}, {difference})',
   },
-  paused: { ja: '一時停止 {count}回・{time}', en: 'Paused {count}×, {time}' },
+  paused: { ja: '一時停止 {count}回・{time}', en: 'Paused {count} {count|time|times}, {time}' },
   pace_ja: { ja: '1分あたり {pace}文字', en: '{pace} characters per minute' },
   pace_en: { ja: '1分あたり {pace}語', en: '{pace} words per minute' },
   skipped: { ja: 'とばした行（{count}）', en: 'Skipped lines ({count})' },
@@ -35,7 +35,7 @@ export const RUN_TEXTS = {
   delete_answer: { ja: '「{text}」を削除', en: 'Delete “{text}”' },
   delete_ask: { ja: '削除すると元に戻せません。', en: 'This can’t be undone.' },
   delete_yes: { ja: '削除する', en: 'Delete' },
-  delete_no: { ja: 'やめる', en: 'Cancel' },
+  delete_no: { ja: 'キャンセル', en: 'Cancel' },
   delete_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the run' },
   seen_by_own: { ja: '記録はあなただけが見られます。', en: 'Only you can see your runs.' },
   seen_by_admin: {
@@ -56,11 +56,11 @@ export const RUN_TEXTS = {
   pace: { ja: 'あなたの話す速さ', en: 'Your pace' },
   pace_learnt: {
     ja: '{pace}（標準は {standard}）。声に合わせたり、速さを変えたりしたリハーサルから学習しました。話す時間はこの速さで計算します。共有ページと書き出しは標準の速さのままです。',
-    en: '{pace} (standard: {standard}), learned from rehearsals that followed your voice or where you changed the speed. Speaking times use this pace; shared pages and exports use the standard pace.',
+    en: '{pace} (standard: {standard}), learned from your rehearsals. Speaking times use this pace; shared pages and exports use the standard one.',
   },
   pace_unknown: {
     ja: 'まだ分かりません。声に合わせるか、速さを変えて1分以上リハーサルすると学習します。',
-    en: 'Not known yet. Rehearse for at least a minute following your voice or at a speed you set, and Daihon will learn it.',
+    en: 'Not known yet. Daihon learns it when you rehearse for a minute or more, following your voice or at a speed you set.',
   },
   pace_reset: { ja: '標準の速さに戻す', en: 'Reset to standard pace' },
   pace_failed: { ja: '戻せませんでした', en: 'Couldn’t reset the pace' },

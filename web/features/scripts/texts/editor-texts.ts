@@ -29,7 +29,7 @@ export const EDITOR_TEXTS = {
   target: { ja: '目標', en: 'target' },
   with_answers: {
     ja: '回答{count}件×{seconds}秒を含む',
-    en: 'includes {count} {count|answer|answers} of {seconds} s',
+    en: 'includes {count} {count|answer|answers} of {seconds} sec',
   },
   own_pace: { ja: 'あなたの速さ', en: 'your pace' },
   set_target: { ja: '目標時間', en: 'Set target time' },

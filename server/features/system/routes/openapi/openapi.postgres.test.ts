@@ -129,5 +129,7 @@ test('a Python program with only the standard library signs in and reads three l
   )
   expect(printed('notification')).toHaveLength(5)
 
-  await expect(run(value.replace(/.$/, '!'))).rejects.toThrow('401 unauthenticated: Please log in.')
+  await expect(run(value.replace(/.$/, '!'))).rejects.toThrow(
+    '401 unauthenticated: Log in to continue.',
+  )
 })
