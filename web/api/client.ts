@@ -7,7 +7,7 @@ export type RequestOptions = {
   signal?: AbortSignal
   /** Timeout of the request in milliseconds; 5 minutes by default. */
   timeout?: number
-  /** Set for the request that fetches the token, which carries no token and is not retried. */
+  /** True for the request that fetches the token. It is sent without a token and never retried. */
   fetches_token?: true
   /** Lets the request finish after the page was left (`keepalive`). */
   keepalive?: boolean

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
-/** Writes a mutation's response into the cached query that has the same response, before any refetch. */
+/**
+ * Writes a mutation's response into the cached query that would return the same, before any
+ * refetch.
+ */
 export async function showAnswer(
   client: QueryClient,
   mutation: MutationName,
@@ -43,6 +46,7 @@ export async function refreshStale(
       return client.invalidateQueries({ queryKey })
     }),
   )
-  // Does not wait after mutations that leave the page, or whose response is already shown.
+  // Does not wait for the refetch after mutations that leave the page, or whose response is already
+  // shown.
   if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
 }

@@ -194,8 +194,8 @@ export const ANSWERS: Partial<
 }
 
 /**
- * After these mutations, these queries are removed from the cache unless mounted, so that lists
- * never appear without the new entry.
+ * Removes these queries from the cache after these mutations, unless mounted, so that lists never
+ * appear without the new entry.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [

@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The menu in narrow windows: My Account, contact and language for users, Login and Sign Up for
- * visitors, logging out for applicants.
+ * The menu in narrow windows. Users get My Account, contact and language; visitors Login and Sign
+ * Up; applicants a button to log out.
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(waitingStore)

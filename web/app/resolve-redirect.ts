@@ -82,7 +82,7 @@ export function resolveRedirect(
  */
 function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
-  // A code from an email must reach its page.
+  // Keeps an address with an emailed code, because the login page must read the code.
   return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
 }
 

@@ -48,8 +48,8 @@ export function LanguageGate() {
 /** The login page for visitors. `page` is undefined on `/{lang}`, which redirects there. */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // While the session loads, shows the form unless this browser was signed in, since the form would
-  // then vanish.
+  // While the session loads, shows the form, except in a browser that was signed in, where the form
+  // would soon vanish.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }

@@ -66,8 +66,8 @@ const inside: PageRoute[] = [
 ]
 
 /**
- * All routes. The language is a parameter, so that switching it keeps the page's state. Another
- * first segment is redirected or not found.
+ * All routes. The language is a parameter, so that switching it keeps the page's state. A path with
+ * another first segment is redirected or not found.
  */
 const routes: PageRoute[] = [
   {

@@ -24,7 +24,7 @@ export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteSta
   return textOf(block, source.part).includes(source.quote) ? 'unchanged' : 'changed'
 }
 
-/** Maximum number of characters that a key contains of a block's text. */
+/** Maximum number of a block's characters in a key. */
 const QUOTE_KEY_LENGTH = 400
 
 /**

@@ -8,7 +8,7 @@ export type Chord = {
   /** Display form; Macs show ⌘ for Ctrl. Spaces separate alternative keys with the same modifiers. */
   keys: string
   scope: Scope
-  /** Id of the chord of a wider scope that this one overrides. */
+  /** Id of the overridden chord, which belongs to a wider scope. */
   over?: string
   /** Also active while a dialog is open. */
   isOverWindows?: true

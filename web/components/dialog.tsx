@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
   /** Width of the dialog or drawer; a number is in pixels. */
   size?: number | string
-  /** Window edge of a drawer; without it a centred dialog. */
+  /** Window edge at which a drawer opens; undefined for a centred dialog. */
   side?: 'left' | 'right'
   /** Content before the title. */
   start?: ReactNode
@@ -85,7 +85,7 @@ export function Dialog(props: Props) {
   )
 }
 
-/** True while a dialog or drawer is open, whose Escape must not close the view below it. */
+/** True while a dialog or drawer is open. Views below it must then ignore Escape. */
 export const useHasDialog = () => useStore(opened).length > 0
 
 function useIsOnTop(): boolean {

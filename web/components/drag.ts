@@ -138,7 +138,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   )
 }
 
-/** Suppresses the click after a drag, but not one by key, whose `detail` is 0. */
+/** Suppresses the click after a drag, but not a click triggered by a key, whose `detail` is 0. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => {
     if (event.detail === 0) return

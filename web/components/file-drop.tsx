@@ -20,7 +20,7 @@ const filesOf = (event: DragEvent) =>
 
 type Props = {
   onFiles: (files: File[]) => void
-  /** True for pasted files to accept; without it, pastes are ignored. */
+  /** Returns true for a pasted file to accept. If omitted, pastes are ignored. */
   pasted?: (file: File) => boolean
   /** Hint while files are dragged over the page. */
   text?: Pair

@@ -92,7 +92,7 @@ type Props = {
    */
   isSheet?: boolean
   onClose: () => void
-  /** Focuses another element after leaving by key; by default the anchor. */
+  /** Sets the focus after the popover was closed by key; by default on the anchor. */
   onLeave?: () => void
   children: ReactNode
 }

@@ -20,7 +20,7 @@ type Props = {
   className: string
   /** True for panels with text to read, which need more width than fields. */
   isWide?: boolean
-  /** On phones a sheet at the foot, which leaves part of the text visible. */
+  /** On phones, shows the panel as a sheet at the foot, which leaves part of the text visible. */
   isBottomSheet?: boolean
   /** Width of the drawer, for content wider than a list. */
   drawerSize?: number | string

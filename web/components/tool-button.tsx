@@ -4,7 +4,7 @@ import { PlainButton } from './buttons.tsx'
 import { LineIcon } from './line-icon.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
-  /** The accessible name; with the keys also the tooltip, unless there is a `title`. */
+  /** The accessible name. Together with the keys it is also the tooltip, unless `title` is set. */
   label: string
   /** Keys of the action, as displayed. */
   keys?: string | undefined

@@ -12,7 +12,7 @@ type Steps<V extends Values> = {
   submit(values: V): Promise<unknown>
   /** Gives the text of a rejection that belongs to no field. */
   explain?(error: unknown): Pair
-  /** Field that shows a rejection which belongs to no field, in forms that do not render `problem`. */
+  /** Field at which rejections without a field are shown, in forms that do not render `problem`. */
   fallbackField?: keyof V & string
 }
 

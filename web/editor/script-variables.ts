@@ -34,7 +34,7 @@ type Opened = ScriptVariables & {
   attach(manager: Y.UndoManager | undefined): () => void
 }
 
-/** Opens the values in a document. */
+/** Reads and writes the variables' values that a document stores. */
 export function openVariables(doc: Y.Doc): Opened {
   const maps = [VARIABLES_NAME, SETTINGS_NAME].map((name) => doc.getMap<unknown>(name))
   const listeners = new Set<() => void>()

@@ -25,7 +25,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const kept = useStore(languageStore)
   const chosen = useRef<Language | null>(null)
   const inPath = languageOfPath(pathname)
-  // Going back after a switch leads to an address in the former language; the choice applies.
+  // After a language switch, Back leads to an address in the former language. The chosen language
+  // still applies.
   const isBehind = useNavigationType() === 'POP' && inPath !== null && chosen.current !== null
   const language = (isBehind ? chosen.current : inPath) ?? kept
   const url = `${withoutLanguage(pathname).replace(/^\/$/, '')}${search}${hash}`

@@ -2,7 +2,9 @@ import { can, type Right, type TargetArgument } from '#contract/permissions.ts'
 import { needsVerification } from './admission.ts'
 import { useSession } from './session.ts'
 
-/** Returns a function that is true for the account's rights, by the server's own table. */
+/**
+ * Returns a function that checks the account's rights by the permission table that the server uses.
+ */
 export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) => boolean {
   const actor = useSession().user?.actor ?? null
   return (right, ...of) => can(actor, right, ...of)

@@ -37,7 +37,7 @@ export function avatarColor(email: string): Rgb {
   return colorOfHash(hashText(email.trim().toLowerCase()))
 }
 
-/** The colour in hexadecimal, as presence carries it: `#1a2b3c`. */
+/** Formats a colour as hexadecimal, as used in presence: `#1a2b3c`. */
 export const toHex = (color: Rgb): string =>
   `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 

@@ -61,7 +61,7 @@ export type Control =
 /** One way to create a block, as a menu item. */
 export type BlockChoice = {
   id: string
-  /** Kind of script that offers it; both if omitted. */
+  /** Kind of script in which the choice is offered; both kinds if omitted. */
   in?: ScriptKind
   makes: NewBlock
   name: Pair

@@ -70,7 +70,10 @@ export function moveSection(step: 1 | -1, pos: number): Command {
   }
 }
 
-/** Moves the section before the one at `index`; the number of sections means the end. */
+/**
+ * Moves the section before the one at `index`; an index equal to the number of sections means the
+ * end.
+ */
 export function moveSectionTo(pos: number, index: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)

@@ -5,8 +5,8 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 export type NodePosition = { node: ScriptNode; pos: number }
 
 /**
- * The section at the selection's start, and the block there or `isTitle` (neither if a section is
- * selected).
+ * The section at the selection's start, with the block there, or with `isTitle` if its title is
+ * there. Neither is set if a section is selected.
  */
 export type SelectionPosition = {
   section: NodePosition

@@ -23,7 +23,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** A field for a target time in natural notation. */
+/** A field for a target time, in notations such as 「5分」 or "2:30". */
 export function TimeCard({ anchor, seconds, onSet, answers, onClose, onLeave }: Props) {
   const t = useTexts(MENU_TEXTS)
   const id = useId()

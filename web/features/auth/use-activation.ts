@@ -17,8 +17,8 @@ function reportPassed(
 }
 
 /**
- * Follows a pending account. Once nothing blocks the account, it becomes a session, here or in
- * another tab of this browser. The route guard then leaves the page.
+ * Turns a pending account into a session once nothing blocks it, here or in another tab of this
+ * browser. The route guard then leaves the page.
  */
 export function useActivation(pending: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)
@@ -33,7 +33,7 @@ export function useActivation(pending: PendingSignInStatus | null): void {
       isWaking.current = true
       wake()
         .then((isIn) => isIn && reportPassed(from, pending))
-        // The next poll tries again.
+        // Ignores a failure, because the next poll tries again.
         .catch((error: unknown) => console.info('The sign-in could not be woken', error))
         .finally(() => {
           isWaking.current = false

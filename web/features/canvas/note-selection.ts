@@ -4,7 +4,7 @@ import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /** The selected notes, and changes to the selection. */
 export type Selection = {
-  /** In reading order, without deleted ones. */
+  /** Ids of the selected notes in reading order, without deleted notes. */
   ids: ReadonlySet<string>
   toggle(id: string): void
   /** Selects the range from the last selected note to this one. */

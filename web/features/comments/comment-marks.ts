@@ -13,7 +13,9 @@ import { type Mark, partAt, placeMarks, readMark, type TextRange } from './ancho
 import { commentsValue, marksValue, openThread, placesValue } from './comments-value.ts'
 import { MARK_TEXTS } from './mark-texts.ts'
 
-/** `places` are positions before the steps `since`; a keystroke maps only the visible ones. */
+/**
+ * `places` are the positions before the steps `since`. Each keystroke maps only visible positions.
+ */
 type Shown = {
   places: ReadonlyMap<string, TextRange>
   since: readonly StepMap[]

@@ -63,8 +63,8 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
           limit: PAGE_SIZE,
           ...(next === null ? {} : { after: next }),
         })
-        // The first page's number is kept, so that changes made while further pages load are
-        // fetched.
+        // Keeps the change number of the first page, so that changes made while further pages load
+        // are fetched later.
         changed ??= page.changed
         putAll(page.threads)
         next = page.next

@@ -3,8 +3,8 @@ import type { ScriptCard } from '#contract/scripts.ts'
 import { createStore } from '#web/store/external-store.ts'
 
 /**
- * The open dialog about folders or cards. It is held above the list, so that a reload of the list
- * does not close it.
+ * The open dialog about folders or cards. It is stored outside the list, so that a reload of the
+ * list does not close it.
  */
 export type LibraryDialog =
   | { about: 'rename'; card: ScriptCard }

@@ -88,7 +88,7 @@ export const LIBRARY_TOASTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** Why scripts were not changed, with their number. */
+/** Reasons why scripts were not changed, with the number of scripts. */
 export const PROBLEM_TEXTS = {
   forbidden: { ja: '権限がないもの {count}件', en: '{count} you can’t edit' },
   not_found: { ja: '見つからないもの {count}件', en: '{count} not found' },

@@ -79,7 +79,7 @@ onAccountLeft(() => storeFollowed([]))
 
 let isFollowing = false
 
-/** Polls exports until each has ended; reports the end on other pages. */
+/** Polls exports until each has ended. Reports the end unless the list of files is visible. */
 export function follow(ids: readonly string[] = readFollowed()): void {
   storeFollowed(ids)
   if (isFollowing) return

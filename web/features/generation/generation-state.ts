@@ -13,7 +13,7 @@ export type GenerationState =
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
-/** State of this page about a canvas's generations, besides the last job. */
+/** This page's own state about a canvas's generations, in addition to the last job. */
 export type GenerationMemory = {
   /** True while a request for a generation is pending. */
   isRequested: boolean

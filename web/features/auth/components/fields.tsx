@@ -3,7 +3,7 @@ import type { FieldProps } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 
-/** Props shared by all fields of these pages. */
+/** Props shared by all fields of the pages before login. */
 export const plain = { required: true, withAsterisk: false, size: 'md' } as const
 
 /** The account's address, which password managers use as the username. */

@@ -20,7 +20,7 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   code: string
-  /** The link is invalid; another must be requested. */
+  /** Called if the link is invalid and another must be requested. */
   onUsed: (text: Pair) => void
 }
 

@@ -190,7 +190,10 @@ function SavedView({ kept, call, script, hasRecording, onClose }: SavedProps) {
   )
 }
 
-/** The next action as a calendar file: named with the customer, with the call's note. */
+/**
+ * The next action as a calendar file, with the customer in its title and the call's note as its
+ * text.
+ */
 function calendarOf(id: string, call: StoredCallNotes, script: Script): Blob {
   const { next_action, customer, note, next_on } = call
   const title = [next_action || script.title, customer].filter(Boolean).join(' / ')

@@ -126,7 +126,7 @@ export function OutwardButtons({ onHistory, onExport }: OutwardProps) {
   )
 }
 
-/** Opens the share links, for people with the right. */
+/** Opens the share links; for users with the right to share. */
 export function ShareButton({ onShare }: { onShare: () => void }) {
   const t = useTexts(CANVAS_TEXTS)
   return (

@@ -104,7 +104,7 @@ export function NoteMenu(props: Props) {
           }))}
           value={note.box}
           onChange={(box) => box && onMoveTo(box)}
-          // On a phone the keyboard of a search field would cover the list.
+          // No search on a phone, whose keyboard would cover the list.
           searchable={!isTouched}
           filter={filterBySound}
           nothingFoundMessage={t('no_such_box')}

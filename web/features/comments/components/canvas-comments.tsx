@@ -17,7 +17,7 @@ import { ThreadList } from './thread-list.tsx'
 type Props = {
   script: Script
   canvas_id: string
-  /** In the order of the boxes. */
+  /** The canvas's notes in the order of its boxes. */
   notes: readonly NoteLike[]
   onNotice(listener: NoticeListener): () => void
 }

@@ -96,8 +96,8 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
-  // Gets the focus of the pressed button that it replaces, and returns it at the end. A colleague's
-  // generation does not move the focus.
+  // Takes the focus from the pressed button, which it replaces, and returns it when the generation
+  // ends. A colleague's generation does not move the focus.
   useReturnFocus(isRunning ? undefined : findGenerate)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a generation starts
   useLayoutEffect(() => {

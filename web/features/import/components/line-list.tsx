@@ -22,7 +22,7 @@ type Props = {
   of?: string
   /** Id of the field that the skip link focuses. */
   skip_to?: string
-  /** Sets the kind of line `at`. */
+  /** Sets the kind of the line with index `at`. */
   onChoose: (at: number, choice: LineChoice) => void
 }
 

@@ -12,7 +12,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useObjectionAnswers } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
 
-/** The answer to an objection in which the cursor is, with its range in the text. */
+/** The objection's answer that contains the cursor, with its range in the text. */
 type OpenAnswer = { id: string; says: string; answer: string; from: number; to: number }
 
 function readOpenAnswer({ selection }: EditorState): OpenAnswer | null {

@@ -108,7 +108,7 @@ function announce(audio: Audio, signal: AbortSignal): Promise<Recording> {
   return request(recordingRoutes.createRecording, parts, { signal })
 }
 
-/** Repeats a request after lost connections and broken answers, not after refusals. */
+/** Repeats a request after lost connections and invalid responses, not after refusals. */
 async function repeat<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {

@@ -25,7 +25,7 @@ import { ScriptFacts } from './script-facts.tsx'
 import { ScriptSheet, type SheetName, targetOpened, withSheets } from './script-sheet.tsx'
 import { TitleField } from './title-field.tsx'
 
-// Loaded after the text, which they measure.
+// The outline and the speaking time load after the text, which they measure.
 const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
@@ -64,7 +64,7 @@ type Props = {
   onHolding(holds: boolean): void
 }
 
-/** `at`: its time, in milliseconds. */
+/** A deletion that the page offers to undo; `at` is its time in milliseconds. */
 type Deletion = { what: 'section' | 'block'; at: number }
 
 /**
