@@ -41,7 +41,7 @@ test('the payloads of the specification suffice', () => {
   expect(updateLanguage.body.safeParse({ language: 'fr' }).success).toBe(false)
 })
 
-test('a generation is waited for by default', () => {
+test('by default a generation request waits for the result', () => {
   expect(leanCanvasRoutes.generateCanvas.body.parse({ talk_script_id: ID })).toEqual({
     talk_script_id: ID,
     wait_for_completion: true,

@@ -25,7 +25,7 @@ test.each([
   ['[罠](javascript:alert(1))', []],
   ['[罠](data:text/html,x)', []],
   ['時刻は 12:30 です', []],
-])('%s', (text, links) => {
+])('only safe links are found in: %s', (text, links) => {
   expect(linksOf(text)).toEqual(links)
 })
 

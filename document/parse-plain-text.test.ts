@@ -62,16 +62,19 @@ test.each([
   ['ja', '現在', '挨拶', 'opening', 'おはようございます。', '紙の台帳に書いています。'],
   ['ja', 'これまで', '挨拶', 'opening', 'おはようございます。', '紙の台帳に書いています。'],
   ['en', 'Today', 'Opening', 'opening', 'Good morning.', 'They write it in a paper ledger.'],
-] as const)('how it is today is a heading, and no name: %s, %s', (language, name, ...others) => {
-  const [opening, kind, greeting, phrase] = others
-  const greeted = [kind, opening, `me|${greeting}`]
-  const outlined = [greeted, ['alternatives', name, `me|${phrase}`]]
-  const bare = `${opening}\n${greeting}\n${name}\n${phrase}`
-  expect(outline(parsePlainText(bare, language))).toEqual(outlined)
-  const labelled = `Rep: ${greeting}\nCustomer: ${greeting}\n${name}: ${phrase}\n${name}: ${phrase}`
-  const lines = outline(parsePlainText(labelled, language)).flat().slice(-2)
-  expect(lines).toEqual([`customer|${name}: ${phrase}`, `customer|${name}: ${phrase}`])
-})
+] as const)(
+  'a label for the present situation is a heading and no speaker: %s, %s',
+  (language, name, ...others) => {
+    const [opening, kind, greeting, phrase] = others
+    const greeted = [kind, opening, `me|${greeting}`]
+    const outlined = [greeted, ['alternatives', name, `me|${phrase}`]]
+    const bare = `${opening}\n${greeting}\n${name}\n${phrase}`
+    expect(outline(parsePlainText(bare, language))).toEqual(outlined)
+    const labelled = `Rep: ${greeting}\nCustomer: ${greeting}\n${name}: ${phrase}\n${name}: ${phrase}`
+    const lines = outline(parsePlainText(labelled, language)).flat().slice(-2)
+    expect(lines).toEqual([`customer|${name}: ${phrase}`, `customer|${name}: ${phrase}`])
+  },
+)
 
 test('consecutive numbered lines are a list, and marked sentences are no headings', () => {
   const text = '1. 在庫を数える\n2. 注文する\n■ これは文です。\n10:30に集合'
@@ -182,7 +185,7 @@ test.each([
   ['en', 'Customer: Too much\n→ For what?', ['objection|Too much|For what?']],
   ['en', 'Customer: Paper works\n-> We start small.', ['objection|Paper works|We start small.']],
 ] as const)(
-  'an arrow behind a customer’s words asks on or answers them, %s: %s',
+  'an arrow behind a customer’s words marks our question or answer, %s: %s',
   (language, text, read) =>
     expect(outline(parsePlainText(text, language))[0]?.slice(2)).toEqual(read),
 )

@@ -180,7 +180,7 @@ test('on a phone the canvas is one readable list in filling order, created by to
   await visitor.close()
 })
 
-test('on paper it is one sheet, A4 landscape, without controls', async () => {
+test('a printed canvas is one A4 landscape sheet without controls', async () => {
   const id = await fixture.writeTalk({ language: 'ja', title: '初回商談', text: readSample('ja') })
   await fixture.generate(id)
   const visitor = await fixture.visit(id, 'ja')

@@ -85,7 +85,7 @@ async function expectPage(
 const countLayouts = (page: Page) => page.locator('.layout').count()
 
 test.each(VARIANTS)(
-  'each address of the outside shows its screen, without the layout: $language, $width',
+  'each address for visitors shows its page, without the layout: $language, $width',
   async ({ language, options }) => {
     const { page, complaints, close } = await company.visitAsStranger('/', options)
     const { login, forgotPassword, signUp, waitingApproval, remote } = PAGES
@@ -108,7 +108,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'each address for members shows its screen, in the layout: $language, $width',
+  'each address for members shows its page, in the layout: $language, $width',
   async ({ language, options }) => {
     const { page, complaints, close } = await company.visit('/', options)
     const { dashboard, newScript, approveUser, audit, runs, integrations, settings } = PAGES

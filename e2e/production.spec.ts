@@ -137,7 +137,7 @@ const requestStatus = (path: string, port: number, ca: Buffer): Promise<number |
     response.on('error', () => resolve(null)).end()
   })
 
-test('the README’s lines for production lead to a product that loses a node and no word', async () => {
+test('with the README’s commands for production, the loss of a node loses no word', async () => {
   const folder = await mkdtemp('/tmp/daihon-production-')
   closeAfterTest(folder, () => rm(folder, { recursive: true }))
   const cluster = closeAfterTest(await startPostgresCluster(), ({ stop }) => stop())

@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 test.each(EVERY_VARIANT)(
-  'without settings each page is there, honest and easy to use: $language, $width',
+  'without settings each public page exists, says that it is the default and is accessible: $language, $width',
   async ({ language, options }) => {
     const words = wordsOf(PUBLIC_TEXTS, language)
     const { page, complaints, close } = await openVisitor(bare.url, options)
@@ -67,7 +67,7 @@ test.each(EVERY_VARIANT)(
   },
 )
 
-test('contact, terms and privacy of the login page lead to them, without a language too', async () => {
+test('contact, terms and privacy of the login page lead to their pages, also without a language in the address', async () => {
   const { page, close } = await openVisitor(bare.url)
   await page.goto('/ja/login')
   const links = page.locator('.header a[target=_blank], .auth-footer a[target=_blank]')

@@ -18,7 +18,7 @@ const TEXT = [
 ].join('\n')
 
 test.each(pickVariant(0))(
-  'a device that is not signed in leads the stage: $language, $width',
+  'a device without an account controls a rehearsal by a code: $language, $width',
   async ({ language, options }) => {
     const room = await openEditorFixture()
     const t = wordsOf(REHEARSE_TEXTS, language)

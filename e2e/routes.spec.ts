@@ -127,7 +127,7 @@ test('an unverified account saves its language, and no page or menu offers it mo
   await close()
 })
 
-test('the login page of the other language leads a member on in it, and it becomes their own', async () => {
+test('after a login on the page of the other language, a member continues in it, and it is stored', async () => {
   const as = await company.product.signIn(company.admin)
   const { page, complaints, close } = await company.visit('/ja/dashboard', { as })
   await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
@@ -150,7 +150,7 @@ test('the login page of the other language leads a member on in it, and it becom
   await close()
 })
 
-test('an address of the other language switches; a save that fails is only logged', async () => {
+test('an address in the other language switches the language; a failed save of it is only logged', async () => {
   const { page, complaints, close } = await company.visit('/ja/dashboard')
   await page.getByRole('heading', { name: 'ダッシュボード' }).waitFor()
   await page.route('**/api/users/update-language/', (route) =>

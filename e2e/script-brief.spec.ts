@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-test('colleagues with view rights see both, outsiders neither', async () => {
+test('colleagues with view rights see audience and purpose, outsiders neither', async () => {
   const id = await room.write({ text: '営業：こんにちは。', visibility: 'team_view' })
   const body = { audience: AUDIENCE, purpose: PURPOSE }
   await room.hanako.call(scriptRoutes.updateScript, { params: { id }, body })

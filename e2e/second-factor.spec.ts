@@ -153,7 +153,7 @@ test.each(VARIANTS)(
 )
 
 test.each(VARIANTS)(
-  'a recovery code, new ones, and off again: $language, $width',
+  'a recovery code logs in, new codes replace the old, and the second factor is turned off: $language, $width',
   async ({ language, options }) => {
     const words = WORDS[language]
     const { account, second_factor, second_step, toasts } = words

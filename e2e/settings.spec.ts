@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => company?.close())
 
 test.each(VARIANTS)(
-  'found from the account dialog: name, safety, language and colours: $language, $width',
+  'name, security, language and theme are changed on one page, opened from the account dialog: $language, $width',
   async ({ language, width, options }) => {
     const words = WORDS[language]
     const t = wordsOf(SETTINGS_TEXTS, language)

@@ -33,7 +33,7 @@ const write = (title: string) =>
     body: { id: randomUUID(), kind: 'talk_script', language: 'ja', title, text: TEXT },
   })
 
-test('without JavaScript a script and a canvas are there to be read, as they are with it', async () => {
+test('without JavaScript a shared script and canvas show the same text as with it', async () => {
   const script = await write('紙のように読む台本')
   const body = { talk_script_id: script.id, wait_for_completion: true }
   await company.admin.call(leanCanvasRoutes.generateCanvas, { body })
@@ -88,7 +88,7 @@ test('too many attempts show a rate limit, not a missing link', async () => {
   await close()
 })
 
-test('a link with downloads names the signs that its PDF cannot draw', async () => {
+test('a link with downloads lists the characters that its PDF cannot draw', async () => {
   const script = await write('おにぎり🍙の台本')
   const { token } = await company.admin.call(sharingRoutes.createShare, {
     params: { script_id: script.id },

@@ -265,7 +265,7 @@ test('a link created on the canvas page shows the twelve boxes on wide screens, 
   }
 })
 
-test('wrong, expired and revoked variant the same', async () => {
+test('wrong, expired and revoked links look the same', async () => {
   const script = await write('消える台本')
   const home = `/ja${scriptPath(script)}`
   const share = (days: number) =>

@@ -31,7 +31,7 @@ afterAll(() => company?.close())
 const widthOf = async (page: Page, selector: string) =>
   (await page.locator(selector).boundingBox())?.width ?? 0
 
-test('the header shrinks once the page has moved, and stays still', async () => {
+test('the header shrinks once the page is scrolled, and does not flicker', async () => {
   const { page, close } = await company.visitAsStranger('/ja/no-such-page')
   await page.getByText('ページが見つかりません').waitFor()
   await page.addStyleTag({ content: '#main { height: 3000px } .header { transition: none }' })
@@ -63,7 +63,7 @@ test.each(['public/about', 'onboarding-guide/1', 'ja/public', 'en/public/about/u
   },
 )
 
-test('each of log-in and sign-up is not offered on its own page', async () => {
+test('neither the login page nor the sign-up page offers a link to itself', async () => {
   const { page, close } = await company.visitAsStranger('/ja/login')
   const offers = () => headerOf(page).getByRole('link').allInnerTexts()
   await expect.poll(offers).toContain('新規登録')
@@ -74,7 +74,7 @@ test('each of log-in and sign-up is not offered on its own page', async () => {
   await close()
 })
 
-test('measures: the card of an authentication page, the layout, the brand', async () => {
+test('the card of an authentication page, the layout and the brand have the specified sizes', async () => {
   const visitor = await company.visitAsStranger('/ja/login', VAST)
   const { page } = visitor
   await page.getByRole('button', { name: 'ログイン', exact: true }).waitFor()

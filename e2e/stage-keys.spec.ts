@@ -44,7 +44,7 @@ async function openStage(
 }
 
 test.each(pickVariant(0))(
-  'a presenter remote starts, pauses and moves a rehearsal without a click, and Escape closes the innermost thing: $language, $width',
+  'a presenter remote starts, pauses and moves a rehearsal without a click, and Escape closes the innermost panel: $language, $width',
   async (variant) => {
     const room = await openEditorFixture()
     const { page, stage, t, scrolled, button, complaints, close } = await openStage(room, variant)

@@ -24,7 +24,7 @@ test('boxes that wait for blanks are listed with the blanks’ names', () => {
   ])
 })
 
-test('without a blank nothing waits, and other notation is no blank', () => {
+test('a script without blanks has no waiting boxes, and other notation is no blank', () => {
   expect(waits('# 課題\n{見積|みつもり}に半日かかって困っています。{ {料金} }', 'ja')).toEqual([])
 })
 

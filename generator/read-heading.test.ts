@@ -28,7 +28,7 @@ test.each([
   expect(top(heading)).toBe(label)
 })
 
-test('knows nothing of other headings', () => {
+test('a heading without a known word names no box', () => {
   for (const heading of ['雪の日', 'Chapter one', 'A gift for Anna and everybody else', '']) {
     expect(readHeading(heading)).toBeNull()
   }
@@ -42,6 +42,6 @@ test('assigns a heading that names two boxes to both', () => {
   ])
 })
 
-test('has a cue for every kind of section', () => {
+test('every section kind has box weights', () => {
   expect(Object.keys(SECTION_CUES).sort()).toEqual(Object.keys(SECTION_KIND_NAMES).sort())
 })

@@ -93,7 +93,7 @@ test.each([
     'We throw away 20 loaves every evening',
   ],
 ] as const)(
-  'an objection is no problem, and a number in its answer nothing that is counted: %s',
+  'an objection is not a problem, and a number in its answer is not a metric: %s',
   (language, says, answer, counted, pain) => {
     const objects = { objects: true }
     const quotes = quotesOfScript(language, [
@@ -133,7 +133,7 @@ test.each([
   ['en', 'Today', 'free', TODAY_EN],
   ['en', 'How they do it today', 'alternatives', TODAY_EN],
 ] as const)(
-  'under how it is today ways are alternatives and pain is a problem: %s, %s',
+  'below a heading about the present situation, ways are alternatives and pains are problems: %s, %s',
   (language, title, section_kind, labelled) => {
     const quotes = quotesOfScript(language, [
       [title, { speech: 'title', section_kind }],
@@ -165,7 +165,7 @@ test.each([
     'That is $1 per day for each person',
   ],
 ] as const)(
-  'a repeated price for a customer who finds it dear is no second price: %s',
+  'a price repeated for a customer who finds it expensive is no second price: %s',
   (language, title, price, says, ...answers) => {
     const objections = answers.flatMap((answer): Part[] => [
       [says, { speaker: 'customer', objects: true }],

@@ -13,7 +13,7 @@ const read = (rows: string[]): [string, string | null, string | null][] => {
   })
 }
 
-test('columns of which one name is known are read under their names', () => {
+test('if one column name is known, all columns are read with their names', () => {
   expect(
     read([
       'Who | Ouch | Our pitch | Owner',
@@ -90,7 +90,7 @@ test('a table with a rival per row contains alternatives, except our column', ()
   ])
 })
 
-test('decisions and people in charge are beside the content of minutes', () => {
+test('columns of decisions and people in charge are not content', () => {
   expect(
     read([
       '議題 | 内容 | 決定・担当',

@@ -64,7 +64,7 @@ test('keeps the speakers of our own documents', () => {
   expect(describeSentences(text, [known], readBoundaries('en'))[0]?.speaker).toBe('customer')
 })
 
-test('the part of a slide is no speaker', () => {
+test('a label such as SLIDE is a heading and no speaker', () => {
   const text =
     'SLIDE: Wet cardboard\nSAY: One in six parcels arrives soaked.\nSLIDE: Price\nSAY: It is 29 a week.\nSAY: No deposit.'
   const sentences = describeSentences(text, readPlainText(text), readBoundaries('en'))

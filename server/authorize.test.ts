@@ -123,7 +123,7 @@ test.each(CASES)('%s: a user %s', async (refusal, _who, lose) => {
   expect(await refusals(caller, id)).toEqual({ request: refusal, stream: refusal, socket: refusal })
 })
 
-test('not_found: another company’s script and an unknown one', async () => {
+test('another company’s script and an unknown one are not found (not_found)', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const outsider = await app.account(await app.company())
   const nothing = { request: 'not_found', stream: 'not_found', socket: 'not_found' }
@@ -131,7 +131,7 @@ test('not_found: another company’s script and an unknown one', async () => {
   expect(await refusals(outsider, randomUUID())).toEqual(nothing)
 })
 
-test('in_trash: the script’s own owner', async () => {
+test('the owner of a trashed script learns that it is in the trash (in_trash)', async () => {
   const { id } = await addScript(owner)
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect(await refusals(owner, id)).toEqual({

@@ -103,7 +103,7 @@ const prepare = async (name: Name) => {
   }
 }
 
-test('the requests that are invalidated below are valid as they are, apart from passwords and codes', async () => {
+test('the sample requests are valid before they are invalidated, apart from passwords and codes', async () => {
   const refused: Record<string, number> = {}
   for (const name of NAMES) {
     const { route, call } = await prepare(name)
@@ -275,7 +275,7 @@ test.each(NAMES)('%s answers each of six parallel requests', async (name) => {
 
 const guarded = NAMES.filter((name) => routeOf(name).access !== 'public')
 
-test('an expired, foreign, forged or malformed token opens nothing', async () => {
+test('an expired, foreign, forged or malformed token gives no access', async () => {
   const part = (text: string) => Buffer.from(text).toString('base64url')
   const [head = '', claims = '', signature = ''] = caller.token.split('.')
   const header = JSON.parse(Buffer.from(head, 'base64url').toString())

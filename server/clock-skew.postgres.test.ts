@@ -53,7 +53,7 @@ test('each node uses the database’s clock, and reports its own deviation', () 
   for (const { now } of nodes) expect(Math.abs(now() - Date.now())).toBeLessThan(30_000)
 })
 
-test('an accurate clock is used as it is, also one corrected later', async () => {
+test('an accurate clock is used unchanged, even if it was corrected after the start', async () => {
   let skew = 500
   const seen: number[] = []
   const clock = await followDatabaseClock(app.services.database, {

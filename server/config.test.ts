@@ -87,7 +87,7 @@ test.each([
     },
   ],
   ['FIREBASE_AUTH_EMULATOR_HOST', { FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }],
-])('a wrong %s prevents the start with a sentence that names it', (name, env) => {
+])('a wrong %s prevents the start with an error that names the setting', (name, env) => {
   let refused: unknown
   try {
     readConfig(env)

@@ -100,7 +100,7 @@ test.each([
 )
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'at the first start, on a Node that cannot become the server, %s to npm alone stops it gracefully',
+  'at the first start on a Node without execve, %s sent only to npm stops the server gracefully',
   async (signal) => {
     const cwd = makeFolder()
     // Simulates a machine without the packages, on which npm runs the machine's Node. Before 23.11

@@ -24,7 +24,7 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
   return resource
 }
 
-test('after a failover nothing confirmed is lost or doubled, pages recover, and emails are sent', async () => {
+test('after a failover no confirmed edit is lost or duplicated, pages reconnect, and emails are sent', async () => {
   const pair = closeAfterTest(await startPostgresPair(), ({ stop }) => stop())
   const address = closeAfterTest(await openForwarder(pair.primary), ({ close }) => close())
   const urlOf = (database: string) => `postgres://tester@127.0.0.1:${address.port}/${database}`

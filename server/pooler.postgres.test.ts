@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = ({ token }: TestAccount, path: string) =>
   fetch(`${url}${path}`, { headers: { authorization: `Bearer ${token}` } })
 
-test('the product starts: schema, jobs and all', async () => {
+test('the product starts behind a pooler and applies its schema and jobs', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 

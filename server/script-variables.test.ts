@@ -108,7 +108,7 @@ test('changing a value changes the quoted sentence, and its note follows', async
   ])
 })
 
-test('a generated example without variables waits for nothing', async () => {
+test('a generated example without variables has no waiting boxes', async () => {
   const { job } = await generate(await makeScript({ template: 'example' }))
   expect(job.blanks).toEqual([])
 })

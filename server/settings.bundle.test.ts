@@ -91,7 +91,7 @@ async function generate(by: Account, generator: GeneratorName) {
   return by.call(leanCanvasRoutes.generateCanvas, { body })
 }
 
-test('standalone: accounts, passkeys, the operator, the embedded generator', async () => {
+test('a standalone server has accounts, passkeys, the operator’s desk and the embedded generator', async () => {
   const { url, setup, folder, child } = await start({ FREE_NEEDS_APPROVAL: 'true' })
   started.add('BACKUP_KEY_FILE')
   const address = url.replace('127.0.0.1', 'localhost')
@@ -153,7 +153,7 @@ test('standalone: accounts, passkeys, the operator, the embedded generator', asy
     called.add(`server/features/export/formats → ./write-${writer}.ts`)
 })
 
-test('metrics, and a nightly backup', async () => {
+test('a server exposes metrics to the token’s owner and makes a backup', async () => {
   const METRICS_TOKEN = 'a token of the monitoring'
   const BACKUP_DIR = mkdtempSync('/tmp/daihon-backups-')
   closeAfterTest({ close: async () => rmSync(BACKUP_DIR, { recursive: true }) })
@@ -178,7 +178,7 @@ test('metrics, and a nightly backup', async () => {
   called.add('server/platform/observability → prom-client')
 })
 
-test('traces', async () => {
+test('a server sends traces to the configured collector', async () => {
   const collector = closeAfterTest(await openTraceCollector())
   const { url, stop } = await start({
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -194,7 +194,7 @@ test('traces', async () => {
   called.add('server → ./platform/observability/traces.ts')
 })
 
-test('public pages of the product, with the operator’s name, address and texts', async () => {
+test('public pages show the operator’s name, address and texts', async () => {
   const texts = mkdtempSync('/tmp/daihon-texts-')
   closeAfterTest({ close: async () => rmSync(texts, { recursive: true }) })
   writeFileSync(`${texts}/terms.ja.txt`, '社内でのみ使います。')
@@ -211,7 +211,7 @@ test('public pages of the product, with the operator’s name, address and texts
   })
 })
 
-test('behind a proxy with https, emails by SMTP, a language model', async () => {
+test('a server works behind a proxy with https, with emails by SMTP and a language model', async () => {
   const smtp = closeAfterTest(await openSmtpServer())
   const llm = closeAfterTest(await openLlmServer())
   const origin = 'https://daihon.example.co.jp'
@@ -288,7 +288,7 @@ test('behind a proxy with https, emails by SMTP, a language model', async () => 
   called.add('server/features/scripts/derive → ./jobs/draft-lines.ts')
 })
 
-test('sign-in with an OpenID provider', async () => {
+test('users can sign in with an OpenID provider', async () => {
   const PORT = String(await findFreePort())
   const google = closeAfterTest(await openGoogle(`http://127.0.0.1:${PORT}`))
   google.accounts.push({ sub: '1', email: 'hana@gmail.example', name: '花' })
@@ -300,7 +300,7 @@ test('sign-in with an OpenID provider', async () => {
   called.add('server/features/auth/identity/openid → openid-client')
 })
 
-test('accounts at Firebase', async () => {
+test('accounts can be kept at Firebase', async () => {
   const { url } = await start({ ...FIREBASE_ENV, FIREBASE_AUTH_DOMAIN: 'login.example.co.jp' })
   const client = createHttpClient(url)
   expect(await client.call(systemRoutes.readPublicSettings, {})).toMatchObject({
@@ -311,7 +311,7 @@ test('accounts at Firebase', async () => {
   expect(page.headers.get('content-security-policy')).toContain('https://login.example.co.jp')
 })
 
-test('two nodes on PostgreSQL with Redis', async () => {
+test('two nodes share PostgreSQL and Redis, and the secret’s key can change node by node', async () => {
   const database = closeAfterTest(await openTestDatabase('postgres'))
   const redis = await startRedis()
   closeAfterTest({ close: redis.stop })

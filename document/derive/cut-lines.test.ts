@@ -16,7 +16,7 @@ test.each([
   '{{会社名}}の{棚卸|たなおろし}では、毎月{{人数}}名が2日間作業しており、／{{部署}}の{残業|ざんぎょう}の半分以上がこの作業によるものだと、先月の集計ではじめて分かりました。',
   // A line may end after a connective without a comma.
   '現場の担当者は手袋をしたままで端末の小さな画面を押さなければならないので、／入力の間違いがどうしても毎日のように起きてしまいます。',
-])('%s', (written) => {
+])('a long Japanese sentence is cut at clause boundaries: %s', (written) => {
   const pieces = written.split('／')
   expect(cutLines(pieces.join('').replace('ので、入', 'ので入'), 'ja')).toEqual(pieces)
 })
@@ -31,7 +31,7 @@ test.each([
   '“We tried reminders, and we tried deposits, and we tried shouting at people, but nothing of it has ever worked for more than a week or two,” she said.',
   // A number is never cut from its unit.
   'Every one of the six practices that we have asked so far would pay something between 200 and 300 dollars a month for it,| because an empty chair costs 160 dollars.',
-])('%s', (written) => {
+])('a long English sentence is cut at clause boundaries: %s', (written) => {
   const pieces = written.split('|')
   const whole = written.replace('.| Neither', '; neither').replaceAll('|', '')
   expect(cutLines(whole, 'en')).toEqual(pieces.map((piece) => piece.trim()))
@@ -52,7 +52,7 @@ test.each([
   ['忘れた「括弧。次の文。', ['忘れた「括弧。', '次の文。']],
   ['本当か！？はい…。', ['本当か！？', 'はい…。']],
   ['3.5倍になった。改行\nした', ['3.5倍になった。', '改行', 'した']],
-])('%s is sentences', (text, sentences) => {
+])('Japanese text is split into sentences: %s', (text, sentences) => {
   expect(listSentences(text, 'ja')).toEqual(sentences)
 })
 
@@ -61,7 +61,7 @@ test.each([
   ['It took 11 weeks. 412 came.', ['It took 11 weeks.', '412 came.']],
   ['It works (see No. 5. It does). Yes.', ['It works (see No. 5. It does).', 'Yes.']],
   ['We paid approx. $3.50, i.e. less. Good!', ['We paid approx. $3.50, i.e. less.', 'Good!']],
-])('%s is sentences', (text, sentences) => {
+])('English text is split into sentences: %s', (text, sentences) => {
   expect(listSentences(text, 'en')).toEqual(sentences)
 })
 

@@ -11,15 +11,25 @@ const readCases = (table: string) =>
     .map((row) => row.split(' ⇒ '))
     .map(([written = '', said = '']) => [written, said] as const)
 
-test.each(readCases(CASES_JA))('%s becomes %s', (written, said) => {
-  const spoken = speakJapanese(written)
-  expect(spoken).toEqual(said === '?' ? { text: written, sure: false } : { text: said, sure: true })
-})
+test.each(readCases(CASES_JA))(
+  'the written Japanese “%s” becomes “%s” in spoken style',
+  (written, said) => {
+    const spoken = speakJapanese(written)
+    expect(spoken).toEqual(
+      said === '?' ? { text: written, sure: false } : { text: said, sure: true },
+    )
+  },
+)
 
-test.each(readCases(CASES_EN))('%s becomes %s', (written, said) => {
-  const spoken = speakEnglish(written)
-  expect(spoken).toEqual(said === '?' ? { text: written, sure: false } : { text: said, sure: true })
-})
+test.each(readCases(CASES_EN))(
+  'the written English “%s” becomes “%s” in spoken style',
+  (written, said) => {
+    const spoken = speakEnglish(written)
+    expect(spoken).toEqual(
+      said === '?' ? { text: written, sure: false } : { text: said, sure: true },
+    )
+  },
+)
 
 test('a sentence in spoken style stays word for word', () => {
   for (const [, said] of readCases(CASES_JA).filter(([, one]) => /[すん]。$/u.test(one)))

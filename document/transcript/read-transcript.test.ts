@@ -33,7 +33,7 @@ test('time stamps as hours and minutes, or minutes and seconds, are told apart b
   expect(starts('9:58 PM Ken: Hi\n10:01 PM Ann: Hello')).toEqual([0, 180])
 })
 
-test('limits are checked', () => {
+test('a transcript over a limit is rejected', () => {
   expect(() => readTranscript('a'.repeat(MAX_PASTE + 1))).toThrow(ImportTooLarge)
   expect(() => readTranscript('はい。\n'.repeat(MAX_UTTERANCES + 1))).toThrow(TranscriptTooLong)
 })

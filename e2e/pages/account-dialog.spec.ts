@@ -197,7 +197,7 @@ test.each(pickVariant(0))(
 )
 
 test.each(VARIANTS)(
-  'windows close without a dead end, and the focus returns: $language, $width',
+  'every window can be left and returns the focus: $language, $width',
   async (variant) => {
     const { page, words, dialog, choose } = await openDialog(variant)
     const dialogs = page.getByRole('dialog')
@@ -263,7 +263,7 @@ test.each(pickVariant(1))(
   },
 )
 
-test('opened after a suspension it shows that reason, once, and no toast', async () => {
+test('the account dialog opened after a suspension shows the reason once, without a toast', async () => {
   const { page, complaints } = await pages.visit('/ja/dashboard')
   const account = page.getByRole('button', { name: WORDS.ja.open })
   await account.waitFor()

@@ -12,7 +12,7 @@ import { preparePages } from './page-fixture.ts'
 
 const pages = preparePages()
 
-test('in a hand the map is a nested list, with the same changes', async () => {
+test('on a phone the map is a nested list with the same changes', async () => {
   const [, variant = JA_WIDE] = EVERY_VARIANT
   const { language, options } = variant
   const t = wordsOf(FLOW_TEXTS, language)

@@ -77,7 +77,7 @@ test('copied text has values, and pasting it restores the variables', async () =
   expect(await chips(page, '在庫アプリ').count()).toBe(2)
 })
 
-test('the line about blanks stays away once it is put away; a link opens the field it names', async () => {
+test('a dismissed notice about blanks stays away; a link opens the field that it names', async () => {
   const { id } = pages.scripts.create({ text: '営業：{{商品}}は{{料金}}です。' })
   const path = pageUrl('ja', scriptPath({ id, kind: 'talk_script' }))
   const { page } = await pages.visit(path)

@@ -64,13 +64,16 @@ test('an account without a language keeps the current one', () => {
 })
 
 test.each(['/', '/ja', '/ja/login', '/login', '/dashboard', '/script/x'])(
-  '%s waits until the visitor’s session is known',
+  'the redirect of %s waits until the visitor’s session is known',
   (url) => expect(redirectOf(url, UNKNOWN)).toBe('unknown'),
 )
 
-test.each(['/signup', '/share/t', '/forgot-password'])('%s need not wait', (url) => {
-  expect(redirectOf(url, UNKNOWN)).toBe(`/ja${url}`)
-})
+test.each(['/signup', '/share/t', '/forgot-password'])(
+  'the redirect of %s need not wait',
+  (url) => {
+    expect(redirectOf(url, UNKNOWN)).toBe(`/ja${url}`)
+  },
+)
 
 test.each([
   '/approve-user',
@@ -113,7 +116,7 @@ test.each([
   '/dashboard/../share/x',
   '',
   'dashboard',
-])('next=%j leads nowhere', (next) => {
+])('next=%j is ignored', (next) => {
   expect(readNext(`?${new URLSearchParams({ next })}`)).toBeNull()
   expect(redirectOf(`/ja/login?${new URLSearchParams({ next })}`, IN)).toBe('/ja/dashboard')
 })

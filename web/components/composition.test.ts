@@ -8,6 +8,6 @@ test.each([
   [{ isComposing: false, keyCode: 229 }, true],
   [{ isComposing: false, keyCode: 13 }, false],
   [{}, false],
-])('%j', (event, composing) => {
+])('an event of a composition is recognised: %j', (event, composing) => {
   expect(isComposing(event)).toBe(composing)
 })

@@ -41,6 +41,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['curl/8.5.0', null, null],
   ['', null, null],
-])('%s', (userAgent, browser, system) => {
+])('the browser and system of a user agent are named: %s', (userAgent, browser, system) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system })
 })

@@ -11,7 +11,7 @@ test.each([
   ['CHAN', ['Channels']],
   ['', ['チャネル', '顧客セグメント', 'Channels']],
   ['存在しない', []],
-])('%s', (search, found) => {
+])('options are found in any kana, width and case: “%s”', (search, found) => {
   expect(filterBySound({ options, search }).map(({ label }) => label)).toEqual(found)
 })
 

@@ -43,7 +43,7 @@ test.each([
   ['/ja/script/x', 'ja', '/script/x'],
   ['/english/x', null, '/english/x'],
   ['/', null, '/'],
-])('%s is in %s and is %s without it', (path, language, rest) => {
+])('%s has the language %s and without it the path %s', (path, language, rest) => {
   expect(languageOfPath(path)).toBe(language)
   expect(withoutLanguage(path)).toBe(rest)
 })

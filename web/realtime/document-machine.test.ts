@@ -27,14 +27,14 @@ const OPEN = run([{ type: 'authenticated', may_edit: true }, { type: 'loaded' }]
 }).machine
 const SAVED = run([{ type: 'elapsed', wait: 'settling' }], OPEN).machine
 
-test('confirmed edits are called saved once typing rests', () => {
+test('confirmed edits are shown as saved once typing rests', () => {
   expect(OPEN.saveState).toBe('saving')
   expect([...OPEN.waits]).toContain('settling')
   expect(SAVED.saveState).toBe('saved')
   expect([...SAVED.waits]).not.toContain('settling')
 })
 
-test('an edit before that starts the wait again', () => {
+test('an edit that is not yet sent keeps the state at saving', () => {
   const sent = { ...OPEN, confirmation: { ...CONFIRMED, outstanding: 1 } }
   const typed = run([{ type: 'typed' }, { type: 'counted' }], sent)
   expect(typed.machine.saveState).toBe('saving')
@@ -47,13 +47,13 @@ test('marks of unconfirmed edits are removed only if nothing was typed since', (
   expect(run([{ type: 'typed' }, elapsed], SAVED).effects).toEqual([])
 })
 
-test('a confirmation outlives the connection that brought it', () => {
+test('edits stay confirmed after the connection that confirmed them is lost', () => {
   const cut = { ...SAVED, confirmation: OPENING.confirmation }
   const { machine } = run([{ type: 'disconnected' }], cut)
   expect(machine).toMatchObject({ saveState: 'saving', isAllConfirmed: true })
 })
 
-test('only a long gap is called offline, and a connection ends it', () => {
+test('only a long disconnection is shown as offline, until the connection is back', () => {
   const gap = run([{ type: 'disconnected' }], SAVED)
   expect(gap.machine.saveState).toBe('saved')
   expect(gap.waits).toContain('offline')
@@ -101,11 +101,11 @@ test.each([
   expect(run([{ type: 'closed', code, reason }]).effects).toEqual([{ do: 'give_up', problem }])
 })
 
-test('other close codes are tried again by the socket', () => {
+test('after other close codes the socket reconnects without the machine', () => {
   expect(run([{ type: 'closed', code: 1006, reason: '' }]).effects).toEqual([])
 })
 
-test('a document that was given up shows only what the server lacks', () => {
+test('a refused document stays visible only if it has unsaved edits', () => {
   const end = (hasUnsaved: boolean) =>
     run([{ type: 'given_up', problem: 'forbidden', hasUnsaved }], SAVED).machine
   expect(end(true)).toMatchObject({ saveState: 'refused', isLoaded: true })

@@ -11,7 +11,7 @@ function watch() {
   return { reported, socket }
 }
 
-test('a socket that is there within 3 s is not blocked', () => {
+test('a socket that opens within 3 s is not blocked', () => {
   const { reported, socket } = watch()
   vi.advanceTimersByTime(2_900)
   socket.opened()
@@ -19,7 +19,7 @@ test('a socket that is there within 3 s is not blocked', () => {
   expect(reported).toEqual([])
 })
 
-test('a socket that is not there after 3 s is blocked, at the start and after a cut', () => {
+test('a socket that does not open within 3 s is blocked, at the start and after a disconnection', () => {
   const { reported, socket } = watch()
   vi.advanceTimersByTime(3_000)
   expect(reported).toEqual(['absent'])
@@ -32,7 +32,7 @@ test('a socket that is not there after 3 s is blocked, at the start and after a 
   expect(reported).toEqual(['absent', 'absent'])
 })
 
-test('a socket cut three times within a minute counts as blocked immediately', () => {
+test('a socket disconnected three times within a minute counts as blocked immediately', () => {
   const { reported, socket } = watch()
   for (const _ of [1, 2, 3]) {
     socket.opened()
@@ -42,7 +42,7 @@ test('a socket cut three times within a minute counts as blocked immediately', (
   expect(reported).toEqual(['cut'])
 })
 
-test('three cuts in more than a minute are no reason', () => {
+test('three disconnections in more than a minute do not count as blocked', () => {
   const { reported, socket } = watch()
   for (const _ of [1, 2, 3]) {
     socket.opened()

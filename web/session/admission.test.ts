@@ -27,7 +27,7 @@ test('dormancy takes precedence over approval and is an error', () => {
   expect(findRefusal({ is_approval: true, company: company(true), error: own })?.text).toEqual(own)
 })
 
-test('only password accounts must verify', () => {
+test('only password accounts must verify their address', () => {
   expect(needsVerification('password', false)).toBe(true)
   expect(needsVerification('password', true)).toBe(false)
   expect(needsVerification('google.com', false)).toBe(false)

@@ -115,7 +115,7 @@ test.each<[string, Answer, unknown]>([
   ],
   ['no words', { status: 502, body: '<html>' }, { en: 'Failed to retrieve user information.' }],
   ['no answer', (response) => response.destroy(), { en: 'Failed to retrieve user information.' }],
-])('a profile check that fails with %s leaves one out', async (_, answer, text) => {
+])('a profile check that fails with %s leaves the user signed out', async (_, answer, text) => {
   far.answers.set(TOKEN, signedIn())
   far.answers.set(PROFILE, answer)
   const { now, messages } = await openPage()
@@ -308,7 +308,7 @@ test.each([
   ['rejected', '/ja/waiting-approval', 'info'],
   ['dormant', '/ja/login', 'error'],
 ] as const)(
-  'the profile call refused as %s shows that sentence, once, and no toast',
+  'a profile request refused as %s shows its reason once, without a toast',
   async (code, path, status) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     far.signIn()

@@ -19,7 +19,7 @@ const readAll = async () => {
   return JSON.stringify(rows)
 }
 
-test('it stays the same while its key changes', async () => {
+test('the stored secret stays the same while its key changes', async () => {
   const secret = await open(FIRST)
   expect(secret.length).toBeGreaterThan(40)
   expect(await readAll()).not.toContain(secret)
@@ -36,7 +36,7 @@ test('it stays the same while its key changes', async () => {
   expect(await readAll()).not.toContain(secret)
 })
 
-test('a plain one is encrypted once there is a key, and decrypted without one', async () => {
+test('a plain secret is encrypted once there is a key, and decrypted once there is none', async () => {
   const secret = await open(null)
   expect(await readAll()).toContain(secret)
   expect(await open(null)).toBe(secret)
@@ -46,19 +46,19 @@ test('a plain one is encrypted once there is a key, and decrypted without one', 
   expect(await open(null)).toBe(secret)
 })
 
-test('where everything was created with AUTH_SECRET itself, it stays in use', async () => {
+test('AUTH_SECRET itself stays the secret if the installation was created with it', async () => {
   await database.system((tx) => storeFact(tx, 'id', 'an installation of before'))
   expect(await open(FIRST)).toBe(FIRST)
   expect(await open(SECOND, FIRST)).toBe(FIRST)
   expect(await open(SECOND)).toBe(FIRST)
 })
 
-test('nodes that start together share one', async () => {
+test('nodes that start together share one secret', async () => {
   const opened = await Promise.all([open(FIRST), open(FIRST), open(FIRST, SECOND)])
   expect(new Set(opened).size).toBe(1)
 })
 
-test('when the key is lost, a new one is created', async () => {
+test('if the key is lost, a new secret is created', async () => {
   const secret = await open(FIRST)
   await database.system(forgetSecret)
   const next = await open(SECOND)

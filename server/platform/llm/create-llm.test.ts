@@ -129,7 +129,7 @@ test('a format the endpoint ignores falls back to the next one', async () => {
   expect(formats()).toEqual(['json_schema', 'json_object'])
 })
 
-test('prose with every format: one repair request, then the answer is malformed', async () => {
+test('prose in every format leads to one repair request, then to a malformed answer', async () => {
   server.will({ says: 'Tokyo!' })
   expect((await problemOf(open().complete())).kind).toBe('malformed')
   expect(formats()).toEqual(['json_schema', 'json_object', 'plain', 'plain'])

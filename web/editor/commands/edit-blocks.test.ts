@@ -21,7 +21,7 @@ const turns: [NewBlock, string[], string[]][] = [
   [{ name: 'memo' }, ['# a', 'pause: 2|'], ['# a', 'memo: |']],
   [{ name: 'line', speaker: 'other' }, ['# a', 'me: あ|'], ['# a', 'other: あ|']],
 ]
-test.each(turns)('turn into %o', (kind, before, after) => {
+test.each(turns)('a block can be turned into %o', (kind, before, after) => {
   expect(run(turnInto(kind), rows(...before))).toBe(rows(...after))
 })
 

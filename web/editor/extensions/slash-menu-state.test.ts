@@ -32,7 +32,7 @@ test('a slash within a word, in a title or in a pasted text is a slash', () => {
   expect(offers(type(open('# a', 'me: はい。|'), '/'))).not.toBeNull()
 })
 
-test('in the heading of a section that has just begun a slash means a block', () => {
+test('a slash in the title of a new section opens the menu', () => {
   expect(offers(type(open('# a', 'me: あ', '# |', 'me:'), '／'))).not.toBeNull()
 })
 

@@ -20,7 +20,7 @@ test('until the address is verified only password and email can be changed', () 
 for (const provider of PROVIDERS) {
   for (const is_company_admin of [true, false]) {
     for (const plan of [...PLANS, null]) {
-      test(`${provider}, ${is_company_admin ? 'admin' : 'member'}, ${plan ?? 'no'} plan`, () => {
+      test(`the menu and plan offered match ${provider}, ${is_company_admin ? 'admin' : 'member'}, ${plan ?? 'no'} plan`, () => {
         const facts = { provider, is_company_admin, plan, is_in: true, has_standing: true }
         const { menu, change_plan } = listAccountActions({ ...facts, keeps_sessions: true })
         expect(menu[0]).toBe('edit_username')

@@ -39,7 +39,7 @@ test.each([
   ['a@b.jp, A@B.JP, 山田 <a@b.jp>', [['a@b.jp', '山田']], []],
   ['山田, a@b, <>, ok@b.jp', [['ok@b.jp', '']], ['山田', 'a@b', '<>']],
   ['', [], []],
-] as const)('%j', (text, people, mistakes) => {
+] as const)('people and mistakes are read from %j', (text, people, mistakes) => {
   expect(readAddresses(text)).toEqual({
     people: people.map(([email, username]) => ({ email, username })),
     mistakes,

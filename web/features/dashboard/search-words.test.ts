@@ -21,7 +21,7 @@ test.each([
   ['color:red', { search: 'color:red', unknown: ['color:red'] }],
   ['https://example.jp 10:30 営業:', { search: 'https://example.jp 10:30 営業:' }],
   ['tag:a tag:b', { tag: 'b' }],
-] as const)('%s', (text, expected) => {
+] as const)('filters and search words are read from “%s”', (text, expected) => {
   expect(readSearch(text)).toEqual({ ...NOTHING, ...expected })
 })
 

@@ -81,7 +81,7 @@ test('scripts visible to the token’s owner are listed, found and read', async 
   expect(seen.result).toMatchObject({ id: canvas.body.id })
 })
 
-test('a draft becomes a marked script of the owner; words become a proposal for review', async () => {
+test('a draft becomes a marked script of the token’s owner; proposed words wait for review', async () => {
   const client = await connect()
   const draft = { kind: 'script', title: '新しい商談', language: 'ja', text: 'はじめまして。' }
   const made = await use(client, 'propose_script', draft)

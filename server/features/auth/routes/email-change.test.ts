@@ -183,7 +183,7 @@ test('a hijacker who changes the address twice is undone by the first link', asy
   expect((await confirm(later)).status).toBe(410)
 })
 
-test('a change to a registered address looks alike and does not take it', async () => {
+test('a change to a registered address gets the usual answer and does not take over the address', async () => {
   const [person, other] = [await makePerson(app), await makePerson(app)]
   expect(await request(person, other.email)).toMatchObject({ status: 200, body: { done: true } })
   const mail = await app.eventually(async () =>

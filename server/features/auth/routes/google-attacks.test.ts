@@ -60,7 +60,7 @@ test.each<[string, Forge]>([
   ['made long ago', (claims, sign) => sign({ ...claims, iat: seconds() - 3_600 })],
   ['without a subject', (claims, sign) => sign({ ...claims, sub: undefined })],
   ['that is none', async () => 'x.y.z'],
-])('an ID token %s opens nothing', async (_what, forge) => {
+])('an ID token %s gives no access', async (_what, forge) => {
   google.forge = forge
   const browser = app.browser()
   expect(await completeGoogle(browser, { choose: ME.sub })).toBe('/ja/login?google=failed')
@@ -163,7 +163,7 @@ test('an unreachable provider is reported as such, at the start and at the end',
   await fresh.stop()
 })
 
-test('a sign-in starts only by a JSON POST from our own page, and its answer proves nothing', async () => {
+test('a sign-in starts only by a JSON POST from our own page, and its secrets are not stored in plain form', async () => {
   const { browser } = await makePerson(app)
   const post = (headers: Record<string, string>) =>
     browser.copy().call(authRoutes.startGoogleSignIn, { body: { language: 'ja' } }, headers)

@@ -164,7 +164,7 @@ test.each([
   ['unverified there', { email_verified: false }],
   ['none', { email: '' }],
   ['one no mail reaches', { email: 'taro@пример' }],
-])('an address that is %s opens nothing', async (_what, more) => {
+])('an address that is %s gives no access', async (_what, more) => {
   const { sub } = makeAccount(more)
   const browser = app.browser()
   const ends = await completeGoogle(browser, { choose: sub }, { language: 'en' })
@@ -172,7 +172,7 @@ test.each([
   expect(browser.cookies.has('daihon_session')).toBe(false)
 })
 
-test('declining at either page returns to the starting page', async () => {
+test('declining the account or the consent returns to the page where the login started', async () => {
   const { sub } = makeAccount()
   const next = '/talk_script/x?a=b#c'
   const back = '/ja/login?next=%2Ftalk_script%2Fx%3Fa%3Db%23c&google=cancelled'
@@ -192,7 +192,7 @@ test('the page the user wanted is preserved', async () => {
   expect(ends).toBe('/login?next=%2Fscript%2Fnew%3Ffrom%3Dmail')
 })
 
-test('an invalid link is refused before Google is asked; one closed meanwhile, afterwards', async () => {
+test('an invalid company link is refused before Google is asked; a link closed meanwhile, afterwards', async () => {
   const unknown = await startGoogleSignIn(app.browser(), { company_id: 'not-a-company' })
   expect(unknown).toMatchObject({ status: 404, problem: { code: 'unknown_company' } })
   await refresh(operator.browser)

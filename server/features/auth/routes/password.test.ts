@@ -137,7 +137,7 @@ test('a change needs the current password, keeps this session and ends the other
   expect((await there.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 })
 
-test('wrong current passwords count for the account', async () => {
+test('wrong current passwords count towards the account’s limit', async () => {
   const { browser } = await makePerson(app)
   const body = { current_password: 'wrong', new_password: NEW }
   const statuses: number[] = []

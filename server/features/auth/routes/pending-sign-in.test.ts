@@ -57,7 +57,7 @@ test('after a sign-up the page shows its status and continues once verified', as
   })
 })
 
-test('two pages that wake together get one session', async () => {
+test('of several waiting pages that complete the sign-in together, one gets a session', async () => {
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   const code = await readCode(app, email, 'verify-email')
@@ -69,7 +69,7 @@ test('two pages that wake together get one session', async () => {
   expect(answers.filter(({ body }) => body.signed_in)).toHaveLength(1)
 })
 
-test('an applicant who is refused and signed out waits, and wakes when approved', async () => {
+test('an applicant who signed out waits for approval and is signed in once approved', async () => {
   const person = await makeApplicant(app, company_id)
   const { browser } = person
   expect(person.profile.is_approval).toBe(false)
@@ -212,7 +212,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
   expect(kept).toMatchObject({ status: 403, problem: { code: 'forbidden' } })
 })
 
-test('another site cannot change a pending browser', async () => {
+test('another site cannot change a browser’s pending sign-in', async () => {
   const { browser } = await signUp(app, makeEmail())
   const forged = { 'x-csrftoken': 'forged' }
   expect(

@@ -185,7 +185,7 @@ test('one right password is good for five codes, ten minutes, one session', asyn
   expect((await finish(app.browser(), codeNow(person.secret))).status).toBe(410)
 })
 
-test('wrong codes count for the account, from any browser', async () => {
+test('wrong codes count towards the account’s limit, from any browser', async () => {
   const person = await makeCareful()
   const statuses: number[] = []
   for (let round = 0; round < 3; round++) {
@@ -200,7 +200,7 @@ test('wrong codes count for the account, from any browser', async () => {
   await app.services.database.raw.query('delete from rate_limits')
 })
 
-test('wrong codes also count for the IP address', async () => {
+test('wrong codes also count towards the IP address’s limit', async () => {
   const person = await makeCareful()
   const { browser } = await enterPassword(person)
   expect((await finish(browser, '000000')).status).toBe(403)
@@ -242,7 +242,7 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
   expect(await subjects(person.email)).toContain('リカバリーコードが作り直されました')
 })
 
-test('a new password does not bypass it, and ends sign-ins that wait for a code', async () => {
+test('a new password does not bypass the second factor, and ends sign-ins that wait for a code', async () => {
   const person = await makeCareful()
   const { browser: waiting } = await enterPassword(person)
   await app.browser().call(authRoutes.requestPasswordReset, {
@@ -260,7 +260,7 @@ test('a new password does not bypass it, and ends sign-ins that wait for a code'
   expect((await finish(browser, codeNow(person.secret))).status).toBe(200)
 })
 
-test('an earlier pending sign-up cannot bypass it', async () => {
+test('an earlier pending sign-up cannot bypass the second factor', async () => {
   const email = makeEmail()
   const { browser: parked } = await signUp(app, email)
   const code = await readCode(app, email, 'verify-email')
@@ -274,7 +274,7 @@ test('an earlier pending sign-up cannot bypass it', async () => {
   expect(await hasSession(parked)).toBe(false)
 })
 
-test('the password is enough to turn it off, and then no code is required', async () => {
+test('the password is enough to turn the second factor off, and then no code is required', async () => {
   const person = await makeCareful()
   const { browser: waiting } = await enterPassword(person)
   const wrong = await person.browser.call(turnOffSecondFactor, { body: { current_password: 'no' } })

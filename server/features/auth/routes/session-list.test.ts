@@ -28,7 +28,7 @@ async function signInAs(email: string, user_agent: string): Promise<Person> {
   return { browser, email, password: PASSWORD, ...(await refresh(browser)) }
 }
 
-test('a user sees their sessions: browser, place, start, and which one is this', async () => {
+test('a user sees their sessions with browser, place and start, and which one is the present one', async () => {
   const began = Date.now()
   const here = await makePerson(app)
   const there = await signInAs(here.email, 'Phone/1.0')
@@ -59,7 +59,7 @@ test("time and place of a session's last use are updated", async () => {
   expect(moved).toBeGreaterThan(9 * 60_000)
 })
 
-test('an ended session and its token are void immediately; this one continues', async () => {
+test('an ended session and its token are void immediately; the present session continues', async () => {
   const here = await makePerson(app)
   const [there, elsewhere] = [await signIn(app, here.email), await signIn(app, here.email)]
   const [, other] = await list(there)
@@ -104,7 +104,7 @@ test('another user’s sessions are neither seen nor ended', async () => {
   expect((await getProfile(other)).status).toBe(200)
 })
 
-test('a token requested while its session is being ended opens nothing', async () => {
+test('a token requested while its session is being ended gives no access', async () => {
   const here = await makePerson(app)
   const thief = await signIn(app, here.email)
   // The request updates the session's last-seen time, so it waits for the lock on the session's

@@ -182,7 +182,7 @@ test('of 50 wrong passwords in parallel ten are checked and the rest are throttl
   await makePerson(app)
 })
 
-test('the right password resets the count', async () => {
+test('the right password resets the count of wrong ones', async () => {
   const { email } = await makePerson(app)
   for (let round = 0; round < 2; round++) {
     for (let n = 0; n < 9; n++)

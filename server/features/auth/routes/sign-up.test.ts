@@ -75,7 +75,7 @@ test('a sole user verifies the address and joins the free company', async () => 
   expect(again).toMatchObject({ status: 410, problem: { code: 'used_link' } })
 })
 
-test('an applicant waits for approval and reaches nothing', async () => {
+test('an applicant waits for approval and has no access', async () => {
   const email = makeEmail()
   const { answer } = await signUp(app, email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
@@ -125,7 +125,7 @@ test('an unknown, impossible or dormant company gets no account', async () => {
   expect(good.body).toEqual({ company_name: '最初の会社', is_setup: false, invited: null })
 })
 
-test('signing up with a registered address looks the same and takes nothing over', async () => {
+test('signing up with a registered address gets the usual answer and does not take over the account', async () => {
   const person = await makePerson(app)
   const fresh = await signUp(app, makeEmail())
   const known = app.browser()

@@ -120,7 +120,7 @@ test('deletion needs the admin, their password and the company’s name, and lis
   expect(rows).toEqual([{ deleted_at: null }])
 })
 
-test('from then on only the admin has access, to one page; cancelling restores everything', async () => {
+test('after the request only the admin has access, to one page; cancelling restores everything', async () => {
   const { id, admin, deputy, member } = await openOffice()
   const { id: script_id } = await addScript(admin.browser, {
     visibility: 'team_edit',

@@ -96,7 +96,7 @@ test('users show scripts to their own groups, the admin to every group of the co
   expect(strangers.status).toBe(404)
 })
 
-test('a folder passes its group on; several scripts are shown in one request, each separately', async () => {
+test('scripts in a group’s folder are shown to the group, and a request that shows several authorizes each', async () => {
   const made = await owner.call(folderRoutes.createFolder, {
     body: {
       id: randomUUID(),

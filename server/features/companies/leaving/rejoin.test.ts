@@ -143,7 +143,7 @@ test('a removed member can be invited by the same company, join another, or stay
   expect((await signIn(app, moved.email)).profile.id).toBe(person.profile.id)
 })
 
-test('an address in use is not free', async () => {
+test('a sign-up with a member’s address does not replace the member’s account', async () => {
   const member = await makeApplicant(app, company_id)
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })

@@ -243,7 +243,7 @@ test('a section without a title and a kind has no heading in print, Word and tex
   }
 })
 
-test('a talk with a single speaker has no labels in text and Word; with others, Word lines hang', async () => {
+test('a talk with a single speaker has no labels in text and Word; with several, Word lines have hanging indents', async () => {
   const me = { id: 'a', type: 'line', speaker: 'me', text: '本日は料金の話です。' } as const
   const they = { ...me, id: 'b', speaker: 'customer', text: 'はい。' } as const
   const document = (blocks: Block[]): ScriptDocument => ({
@@ -328,7 +328,7 @@ test('a canvas is one slide of editable texts, however full it is', async () => 
   }
 })
 
-test('a canvas fits one sheet down to six points and continues on the next; a picture is always one', async () => {
+test('a PDF canvas fits one sheet down to six points and then continues on the next; a picture has one page', async () => {
   for (const [count, pages] of [
     [0, 1],
     [3, 1],

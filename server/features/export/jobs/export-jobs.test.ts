@@ -206,7 +206,7 @@ test('rights are checked again in the job, and a failure is reported', async () 
   expect((await download(colleague, id)).status).toBe(404)
 })
 
-test('the file of a killed server is restarted a few times, then reported as failed', async () => {
+test('an export that a killed server interrupted is restarted a few times, then reported as failed', async () => {
   const { id: script_id } = await addScript(author, { text: TEXT })
   const taken_up = await leave({ attempts: 1, script_id })
   await queue(taken_up)

@@ -199,7 +199,7 @@ test('a job of a killed server is claimed again, once', async () => {
   expect(over.outcome?.added).toBe(body.notes.length)
 })
 
-test('a live worker’s job is left alone; the next request restarts a forgotten one', async () => {
+test('a job with a running worker is left alone; one without a worker is restarted by the next request', async () => {
   const id = await createScript()
   const living = await leaveJob(id, { status: 'running', silent: 0 })
   const started = await generate(owner, id, false)

@@ -237,7 +237,7 @@ test('a line shows that its sentence changed or is gone, to readers of both scri
   expect(await linesOf(colleague, copy.body.id)).toEqual({ source: null, lines: [] })
 })
 
-test('a shortened copy contains the marked lines and knows their sources', async () => {
+test('a shortened copy contains the marked lines and stores their sources', async () => {
   const text = documentOf('おはようございます。', '課題は3つです。', '以上です。')
   const { id } = await addScript(owner, { document: text, visibility: 'team_view' })
   const cut = (keep: string[]) =>

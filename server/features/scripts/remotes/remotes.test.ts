@@ -124,7 +124,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   ).toBe('not_found')
 })
 
-test('a room is read-only', async () => {
+test('the document of a rehearsal’s room stores no edits, neither of the stage nor of a remote', async () => {
   const { id, code } = await openCode()
   const [stage, phone] = [joinRoom(speaker.token, id), joinRoom((await enter(code)).body.token, id)]
   await Promise.all([stage.entered(), phone.entered()])

@@ -209,7 +209,7 @@ const putText = (id: string, title: string, headings: string, text: string) =>
 const character = fc.constantFrom(...'aab1 在庫庫のかかー𠮷🍙\n')
 const words = fc.string({ unit: character, maxLength: 30 })
 
-test('the grams follow every edit, and every part of a text is a candidate for it', async () => {
+test('the grams follow every edit, and a search for any part of a text finds its script', async () => {
   const id = await create('台本', '')
   const candidates = (term: string) =>
     app.services.database.tenant(

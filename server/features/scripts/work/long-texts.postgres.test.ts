@@ -27,7 +27,7 @@ const LONGEST = Array.from(
 const create = (text: string, by = owner, id = randomUUID()) =>
   by.call(scriptRoutes.createScript, { body: newScript({ id, text }) })
 
-test('a text at the limit becomes a script, and so do its copy and what is derived and cut of it', async () => {
+test('a text at the limit becomes a script that can be copied, derived from and shortened', async () => {
   const made = await create(LONGEST)
   expect(made.body).toMatchObject({ block_count: MAX_BLOCKS, may_edit: true })
   const params = { id: made.body.id }
@@ -58,7 +58,7 @@ test('a text over the limits is refused with the field', async () => {
   expect([status, problem.code]).toEqual([422, 'too_many_blocks'])
 })
 
-test('a doubled request of a long text makes one script', async () => {
+test('a repeated request with a long text creates one script', async () => {
   const id = randomUUID()
   const answers = await Promise.all([create(LONGEST, owner, id), create(LONGEST, owner, id)])
   expect(answers.map(({ body }) => body.id)).toEqual([id, id])

@@ -219,7 +219,7 @@ test('an unverified address with a password has no access; the same address with
   expect((await person.send()).body.provider).toBe('google.com')
 })
 
-test('a suspended account sees the reason, and its live token opens nothing', async () => {
+test('a suspended account sees the reason, and its unexpired token gives no access', async () => {
   const person = arrive()
   await person.send({})
   await decide(person.email, 'suspended')

@@ -290,7 +290,7 @@ test('a model that obeys an injected prompt fills nothing with it', async () => 
   }
 })
 
-test('at most five notes a box, the most confident, in script order', async () => {
+test('a box gets at most five notes, the most confident, in script order', async () => {
   const goods = ['棚卸し', '在庫管理', '発注作業', '検品作業', '返品処理', '価格改定', '売場作成']
   const talk = goods.map((one) => `お客様：${one}に毎日とても時間がかかります。`).join('\n')
   const notes = goods.map((one, at): [string, number] => [
@@ -402,7 +402,7 @@ test('a long script is sent in parts cut at its sections, and the results are me
   await expect.poll(() => server.hung_up).toBe(before + 2)
 })
 
-test('a script without content costs nothing; an endless one is refused', async () => {
+test('a script without content sends no request; one over the limit is refused', async () => {
   const { spent } = await generate('# 課題\n# 提案')
   expect(server.requests).toEqual([])
   expect(spent).toEqual(NO_TOKENS)

@@ -100,7 +100,7 @@ test('losing the right closes the stream; the job continues', async () => {
   expect((await desk.job(job.id)).body.status).toBe('running')
 })
 
-test('a disconnected follower is no longer polled for; a dormant company stops the job', async () => {
+test('polling for a disconnected follower ends, and a dormant company’s job stops', async () => {
   const { desk, job } = await openHanging()
   const stream = await follow(owner, desk, job.id)
   await expect.poll(stream.statuses).toContain('running')
