@@ -5,7 +5,7 @@ import type { Pair } from './language.ts'
  * texts or more specific ones.
  */
 export const FIELD_PROBLEMS = {
-  empty: { ja: '入力してください。', en: 'Fill this in.' },
+  empty: { ja: '入力してください。', en: 'This field is required.' },
   too_long: { ja: '長すぎます。', en: 'This is too long.' },
   too_short: { ja: '短すぎます。', en: 'This is too short.' },
   bad_characters: {
@@ -26,7 +26,7 @@ export const FIELD_PROBLEMS = {
   },
   bad_url: {
     ja: 'https:// で始まるアドレスを入力してください。',
-    en: 'Enter an address that starts with https://.',
+    en: 'Enter a URL that starts with https://.',
   },
   bad_id: { ja: 'ID の形式が正しくありません。', en: 'This isn’t a valid ID.' },
   unknown_field: { ja: 'この項目は送信できません。', en: 'This field isn’t allowed.' },

@@ -53,14 +53,14 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: '圧縮率が高すぎるため、安全のため開きませんでした。展開して、中のファイルを取り込んでください。',
-      en: 'For safety we didn’t open this archive (it’s compressed too heavily). Unzip it and import the files inside.',
+      en: 'For safety, we didn’t open this archive because it’s compressed too heavily. Unzip it and import the files inside.',
     },
   },
   import_too_many_entries: {
     status: 422,
     text: {
       ja: '中のファイルが多すぎます。2,000個以内に分けて圧縮し直してください。',
-      en: 'There are too many files inside. Zip up to 2,000 at a time.',
+      en: 'This zip has too many files in it. Split it into zips of up to 2,000 files.',
     },
   },
   import_zip_depth: {
@@ -116,7 +116,7 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: '取り込める文章が見つかりませんでした。文字が画像になっていないか確かめてください。',
-      en: 'No text found. Check whether the text in the file is actually an image.',
+      en: 'No text found. The text in this file may be an image.',
     },
   },
 } as const

@@ -8,7 +8,7 @@ import { defineRoutes } from './route.ts'
 export const PLANS = ['free', 'individual', 'team', 'enterprise'] as const
 
 export const PLAN_NAMES = {
-  free: { ja: '無料', en: 'Free' },
+  free: { ja: 'フリー', en: 'Free' },
   individual: { ja: 'スタンダード', en: 'Standard' },
   team: { ja: 'チーム', en: 'Team' },
   enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },

@@ -39,7 +39,7 @@ export const RUN_DAYS = [30, 90, 180, 365, 730] as const
 /** Default call outcomes, for companies without their own list. */
 export const DEFAULT_OUTCOMES: Record<Language, readonly string[]> = {
   ja: ['アポ獲得', '再架電', '失注'],
-  en: ['Meeting set', 'Call again', 'Lost'],
+  en: ['Meeting booked', 'Call back', 'Lost'],
 }
 /** A company's own call outcomes; empty: the default. */
 export const callOutcomes = z.array(line(MAX_OUTCOME)).max(MAX_OUTCOMES)

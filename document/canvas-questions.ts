@@ -141,7 +141,7 @@ export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
   },
   high_level_concept: {
     ja: 'よく知られたものにたとえると、何のようなものですか？',
-    en: 'What well-known thing is it like?',
+    en: 'What familiar thing could you compare it to?',
   },
   unfair_advantage: {
     ja: 'ほかの会社がすぐには真似できないものは何ですか？',

@@ -169,8 +169,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   expect(await candidates.getByText(said).count()).toBe(0)
   await page.keyboard.press('Escape')
 
-  await page.getByRole('button', { name: /^どこにも置かれなかった文/ }).click()
-  const drawer = page.getByRole('dialog', { name: /^どこにも置かれなかった文/ })
+  await page.getByRole('button', { name: /^使われていない文/ }).click()
+  const drawer = page.getByRole('dialog', { name: /^使われていない文/ })
   const place = drawer.getByRole('button', { name: /^マスに置く：/ }).first()
   const sentence = ((await place.getAttribute('aria-label')) ?? '').replace('マスに置く：', '')
   await drawer.getByRole('button', { name: `マスに置く：${sentence}` }).click()

@@ -105,7 +105,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   const hints = page.getByRole('dialog', { name: '見直しのヒント：課題' })
   await hints.getByRole('heading', { name: '願望になっています' }).waitFor()
   await expectAccessible(page)
-  await hints.getByRole('button', { name: '気にしない：願望になっています' }).click()
+  await hints.getByRole('button', { name: '表示しない：願望になっています' }).click()
   await chip.waitFor({ state: 'detached' })
   await untilSaved(page)
   await page.reload()

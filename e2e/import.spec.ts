@@ -73,7 +73,7 @@ const TELLINGS = [
       refused: 'don’t match its extension',
       blank: 'There’s no text in this file',
       columns: ['Topic', 'Words said'],
-      splits: 'Becomes 2 scripts.',
+      splits: 'Creates 2 scripts.',
       made: 'All scripts created.',
       open: 'Open',
       create: 'Create 2 scripts',

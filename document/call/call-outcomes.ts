@@ -5,18 +5,18 @@ import type { ScriptDocument } from '../script-document.ts'
 const COLD_CALL: Record<Language, readonly string[]> = {
   ja: ['アポ獲得', '再架電', '不在', '受付NG', '資料送付', '検討中', '失注'],
   en: [
-    'Meeting set',
-    'Call again',
+    'Meeting booked',
+    'Call back',
     'No answer',
-    'Stopped at reception',
-    'Sent material',
-    'Considering',
+    'Gatekeeper said no',
+    'Sent info',
+    'Thinking it over',
     'Lost',
   ],
 }
 const MEETING: Record<Language, readonly string[]> = {
   ja: ['受注', '次回商談', '見積もり依頼', '検討中', '失注'],
-  en: ['Won', 'Next meeting set', 'Quote requested', 'Considering', 'Lost'],
+  en: ['Won', 'Next meeting booked', 'Quote requested', 'Thinking it over', 'Lost'],
 }
 
 /**

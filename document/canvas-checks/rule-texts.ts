@@ -41,7 +41,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   no_alternative: {
-    name: { ja: '「代替品なし」は確かめどころです', en: 'Is there really no alternative?' },
+    name: { ja: '「代替品なし」は要確認です', en: 'Is there really no alternative?' },
     why: {
       ja: '何もしない、表計算で済ませる、人に頼むのも代替品です。何も使われていないなら、課題がそこまで深くないのかもしれません。',
       en: 'Doing nothing, using a spreadsheet or asking a colleague are alternatives too. If people use nothing, the problem may not hurt enough.',
@@ -60,7 +60,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   job_title: {
-    name: { ja: '肩書きだけの顧客です', en: 'Job title only' },
+    name: { ja: '肩書きだけの顧客です', en: 'Only a job title' },
     why: {
       ja: '同じ肩書きでも状況は違います。どんな状況で困っている人かを書くと、どこで会えるかが分かります。',
       en: 'People with the same title are in different situations. Describe the situation and you’ll know where to find them.',
@@ -82,7 +82,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
   },
   names_no_one: {
-    name: { ja: '誰のための価値かがありません', en: 'No customer named' },
+    name: { ja: '誰のための価値かが書かれていません', en: 'No customer named' },
     why: {
       ja: '価値は、受け取る人がいて初めて伝わります。誰が何をできるようになるのかを書きます。',
       en: 'A promise needs someone to benefit from it. Say who will be able to do what.',

@@ -8,7 +8,7 @@ const TEXT: Pair = {
   ja: 'ページを読み込み直してください。保存済みの内容は失われていません。',
   en: 'Reload the page. Anything marked “Saved” is safe.',
 }
-const RELOAD: Pair = { ja: '読み込み直す', en: 'Reload' }
+const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 
 /** Shown if the app fails to render; has plain markup only, since any component may be the cause. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

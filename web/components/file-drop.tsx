@@ -8,7 +8,7 @@ import { MAX_IN_FOLDERS, readDropped, TooManyFiles } from './read-dropped.ts'
 const DROP: Pair = { ja: 'ここにドロップして取り込む', en: 'Drop to import' }
 const TOO_MANY: Pair = {
   ja: `フォルダのファイルが多すぎます（${MAX_IN_FOLDERS}個まで）。分けるか、zip にまとめてドロップしてください。`,
-  en: `Too many files in this folder (at most ${MAX_IN_FOLDERS}). Split it up, or zip it and drop the zip file.`,
+  en: `Too many files in this folder (up to ${MAX_IN_FOLDERS} allowed). Drop fewer at a time, or drop them as a zip file.`,
 }
 const UNREAD: Pair = {
   ja: 'フォルダを読み取れませんでした。もう一度ドロップしてください。',

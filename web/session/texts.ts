@@ -11,7 +11,7 @@ export const SESSION_TEXTS = {
   },
   no_email: {
     ja: 'このアカウントにはメールアドレスがないため、ログインできません。メールアドレスのある Google アカウントか、メールアドレスとパスワードをお使いください。',
-    en: 'This account has no email address, so you can’t use it here. Use a Google account that has one, or an email and password.',
+    en: 'This account has no email address, so you can’t log in with it. Use a Google account that has one, or an email and password.',
   },
   profile_failed: {
     ja: 'ユーザー情報を取得できませんでした。',

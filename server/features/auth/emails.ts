@@ -16,16 +16,16 @@ const toPage = (links: Links, language: Language, path: string) =>
 
 export const writeVerification = (links: Links, reader: Reader, code: string): Mail => ({
   ...reader,
-  subject: { ja: 'メールアドレスの確認', en: 'Confirm your email address' },
+  subject: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
   paragraphs: [
     {
       ja: '台本（Daihon）へのご登録ありがとうございます。下のボタンを押して、メールアドレスの確認を完了してください。',
-      en: 'Thanks for signing up for Daihon. Press the button below to confirm your email address.',
+      en: 'Thanks for signing up for Daihon. Press the button below to verify your email address.',
     },
     { ja: 'リンクの有効期間は24時間です。', en: 'The link is valid for 24 hours.' },
   ],
   button: {
-    label: { ja: 'メールアドレスを確認する', en: 'Confirm email address' },
+    label: { ja: 'メールアドレスを確認する', en: 'Verify email address' },
     url: toPage(links, reader.language, codePath.verifyEmail(code)),
   },
 })
@@ -36,7 +36,7 @@ export const writeAlreadyKnown = (links: Links, reader: Reader): Mail => ({
   paragraphs: [
     {
       ja: 'このメールアドレスで台本（Daihon）への登録が試みられましたが、すでにアカウントがあります。アカウントには何の変更も加えていません。',
-      en: 'Someone tried to sign up for Daihon with this email address, but it already has an account. Nothing about the account was changed.',
+      en: 'Someone tried to sign up for Daihon with this email address, but it already has an account. Your account hasn’t changed.',
     },
     {
       ja: 'ご本人の場合は、そのままログインしてください。パスワードをお忘れのときは、ログイン画面から再設定できます。',
@@ -104,7 +104,7 @@ export const writePasswordChanged = (links: Links, reader: Reader): Mail => ({
 
 export const writeEmailChange = (links: Links, reader: Reader, code: string): Mail => ({
   ...reader,
-  subject: { ja: '新しいメールアドレスの確認', en: 'Confirm your new email address' },
+  subject: { ja: '新しいメールアドレスの確認', en: 'Verify your new email address' },
   paragraphs: [
     {
       ja: 'アカウントのメールアドレスをこのアドレスに変更するには、下のボタンを押してください。',

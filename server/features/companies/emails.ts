@@ -35,7 +35,7 @@ export const writeRequest = (
       en: `${username} (${email}) wants to join “${company_name}”.`,
     },
     {
-      ja: '承認するまで、この方は台本やキャンバスを見ることができません。内容を確認し、承認または却下してください。',
+      ja: '承認するまで、この方は台本やキャンバスを見られません。内容を確認し、承認または却下してください。',
       en: 'They can’t see any scripts or canvases until you approve. Check the request, then approve or reject it.',
     },
   ],
@@ -139,7 +139,7 @@ export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
     },
     {
       ja: '作成した内容は会社に残っています。ご不明な点は、会社の管理者に直接お問い合わせください。停止は後から解除できます。',
-      en: 'Everything you wrote stays with the company. If you have questions, contact your admin directly. A suspension can be lifted later.',
+      en: 'Everything you wrote stays with the company. If you have questions, contact your admin directly. They can lift the suspension later.',
     },
   ],
 })

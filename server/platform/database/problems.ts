@@ -30,7 +30,7 @@ export class DataFolderOpen extends StartRefused {
             en: `Other users on this computer can open the data folder ${folder}, and it contains files that aren’t Daihon’s (${why.holds}). Restrict it with chmod 700, or set DATA_DIR to a dedicated folder.`,
           }
         : {
-            ja: `データフォルダ「${folder}」を、このコンピューターのほかの利用者から読めないようにすることができません（${why.reason}）。フォルダの所有者をサーバーを動かす利用者に変えるか、DATA_DIR に別のフォルダを指定してください。`,
+            ja: `データフォルダ「${folder}」を、このコンピューターのほかの利用者から読めないように設定できません（${why.reason}）。フォルダの所有者をサーバーを動かす利用者に変えるか、DATA_DIR に別のフォルダを指定してください。`,
             en: `The data folder ${folder} can’t be closed to other users on this computer (${why.reason}). Make the user who runs the server its owner, or set DATA_DIR to another folder.`,
           },
     )

@@ -5,7 +5,7 @@ export const PALETTE_TEXTS = {
   title: { ja: '検索とコマンド', en: 'Search and commands' },
   open: { ja: '検索とコマンド（{keys}）', en: 'Search and commands ({keys})' },
   placeholder: {
-    ja: '台本を探す（タグ: や 作成者: でも）、操作を選ぶ',
+    ja: '台本を検索、操作を実行（タグ: や 作成者: も使えます）',
     en: 'Search scripts or run a command (try tag: or author:)',
   },
   results: { ja: '候補', en: 'Suggestions' },

@@ -79,7 +79,7 @@ export const PASSKEY_TEXTS = {
   },
   none: { ja: '登録されているパスキーはありません。', en: 'You have no passkeys yet.' },
   created: { ja: '登録 {when}', en: 'Added {when}' },
-  used: { ja: '最後に使用 {when}', en: 'Last used {when}' },
+  used: { ja: '最終使用：{when}', en: 'Last used {when}' },
   never_used: { ja: '未使用', en: 'Never used' },
   rename: { ja: '名前を変更', en: 'Rename' },
   rename_named: { ja: '「{name}」の名前を変更', en: 'Rename “{name}”' },

@@ -17,10 +17,10 @@ export const TOKEN_TEXTS = {
   name_missing: { ja: '名前を入力してください。', en: 'Enter a name.' },
   scopes: { ja: 'できること', en: 'Permissions' },
   scopes_missing: { ja: '1つ以上選んでください。', en: 'Choose at least one.' },
-  expiry: { ja: '有効期間', en: 'Expiration' },
+  expiry: { ja: '有効期間', en: 'Expiry' },
   days: { ja: '{days}日', en: '{days} days' },
   year: { ja: '1年', en: '1 year' },
-  no_end: { ja: '期限なし', en: 'No expiration' },
+  no_end: { ja: '期限なし', en: 'No expiry' },
   create: { ja: '作成', en: 'Create' },
 
   shown_title: { ja: 'トークンを作成しました', en: 'Token created' },
@@ -40,7 +40,7 @@ export const TOKEN_TEXTS = {
   },
   revoke_confirm: { ja: '失効させる', en: 'Revoke' },
   revoked: { ja: 'トークンを失効させました', en: 'Token revoked' },
-  revoke_failed: { ja: '失効させられませんでした', en: 'Couldn’t revoke the token' },
+  revoke_failed: { ja: 'トークンを失効できませんでした', en: 'Couldn’t revoke the token' },
 
   ends: { ja: '{when} まで有効', en: 'Expires {when}' },
   expired: { ja: '期限切れ（{when}）', en: 'Expired ({when})' },
@@ -61,7 +61,7 @@ export const INTEGRATION_TEXTS = {
     ja: '「{company}」と、ほかのシステムとのつながりを管理します。',
     en: 'Connect “{company}” to other tools.',
   },
-  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for admins' },
+  not_admin_title: { ja: '管理者専用のページです', en: 'This page is for admins' },
   not_admin: {
     ja: '外部連携は、会社の管理者が設定できます。自分用の API トークンは「設定」で作成できます。',
     en: 'Only admins can set up integrations. You can create your own API tokens in Settings.',

@@ -7,7 +7,7 @@ export const AUDIT_TEXTS = {
     ja: '「{company}」で、いつ、誰が、何をしたかを新しい順に表示します。記録は変更も削除もできません。',
     en: 'Who did what in “{company}”, newest first. Entries can’t be edited or deleted.',
   },
-  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for admins' },
+  not_admin_title: { ja: '管理者専用のページです', en: 'This page is for admins' },
   not_admin: {
     ja: '操作の記録は、会社の管理者だけが確認できます。',
     en: 'Only admins can see the activity log.',

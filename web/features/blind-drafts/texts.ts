@@ -46,7 +46,7 @@ export const BLIND_TEXTS = {
   reveal_title: { ja: '全員の付箋を公開しますか？', en: 'Reveal everyone’s notes?' },
   reveal_text: {
     ja: 'この台本を閲覧できる全員に、全員の付箋が見えるようになります。公開後は誰も書き加えられず、元に戻せません。',
-    en: 'Everyone who can see this script will see all notes. No more notes can be added afterwards, and this can’t be undone.',
+    en: 'Everyone who can see this script will see all notes. No one can add notes afterwards, and this can’t be undone.',
   },
   change: { ja: '招待と時刻を変更', en: 'Invite more people or change the time' },
   cancel_draft: { ja: '中止する', en: 'Cancel draft' },
@@ -123,7 +123,7 @@ export const BLIND_TEXTS = {
   was_undone: { ja: 'キャンバスから外しました', en: 'Removed from the canvas' },
   kept: {
     ja: '{count}件は、キャンバスで変更されたためそのまま残しました。',
-    en: '{count} kept (edited on the canvas)',
+    en: '{count} kept (edited on the canvas).',
   },
   failed: { ja: 'ブラインド下書きを変更できませんでした', en: 'Couldn’t change the blind draft' },
 } as const satisfies Record<string, Pair>

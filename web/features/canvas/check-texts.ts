@@ -5,7 +5,7 @@ export const CHECK_TEXTS = {
   title: { ja: '見直しのヒント：{box}', en: 'Tips for {box}' },
   better: { ja: '例', en: 'Example' },
   to_note: { ja: '付箋へ：{text}', en: 'Go to note: {text}' },
-  dismiss: { ja: '気にしない', en: 'Dismiss' },
-  dismiss_this: { ja: '気にしない：{name}', en: 'Dismiss: {name}' },
-  dismissed: { ja: 'このヒントは表示しません', en: 'Tip dismissed' },
+  dismiss: { ja: '表示しない', en: 'Dismiss' },
+  dismiss_this: { ja: '表示しない：{name}', en: 'Dismiss: {name}' },
+  dismissed: { ja: 'ヒントを非表示にしました', en: 'Tip dismissed' },
 } as const satisfies Record<string, Pair>

@@ -14,18 +14,18 @@ export const CHECKS_TEXTS = {
   show: { ja: '「{words}」の場所を表示', en: 'Show “{words}” in the text' },
   dismiss: { ja: '見送る', en: 'Dismiss' },
   dismiss_this: { ja: '「{words}」を見送る', en: 'Dismiss “{words}”' },
-  not_here: { ja: 'この台本では調べない', en: 'Turn off in this script' },
+  not_here: { ja: 'この台本ではチェックしない', en: 'Turn off in this script' },
   more: { ja: 'ほか {count}件を表示', en: 'Show {count} more' },
   whole: { ja: '台本全体', en: 'Whole script' },
   dismissed: { ja: '見送った指摘が{count}件あります。', en: '{count} dismissed.' },
   take_back: { ja: '見送りを取り消す', en: 'Restore' },
   off_here: {
-    ja: '{rule}：この台本では調べていません。',
+    ja: '{rule}：この台本ではチェックしていません。',
     en: '{rule}: off in this script.',
   },
-  check_again: { ja: 'また調べる', en: 'Turn back on' },
+  check_again: { ja: 'チェックを再開', en: 'Turn back on' },
   company_off: {
-    ja: '会社の設定により、{rules}は調べていません。',
+    ja: '会社の設定により、{rules}はチェックしていません。',
     en: 'Turned off by your company: {rules}.',
   },
   place_of: {

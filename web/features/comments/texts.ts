@@ -48,7 +48,7 @@ export const COMMENT_TEXTS = {
   delete_of_guest: { ja: 'このコメントを削除しますか？', en: 'Delete this comment?' },
   delete_of_guest_text: {
     ja: '共有リンクから書かれたコメントです。書いた人の画面からも消え、元に戻せません。',
-    en: 'This was posted through a share link. Its author won’t see it anymore either, and you can’t restore it.',
+    en: 'It was posted through a share link. Its author won’t see it anymore either. This can’t be undone.',
   },
   deleted: { ja: 'コメントを削除しました', en: 'Comment deleted' },
   resolve: { ja: '解決済みにする', en: 'Resolve' },

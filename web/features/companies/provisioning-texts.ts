@@ -13,8 +13,8 @@ export const PROVISIONING_TEXTS = {
     ja: '末尾が {hint} のトークンを {when} に発行',
     en: 'Token ending in {hint}, created {when}',
   },
-  used: { ja: '最後に使われたのは {when}', en: 'Last used {when}' },
-  unused: { ja: 'まだ使われていません', en: 'Not used yet' },
+  used: { ja: '最終使用：{when}', en: 'Last used {when}' },
+  unused: { ja: '未使用', en: 'Not used yet' },
   make: { ja: 'トークンを発行', en: 'Create token' },
   renew: { ja: '発行し直す', en: 'Replace token' },
   renew_title: { ja: 'トークンを発行し直しますか？', en: 'Replace the token?' },
@@ -34,7 +34,7 @@ export const PROVISIONING_TEXTS = {
     en: 'Let the directory suspend deputy admins and change their email addresses',
   },
   over_deputies_text: {
-    ja: 'オフの間、副管理者については管理者だけが決められます。',
+    ja: 'オフの間、副管理者についてのこれらの変更は、管理者だけが行えます。',
     en: 'While this is off, only the admin can make these changes for deputy admins.',
   },
   admin_only: {

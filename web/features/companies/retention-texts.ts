@@ -3,8 +3,8 @@ import type { Pair } from '#contract/language.ts'
 export const RETENTION_TEXTS = {
   title: { ja: 'データを残す期間', en: 'Data retention' },
   text: {
-    ja: '期間を過ぎたものは1時間以内に完全に削除され、元に戻せません。期間を短くすると、いまあるものにもすぐに当てはまります。',
-    en: 'Anything older is permanently deleted within the hour. Shortening the period applies immediately to existing data.',
+    ja: '期間を過ぎたものは1時間以内に完全に削除され、元に戻せません。期間を短くすると、いまあるデータにもすぐに適用されます。',
+    en: 'Anything older is permanently deleted within the hour. A shorter period also applies to existing data right away.',
   },
   trash: { ja: 'ゴミ箱の台本', en: 'Scripts in the trash' },
   versions: { ja: '名前のない版', en: 'Unnamed versions' },

@@ -7,7 +7,7 @@ export const COMPANY_TEXTS = {
     ja: '「{company}」に参加できる人を決めます。承認した人は、すぐに利用を始められます。',
     en: 'Decide who can join “{company}”. People you approve can start right away.',
   },
-  not_admin_title: { ja: '管理者のためのページです', en: 'This page is for admins' },
+  not_admin_title: { ja: '管理者専用のページです', en: 'This page is for admins' },
   not_admin: {
     ja: 'メンバーの承認は、会社の管理者だけが行えます。',
     en: 'Only admins can approve members.',
@@ -129,10 +129,10 @@ export const REJECT_TEXTS = {
 
 export const OUTCOME_TEXTS = {
   undone: { ja: '元に戻しました', en: 'Undone' },
-  failed_one: { ja: '{name}さんの状態は変わっていません', en: 'Nothing changed for {name}' },
+  failed_one: { ja: '{name}さんの状態を変更できませんでした', en: 'Couldn’t update {name}' },
   failed_many: {
-    ja: '{count}人の状態は変わっていません',
-    en: 'Nothing changed for {count} {count|person|people}',
+    ja: '{count}人の状態を変更できませんでした',
+    en: 'Couldn’t update {count} {count|person|people}',
   },
 } as const satisfies Record<string, Pair>
 
@@ -286,7 +286,7 @@ export const SETTINGS_TEXTS = {
 export const CHECKS_CARD_TEXTS = {
   title: { ja: '書き方のチェック', en: 'Writing suggestions' },
   text: {
-    ja: '台本を書くとき、気になる言い回しに点線を引き、理由と例を示します。オフにした項目は、会社のどの台本でも調べません。',
+    ja: '台本を書くとき、気になる言い回しに点線を引き、理由と例を示します。オフにした項目は、会社のどの台本でもチェックしません。',
     en: 'Underlines wording that could be improved, with a reason and an example. Rules you turn off are off for the whole company.',
   },
 } as const satisfies Record<string, Pair>

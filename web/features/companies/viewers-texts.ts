@@ -7,7 +7,7 @@ export const VIEWERS_TEXTS = {
     ja: '会社で最初の通話が記録されました。いま記録を見られるのは「{now}」です。範囲を広げても、これまでの記録は変わりません。あとから会社の設定で変えられます。',
     en: 'Your company’s first call was saved. Right now, records are visible to: {now}. Widening access only affects new records, and you can change this in company settings.',
   },
-  choices: { ja: '通話の記録を見られる人', en: 'Who can see call records' },
+  choices: { ja: '通話の記録を閲覧できる人', en: 'Who can see call records' },
   later: { ja: 'あとで決める', en: 'Decide later' },
-  decided: { ja: '通話の記録を見られる人を決めました', en: 'Call record access saved' },
+  decided: { ja: '通話の記録の公開範囲を保存しました', en: 'Call record access saved' },
 } as const satisfies Record<string, Pair>

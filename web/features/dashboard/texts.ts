@@ -33,7 +33,7 @@ export const DASHBOARD_TEXTS = {
   tabs: { ja: '台本の種類', en: 'Script types' },
   all: { ja: 'すべて', en: 'All' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk scripts' },
-  script: { ja: '台本（文章）', en: 'Scripts (prose)' },
+  script: { ja: '台本（文章）', en: 'Prose scripts' },
   canvas: { ja: 'キャンバス', en: 'Canvases' },
   recent: { ja: '最近開いた', en: 'Recent' },
   shared: { ja: '共有', en: 'Shared' },
@@ -147,7 +147,7 @@ export const DASHBOARD_TEXTS = {
 
 export const KIND_NAMES: Record<ScriptKind, Pair> = {
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  script: { ja: '台本（文章）', en: 'Script (prose)' },
+  script: { ja: '台本（文章）', en: 'Prose script' },
 }
 
 export const STATUS_NAMES: Record<ScriptStatus, Pair> = {

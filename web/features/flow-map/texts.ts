@@ -52,9 +52,9 @@ export const FLOW_TEXTS = {
     ja: '↑↓：流れに沿って移動　←→：並び順に移動　E：エディターで開く　＋−0：拡大・縮小・全体',
     en: '↑↓: follow the flow · ←→: script order · E: open in editor · + − 0: zoom',
   },
-  unreached: { ja: 'どこからも来ない', en: 'Never reached' },
+  unreached: { ja: '到達しない', en: 'Never reached' },
   unreached_why: {
-    ja: 'どの流れを通っても、このセクションには着きません。',
+    ja: 'どの流れを通っても、このセクションには到達しません。',
     en: 'No path through the script reaches this section.',
   },
   trapped: { ja: '出口のない繰り返し', en: 'Endless loop' },

@@ -52,7 +52,7 @@ export const GENERATION_TEXTS = {
     en: 'The script doesn’t say much about your business yet. See the questions in the empty boxes for ideas on what to add.',
   },
   nothing_but_candidates: {
-    ja: 'はっきりこのマスだと言える文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
+    ja: 'マスにはっきり当てはまる文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
     en: 'No sentence clearly fits a box. There {count|is|are} {count} {count|candidate|candidates} to choose from below the boxes.',
   },
   regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Generate “{box}” again' },
@@ -60,10 +60,10 @@ export const GENERATION_TEXTS = {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
   },
-  blanks_title: { ja: '空欄を待っているマス', en: 'Boxes waiting for placeholders' },
+  blanks_title: { ja: '空欄の入力を待っているマス', en: 'Boxes waiting for placeholders' },
   blanks_wait: {
     ja: '台本の空欄を埋めて生成し直すと、次のマスの付箋が増えます。',
-    en: 'Fill in these placeholders in the script and generate again to get more notes in these boxes.',
+    en: 'Fill in the placeholders in the script, then generate again to get more notes in these boxes.',
   },
   blanks_more: { ja: '{names} ほか{count}つ', en: '{names} and {count} more' },
   no_changes: { ja: '変えるところはありませんでした', en: 'Nothing to change' },
@@ -145,18 +145,18 @@ export const GENERATION_TEXTS = {
   taken_over: { ja: '「{box}」に付箋を置きました', en: 'Note added to {box}' },
   take_over_failed: { ja: '付箋にできませんでした', en: 'Couldn’t add the note' },
 
-  unplaced: { ja: 'どこにも置かれなかった文', en: 'Unused sentences' },
+  unplaced: { ja: '使われていない文', en: 'Unused sentences' },
   unplaced_text: {
     ja: 'どの付箋にも使われていない文です。必要なものはマスに置けます。',
     en: 'These sentences aren’t used in any note. Add the ones that matter.',
   },
   unplaced_none: {
-    ja: 'すべての文がキャンバスに置かれています。',
+    ja: 'すべての文がキャンバスで使われています。',
     en: 'Every sentence is used on the canvas.',
   },
   place: { ja: 'マスに置く', en: 'Add to a box' },
   place_sentence: { ja: 'マスに置く：{text}', en: 'Add to a box: {text}' },
-  place_into: { ja: 'どのマスに置きますか', en: 'Which box?' },
+  place_into: { ja: 'どのマスに置きますか？', en: 'Which box?' },
   suggested: { ja: '候補のマス', en: 'suggested' },
   placed: { ja: '「{box}」に置きました', en: 'Added to {box}' },
 } as const satisfies Record<string, Pair>

@@ -31,7 +31,7 @@ export const IMPORT_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   kind: { ja: '種類', en: 'Type' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
-  script: { ja: '台本（文章）', en: 'Script (prose)' },
+  script: { ja: '台本（文章）', en: 'Prose script' },
   language: { ja: '言語', en: 'Language' },
   ja: { ja: '日本語', en: 'Japanese' },
   en: { ja: '英語', en: 'English' },
@@ -68,7 +68,7 @@ export const IMPORT_TEXTS = {
   formula_error: { ja: '数式のエラー（#N/A など）', en: 'formula errors (such as #N/A)' },
   slide_words: {
     ja: 'スライド上の文字（ノートを取り込みました）',
-    en: 'text on slides (the notes are used)',
+    en: 'text on slides (notes are imported instead)',
   },
 
   columns: { ja: '列の読み方', en: 'Column mapping' },
@@ -82,11 +82,11 @@ export const IMPORT_TEXTS = {
   column_answer: { ja: '切り返し', en: 'Reply' },
   column_memo: { ja: '備考（メモ）', en: 'Memo' },
   column_none: { ja: '読まない', en: 'Ignore' },
-  splits: { ja: '{count}本の台本に分かれます。', en: 'Becomes {count} {count|script|scripts}.' },
+  splits: { ja: '{count}本の台本に分かれます。', en: 'Creates {count} {count|script|scripts}.' },
 
   keep_folders: {
     ja: 'ファイルのフォルダ（{count}）をライブラリにも作成',
-    en: 'Also create the files’ folders in the library ({count})',
+    en: 'Also create the folders in your library ({count})',
   },
   pending: {
     ja: '前回の取り込みで、まだ作成していない台本が{count}本あります。',

@@ -8,19 +8,19 @@ export const NEW_SCRIPT_TEXTS = {
   },
   start_over: { ja: '最初からやり直す', en: 'Start over' },
 
-  kind: { ja: '何を書きますか', en: 'What are you writing?' },
+  kind: { ja: '何を書きますか？', en: 'What are you writing?' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
   talk_script_text: {
     ja: '商談・電話・ピッチで話す言葉。時間を測り、リーンキャンバスを生成できます。',
     en: 'What you’ll say in meetings, calls and pitches. Time it and generate a lean canvas.',
   },
-  script: { ja: '台本（文章）', en: 'Script (prose)' },
+  script: { ja: '台本（文章）', en: 'Prose script' },
   script_text: {
     ja: 'アイデアの背景や事業計画など、話す前に考えを整理する文章。',
-    en: 'Background and plans, to think things through before you talk.',
+    en: 'Background and plans, to help you think things through before you talk.',
   },
 
-  from: { ja: '何から始めますか', en: 'How do you want to start?' },
+  from: { ja: '何から始めますか？', en: 'How do you want to start?' },
   other_ways: { ja: 'ほかの始め方', en: 'Other ways to start' },
   text: { ja: '手元の台本を取り込む', en: 'Paste or import text' },
   text_text: {
@@ -53,7 +53,7 @@ export const NEW_SCRIPT_TEXTS = {
     ja: 'Word、Excel、PowerPoint、CSV など。ドロップや貼り付けもできます。',
     en: 'Word, Excel, PowerPoint, CSV, text and more. You can also drop or paste it here.',
   },
-  drop_here: { ja: 'ここにドロップして読み込む', en: 'Drop to import' },
+  drop_here: { ja: 'ここにドロップして取り込む', en: 'Drop to import' },
   file_read: { ja: '「{name}」を読み込みました', en: '“{name}” imported' },
   file_not_text: {
     ja: '「{name}」はテキストとして読み取れませんでした。ファイルが壊れていないか確かめてください。',

@@ -73,7 +73,7 @@ export const MAIL_TEXTS = {
   when: { ja: 'メールの頻度', en: 'Frequency' },
   when_hint: {
     ja: 'まだ読んでいない通知だけを、まとめてお送りします。',
-    en: 'We only email you about unread notifications, together in one email.',
+    en: 'One email with all your unread notifications.',
   },
   soon: { ja: '約5分後にまとめて', en: 'In one email, after about 5 minutes' },
   daily: { ja: '1日1回（朝8時）', en: 'Once a day' },

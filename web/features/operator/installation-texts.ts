@@ -65,7 +65,7 @@ export const JOB_TEXTS = {
   dropped: { ja: '取り消しました', en: 'Job discarded' },
   none: { ja: '滞っているものはありません', en: 'No stuck jobs' },
   none_text: {
-    ja: 'メールと処理は、順調に進んでいます。',
+    ja: 'メールと処理は正常に動作しています。',
     en: 'Emails and background jobs are running normally.',
   },
 } as const satisfies Record<string, Pair>

@@ -60,7 +60,7 @@ export const PEOPLE_TEXTS = {
     ja: '共有された権限とログインは終了します。両方の会社の記録に残ります。',
     en: 'They’ll be logged out and lose shared access. Both companies’ logs record the move.',
   },
-  to_company: { ja: '移す先の会社', en: 'Move to' },
+  to_company: { ja: '移動先の会社', en: 'Move to' },
   find_company: { ja: '会社名で探す', en: 'Find a company by name' },
   successor: { ja: '台本（{count}件）を引き継ぐ人', en: 'New owner of their scripts ({count})' },
   choose: { ja: '選んでください', en: 'Choose' },

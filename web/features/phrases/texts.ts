@@ -15,7 +15,7 @@ export const PHRASE_TEXTS = {
   none: { ja: 'まだありません。', en: 'None yet.' },
   none_found: { ja: '一致するフレーズはありません。', en: 'No matching phrases.' },
   loading: { ja: '定型フレーズを読み込み中', en: 'Loading phrases' },
-  failed: { ja: '定型フレーズを読み込めませんでした。', en: 'Couldn’t load phrases' },
+  failed: { ja: '定型フレーズを読み込めませんでした。', en: 'Couldn’t load phrases.' },
   unused: { ja: '使われている台本はありません', en: 'Not used in any script' },
   used: { ja: '{count}件の台本で使用', en: 'Used in {count} {count|script|scripts}' },
   used_much: { ja: '多くの台本で使用', en: 'Used in many scripts' },

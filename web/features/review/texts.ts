@@ -36,7 +36,7 @@ export const REVIEW_TEXTS = {
   asked_by: { ja: '{name}さんからの依頼・{when}', en: 'Requested by {name}, {when}' },
   due_on: { ja: '期限 {date}', en: 'Due {date}' },
   overdue: { ja: '期限 {date}（過ぎています）', en: 'Due {date} (overdue)' },
-  left: { ja: '退会した人', en: 'Former member' },
+  left: { ja: '退会したメンバー', en: 'Former member' },
   nobody_named: { ja: '確認者はまだ決まっていません。', en: 'No reviewers yet.' },
   undecided: { ja: '未確認', en: 'Not reviewed yet' },
   approved: { ja: '承認', en: 'Approved' },

@@ -11,11 +11,11 @@ export const FIGURES_TEXTS = {
     en: 'Records are visible to the speaker and the admin.',
   },
   viewers_team: {
-    ja: '記録は、台本を見られる全員が見られます。',
+    ja: '記録は、台本を閲覧できる全員が見られます。',
     en: 'Records are visible to everyone who can see the script.',
   },
   change: { ja: '閲覧できる人を変更', en: 'Change who can see this' },
-  grouping: { ja: 'まとめ方', en: 'Group by' },
+  grouping: { ja: '集計の単位', en: 'Group by' },
   user: { ja: '人ごと', en: 'Person' },
   script: { ja: '台本ごと', en: 'Script' },
   days: { ja: '期間', en: 'Period' },

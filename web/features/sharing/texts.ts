@@ -4,7 +4,7 @@ export const SHARING_TEXTS = {
   gone_title: { ja: 'このリンクは開けません', en: 'This link isn’t working' },
   gone_text: {
     ja: 'リンクが正しくないか、有効期限が切れたか、無効になっています。共有した方にご確認ください。',
-    en: 'It’s incorrect, has expired or was revoked. Check with the person who shared it.',
+    en: 'The link is incorrect, has expired or was revoked. Check with the person who shared it.',
   },
   asks_title: { ja: 'パスワードを入力してください', en: 'Enter the password' },
   asks_text: {

@@ -24,7 +24,7 @@ export const AUDIO_TEXTS = {
     ja: '送信が途中で止まりました。ファイルをもう一度選んでください。',
     en: 'The upload was interrupted. Choose the file again.',
   },
-  queued: { ja: '順番を待っています', en: 'Waiting in line' },
+  queued: { ja: '順番を待っています', en: 'Queued' },
   running: { ja: '文字起こし中…', en: 'Transcribing…' },
   leave: {
     ja: 'このページを閉じても続きます。',
@@ -32,7 +32,7 @@ export const AUDIO_TEXTS = {
   },
   cancel: { ja: '取り消す', en: 'Cancel' },
   remove: { ja: '一覧から消す', en: 'Dismiss' },
-  again: { ja: 'もう一度送る', en: 'Send again' },
+  again: { ja: 'もう一度送る', en: 'Resend' },
   takes: { ja: 'この端末の録音', en: 'Recordings on this device' },
   takes_hint: {
     ja: '文字起こしするまで、録音はこの端末だけにあります。文字起こしすると端末からも削除されます。',

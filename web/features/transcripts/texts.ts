@@ -30,7 +30,7 @@ export const TRANSCRIPT_TEXTS = {
   viewed_by: { ja: '開いた人', en: 'Opened by' },
   viewed: { ja: '{name}（{date}）', en: '{name} ({date})' },
   viewed_none: { ja: 'あなたのほかに開いた人はいません。', en: 'No one else has opened this.' },
-  former: { ja: '退会した人', en: 'Former member' },
+  former: { ja: '退会したメンバー', en: 'Former member' },
   kept: {
     ja: '{count}日後に自動で削除されます。',
     en: 'Transcripts are deleted after {count} days.',
@@ -86,7 +86,7 @@ export const TRANSCRIPT_TEXTS = {
   },
   mask_hint: {
     ja: '話者の名前と、会話に出てくるその名前を「お客様」などに置き換えます。話題に出た別の人の名前は残ります。',
-    en: 'Replaces the speakers’ names with “Customer” and the like, even when mentioned in the text. Other people’s names stay.',
+    en: 'Replaces speakers’ names with labels like “Customer”, even where they’re mentioned in the text. Other people’s names stay.',
   },
   save: { ja: '保存して照合', en: 'Save and compare' },
   save_failed: { ja: '文字起こしを保存できませんでした', en: 'Couldn’t save the transcript' },

@@ -22,7 +22,7 @@ export const VARIABLES_TEXTS = {
   all_filled: { ja: 'すべて埋まりました', en: 'All filled in' },
   help: {
     ja: '入力した言葉は、台本・話す時間・共有・キャンバスのすべてに反映されます。',
-    en: 'Values are used everywhere: in the text, timing, shared pages and the canvas.',
+    en: 'What you enter appears everywhere: in the text, timing, shared pages and the canvas.',
   },
   keys: {
     ja: 'Enter で次の空欄へ進み、Esc で本文に戻ります。',

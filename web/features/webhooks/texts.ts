@@ -16,7 +16,7 @@ export const WEBHOOK_TEXTS = {
   url: { ja: '送信先のアドレス', en: 'URL' },
   url_hint: { ja: 'https://example.co.jp/hooks', en: 'https://example.com/hooks' },
   url_missing: { ja: 'アドレスを入力してください。', en: 'Enter a URL.' },
-  kinds: { ja: '知らせること', en: 'Events' },
+  kinds: { ja: '通知するイベント', en: 'Events' },
   create: { ja: '追加', en: 'Add' },
 
   shown_title: { ja: '署名シークレット', en: 'Signing secret' },
@@ -31,7 +31,7 @@ export const WEBHOOK_TEXTS = {
   value: { ja: '署名シークレットの値', en: 'Signing secret value' },
   kept: { ja: '保管しました', en: 'I’ve saved it' },
 
-  count: { ja: '{count}種類の出来事', en: '{count} event {count|type|types}' },
+  count: { ja: '{count}種類のイベント', en: '{count} event {count|type|types}' },
   failing_since: { ja: '{when}から配信できていません', en: 'Deliveries failing since {when}' },
   manage: { ja: '管理', en: 'Manage' },
   manage_of: { ja: '{url} を管理', en: 'Manage {url}' },
@@ -73,7 +73,7 @@ export const DELIVERY_PROBLEM_TEXTS = {
   refused: { ja: '受信側に拒否されました', en: 'Rejected' },
   private_address: {
     ja: '社内ネットワークなど、送信できないアドレスです',
-    en: 'This address is on a private network we can’t send to',
+    en: 'This address is on a private network, so we can’t send to it',
   },
   unreachable: { ja: '接続できませんでした', en: 'Couldn’t connect' },
   timeout: { ja: '10秒以内に応答がありませんでした', en: 'No response within 10 seconds' },

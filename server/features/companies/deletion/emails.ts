@@ -77,7 +77,7 @@ const writeShut = (reader: Recipient, erased_at: string): Mail => ({
   paragraphs: [
     {
       ja: `管理者が「${reader.company_name}」の削除を申し込みました。会社の台本やキャンバスと、あなたのアカウントは、${writeDay(erased_at, 'ja')} に完全に削除されます。それまでの間も、ご利用いただけません。`,
-      en: `The admin has requested the deletion of “${reader.company_name}”. Its scripts, its canvases and your account will be permanently deleted on ${writeDay(erased_at, 'en')}. You can no longer use them.`,
+      en: `The admin has requested the deletion of “${reader.company_name}”. Its scripts, its canvases and your account will be permanently deleted on ${writeDay(erased_at, 'en')}. You can’t use Daihon anymore.`,
     },
     {
       ja: '必要なものがある場合は、会社の管理者にご相談ください。その日までは、管理者が削除を取り消せます。',

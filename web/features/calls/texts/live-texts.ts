@@ -13,7 +13,7 @@ export const LIVE_TEXTS = {
   next_is: { ja: '次：', en: 'Next: ' },
   back: { ja: 'ひとつ戻る', en: 'Back' },
   answers: { ja: '相手の答え', en: 'They answered' },
-  gone: { ja: '先のセクションは削除されています', en: 'next section deleted' },
+  gone: { ja: '移動先のセクションは削除されています', en: 'next section deleted' },
   cues: { ja: 'すること', en: 'Cues' },
   answer_to: { ja: '{field}', en: '{field}' },
   answer_none: { ja: '答え', en: 'Answer' },

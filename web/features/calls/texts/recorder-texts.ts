@@ -12,6 +12,6 @@ export const RECORDER_TEXTS = {
   start: { ja: '録音を始める', en: 'Start recording' },
   pause: { ja: '録音を一時停止', en: 'Pause recording' },
   resume: { ja: '録音を再開', en: 'Resume recording' },
-  finish: { ja: '録音を終える', en: 'Stop recording' },
+  finish: { ja: '録音を停止', en: 'Stop recording' },
   transcribe: { ja: '録音を文字起こしする', en: 'Transcribe recording' },
 } as const satisfies Record<string, Pair>

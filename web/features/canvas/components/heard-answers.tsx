@@ -33,8 +33,8 @@ const HEARD_TEXTS = {
   known: { ja: 'すでにキャンバスにあります', en: 'Already on the canvas' },
   make_fact: { ja: '「事実」にする', en: 'Mark as fact' },
   rights: {
-    ja: '見える通話だけを数えています。付箋にした言葉は、通話の記録が消えても残ります。',
-    en: 'Based on calls you have access to. Notes made from them stay if the call is deleted.',
+    ja: '閲覧できる通話だけを集計しています。付箋にした言葉は、通話の記録が削除されても残ります。',
+    en: 'Based on calls you can access. Notes made from them stay if a call is deleted.',
   },
 } as const satisfies Record<string, Pair>
 

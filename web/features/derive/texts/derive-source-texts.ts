@@ -29,7 +29,7 @@ export const SOURCE_TEXTS = {
   is_gone: { ja: '元の文はなくなりました。', en: 'This sentence is no longer in the source.' },
   as_written: {
     ja: '言い換えを決められなかったため、原文のままです。',
-    en: 'We weren’t sure how to make this spoken, so it’s unchanged.',
+    en: 'We weren’t sure how to say this, so it’s unchanged.',
   },
   open: { ja: '元の文を開く', en: 'Open in source' },
   take_over: { ja: '新しい文に置き換える', en: 'Use new sentence' },

@@ -20,7 +20,7 @@ export const DERIVE_TEXTS = {
   as_written: { ja: '原文のまま', en: 'unchanged' },
   as_written_count: {
     ja: '言い換えを決められない{count}行は、原文のままです。',
-    en: '{count} {count|line|lines} {count|is|are} unchanged because we weren’t sure how to make them spoken.',
+    en: '{count} {count|line|lines} {count|is|are} unchanged because we weren’t sure how to say {count|it|them}.',
   },
   drafted: { ja: 'AI の下書き', en: 'AI draft' },
   drafted_count: {
@@ -29,7 +29,7 @@ export const DERIVE_TEXTS = {
   },
   draft_about: {
     ja: 'AI に話し言葉の下書きを頼めます。台本の文章が外部の AI サービスに送られます。',
-    en: 'AI can draft how to say it. The script’s text is sent to an AI service.',
+    en: 'AI can draft spoken lines. The script’s text is sent to an AI service.',
   },
   ask_for_draft: { ja: 'AI で下書きする', en: 'Draft with AI' },
   drafting: {
@@ -43,7 +43,7 @@ export const DERIVE_TEXTS = {
     en: 'AI drafted {count} {count|sentence|sentences}.',
   },
   draft_dropped: {
-    ja: '元の文にないことを言う下書き{count}文は、使わずに自動の言い方のままにしました。',
+    ja: '元の文にない内容を含む下書き{count}文は使わず、自動の言い方のままにしました。',
     en: '{count} {count|draft|drafts} {count|was|were} left out because they added things the source doesn’t say.',
   },
   nothing_drafted: {

@@ -58,7 +58,7 @@ export const REHEARSE_TEXTS = {
   changed: { ja: '台本が書き換えられました', en: 'The script has changed' },
   take_change: { ja: '変更後の台本を読み込む', en: 'Load changes' },
   record: { ja: '自分の声を録音', en: 'Record my voice' },
-  record_on: { ja: '録音をやめる', en: 'Stop recording' },
+  record_on: { ja: '録音を停止', en: 'Stop recording' },
   record_ask: {
     ja: 'リハーサルの声を録音します。録音はこのブラウザーの中だけに保存し、どこにも送信しません。ログアウトすると消えます。',
     en: 'We’ll record your voice while you rehearse. The recording stays in this browser, isn’t sent anywhere, and is deleted when you log out.',

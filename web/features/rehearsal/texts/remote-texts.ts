@@ -44,7 +44,7 @@ export const REMOTE_TEXTS = {
     en: 'This remote session has ended. Get a new code from the speaker’s screen.',
   },
   enter: { ja: '接続', en: 'Connect' },
-  leave: { ja: 'やめる', en: 'Leave' },
+  leave: { ja: '終了', en: 'Leave' },
   away: { ja: '接続しています…', en: 'Connecting…' },
   waiting: {
     ja: '話す画面を待っています。',

@@ -6,7 +6,7 @@ export const RUN_TEXTS = {
   back: { ja: '戻る', en: 'Back' },
   loading: { ja: '記録を読み込んでいます', en: 'Loading runs' },
   failed: { ja: '記録を読み込めませんでした。', en: 'Couldn’t load the runs.' },
-  retry: { ja: 'もう一度', en: 'Try again' },
+  retry: { ja: 'もう一度試す', en: 'Try again' },
   none: {
     ja: 'まだ記録がありません。リハーサルを終えると、ここに残ります。',
     en: 'No runs yet. Finished rehearsals show up here.',

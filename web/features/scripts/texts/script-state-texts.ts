@@ -9,7 +9,7 @@ export const SCRIPT_STATE_TEXTS = {
   blocks: { ja: '{count}ブロック', en: '{count} {count|block|blocks}' },
   restore: { ja: 'ゴミ箱から戻す', en: 'Restore' },
   restored: { ja: '台本を戻しました', en: 'Script restored' },
-  restore_failed: { ja: '戻せませんでした', en: 'Couldn’t restore' },
+  restore_failed: { ja: '台本を戻せませんでした', en: 'Couldn’t restore the script' },
   refused_title: {
     ja: 'この端末の編集を保存できません',
     en: 'Edits on this device can’t be saved',
@@ -20,6 +20,6 @@ export const SCRIPT_STATE_TEXTS = {
     ja: 'この端末だけにある編集は失われます。必要な文章は先にコピーしてください。',
     en: 'Edits that are only on this device will be lost. Copy what you need first.',
   },
-  script: { ja: '台本（文章）', en: 'Script (prose)' },
+  script: { ja: '台本（文章）', en: 'Prose script' },
   talk_script: { ja: 'トークスクリプト', en: 'Talk script' },
 } as const satisfies Record<string, Pair>

@@ -132,7 +132,7 @@ export function addProposingTools(server: McpServer, call: CallRoute): void {
           throw new CallRefused({
             code: 'not_quotable',
             error: {
-              ja: 'このブロックに、その言葉はちょうど1か所にはありません。',
+              ja: '引用した言葉が、このブロックにちょうど1か所ある必要があります。',
               en: 'The quoted text must appear exactly once in this block.',
             },
           })
