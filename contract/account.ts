@@ -38,7 +38,7 @@ export const profile = z.object({
   /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
   /**
-   * Reduced to name and dormancy if the account has no access to the company yet (unapproved,
+   * Only name and dormancy if the account has no access yet (unapproved, or the company is
    * dormant).
    */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),

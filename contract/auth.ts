@@ -33,8 +33,8 @@ export const pendingSignInStatus = z.object({
 export type PendingSignInStatus = z.output<typeof pendingSignInStatus>
 
 /**
- * Why a login with Google failed. The browser returns to the page from which it started with
- * `?google=` and this value, which the page explains.
+ * Why a login with Google failed. The browser returns to the page on which the login started, with
+ * this value in the parameter `google`; the page explains it.
  */
 export const GOOGLE_PROBLEMS = [
   'cancelled',

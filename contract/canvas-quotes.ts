@@ -12,7 +12,7 @@ const noteId = z.string().min(1).max(64)
 export const newQuote = z.strictObject({
   /** The client creates the id, which makes a repeated request idempotent. */
   id: uuid,
-  /** Note on the canvas, or a note that the same request adds. */
+  /** Id of a note that is on the canvas, or that the same request adds. */
   note_id: noteId,
   transcript_id: uuid,
   words: prose(MAX_QUOTE),

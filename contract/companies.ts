@@ -33,8 +33,8 @@ export const companySettings = z.object({
   /** Permits the installation's language model to read the company's scripts. */
   llm_generation: z.boolean(),
   /**
-   * Permits sending members' audio to the installation's transcription service. Absent from an older
-   * node of a rolling upgrade.
+   * Permits sending members' audio to the installation's transcription service. Absent in responses
+   * of a node of an older version (rolling upgrade).
    */
   audio_transcription: z.boolean().optional(),
   /** Check rules that are switched off for the company's scripts. */
@@ -73,7 +73,10 @@ export const companySettings = z.object({
       renews_at: timestamp,
     })
     .nullable(),
-  /** The installation's transcription service; null without one, absent from an older node. */
+  /**
+   * The installation's transcription service; null without one. Absent in responses of a node of an
+   * older version (rolling upgrade).
+   */
   transcription: z.object({ host: z.string(), model: z.string() }).nullable().optional(),
 })
 export type CompanySettings = z.output<typeof companySettings>
@@ -103,7 +106,10 @@ export const companyRoutes = defineRoutes({
     summary: 'List the company’s members by status, newest first.',
     query: z.object({
       status: z.enum(MEMBER_STATUSES).default('pending'),
-      /** Parts of a name, of its reading or of an email address. All must match. */
+      /**
+       * Words to search for: parts of a name, of its reading or of an email address. All must
+       * match.
+       */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

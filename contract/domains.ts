@@ -42,7 +42,9 @@ export const companyDomain = z.object({
   carries_sign_in: z.boolean(),
   /** DNS TXT record that proves ownership. */
   dns: z.object({ name: z.string(), value: z.string() }),
-  /** Recipient of the code. `expires_at`: of the newest code; null without one. */
+  /**
+   * Recipient of the code, and the time at which the newest code expires; null if none was sent.
+   */
   mail: z.object({ to: z.string(), expires_at: timestamp.nullable() }),
 })
 export type CompanyDomain = z.output<typeof companyDomain>

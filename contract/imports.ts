@@ -52,7 +52,7 @@ export type ImportedContent = z.output<typeof content>
 const imported = z.object({
   /** Path of the file; within a zip file, with its folders. */
   path: z.string(),
-  /** Title from the file (sheet name, front matter); empty without one. */
+  /** Title from the file (sheet name, front matter); empty if the file has none. */
   title: z.string(),
   content,
   dropped,

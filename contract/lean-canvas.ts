@@ -119,7 +119,7 @@ export const leanCanvas = z.object({
   talk_script_id: uuid,
   notes: z.array(note),
   filled_boxes: z.number().int(),
-  /** The running job, else the last one; null if there was none. */
+  /** The running job, or the last one; null if there was none. */
   job: generationJob.nullable(),
   /** Generators that this canvas can use; the first is the default. */
   generators: z.array(z.enum(GENERATORS)).min(1),

@@ -35,7 +35,7 @@ export function notificationPath({
 }
 
 /**
- * Words of a notification besides its sentence: a comment, suggested words, or a review's message.
+ * Texts of a notification below its sentence: a comment, suggested words, or a review's message.
  */
 export function wordsOfNotification(
   { comment, words }: Pick<Notification, 'comment' | 'words'>,

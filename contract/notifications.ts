@@ -37,7 +37,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
- * Kinds that emails collect. The other kinds have an email of their own, which is sent without
+ * Kinds that are collected into one email. The other kinds have an email of their own, sent without
  * delay, or none (`viewers_asked`).
  */
 export const MAILED_KINDS = [
@@ -102,7 +102,10 @@ const choices = {
 }
 const settings = z.object({
   ...choices,
-  /** Scripts for which the person switched emails off, as far as they can still see them. */
+  /**
+   * Scripts for which the person switched emails off. Scripts that they can no longer see are
+   * omitted.
+   */
   muted: z.array(z.object({ id: uuid, title: z.string() })),
 })
 export type NotificationSettings = z.output<typeof settings>

@@ -12,8 +12,8 @@ export const installationSettings = z.object({
   free_needs_approval: z.boolean(),
   announcement: announcement.nullable(),
   /**
-   * Texts of the public pages, from these settings or else from the folder of texts. Null if
-   * neither has one.
+   * Texts of the public pages: the text stored here, or the one in the folder of texts; null if
+   * there is neither.
    */
   texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
 })
@@ -89,7 +89,10 @@ export const operatorInstallationRoutes = defineRoutes({
     body: z.strictObject({
       free_needs_approval: z.boolean().optional(),
       announcement: announcement.nullable().optional(),
-      /** Empty in both languages: the text in the folder of texts, else the default, is used. */
+      /**
+       * Text of a public page. If it is empty in both languages, the page shows the text from the
+       * folder of texts, or the default text.
+       */
       text: z.strictObject({ page: z.enum(PUBLIC_PAGES), text: publicText }).optional(),
     }),
     response: installationSettings,

@@ -25,7 +25,9 @@ export const STATUS_NAMES = {
 
 /** Filters of the list of people and of its export. */
 export const peopleFilter = {
-  /** Parts of a name, of its reading or of an email address. */
+  /**
+   * Words to search for: parts of a name, of its reading or of an email address. All must match.
+   */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
   status: z.enum(OPERATED_STATUSES).optional(),
   company: uuid.optional(),
@@ -77,7 +79,7 @@ export const operatorPeopleRoutes = defineRoutes({
       next: z.string().nullable(),
       /** Number of matches on all pages. */
       count: z.number().int(),
-      /** Name of the company that the request filters by, else null. */
+      /** Name of the company that the request filters by; null without this filter. */
       company_name: z.string().nullable(),
     }),
   },

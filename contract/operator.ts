@@ -40,7 +40,7 @@ export type OperatedCompany = z.output<typeof operatedCompany>
 
 /** Filters of the list of companies and of its export. */
 export const companyFilter = {
-  /** Parts of a name, or an id. */
+  /** Words to search for: parts of a company's name, or its id. */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
   dormant: z.enum(['true', 'false']).optional(),
 }

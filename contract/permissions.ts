@@ -66,7 +66,7 @@ export type ScriptFacts = {
   /** True if the actor is a member of the script's group. */
   is_in_group: boolean
   trashed_at: string | null
-  /** Templates only serve to create scripts. */
+  /** True for a template, which only serves to create scripts. */
   is_template: boolean
   /** Access that the actor was granted individually; null without a grant. */
   grant: GrantedAccess | null
@@ -278,8 +278,8 @@ export const RIGHTS = {
   'folder.view': (actor: Actor, folder: FolderFacts): boolean =>
     folder.company_id === actor.company_id &&
     (folder.owner_id === null ? isInTeam(actor) : folder.owner_id === actor.user_id),
-  // Change of name, parent or visibility, and deletion. For company folders: their creator and the
-  // admins.
+  // Covers name, parent, visibility and deletion. For company folders: granted to their creator and
+  // the admins.
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
@@ -296,7 +296,8 @@ export const RIGHTS = {
     administers(actor) && invitation.company_id === actor.company_id,
   'domain.manage': (actor: Actor, domain: PersonFacts) =>
     administers(actor) && domain.company_id === actor.company_id,
-  // Without the domain, its users (also deputies) could not sign in.
+  // Removing a domain with sign-in by the company's provider would lock out its users, so only the
+  // admin can remove it.
   'domain.remove': (actor: Actor, domain: DomainFacts) =>
     domain.company_id === actor.company_id &&
     (domain.carries_sign_in ? isCompanyAdmin(actor) : administers(actor)),
@@ -325,7 +326,7 @@ export const RIGHTS = {
     isShown(actor, script, 'edit') ||
     (script.is_template && isManagedByAdmin(actor, script)) ||
     isGranted(actor, script, 'edit'),
-  // Change of text and title. A script marked as ready is read-only.
+  // Covers text and title. A script marked as ready is read-only.
   'script.write': (actor: Actor, script: ScriptFacts): boolean =>
     script.status !== 'ready' && RIGHTS['script.edit'](actor, script),
   'canvas.view': (actor: Actor, canvas: CanvasFacts): boolean =>
@@ -341,8 +342,8 @@ export const RIGHTS = {
   // The canvas of a ready script can still be edited.
   'document.write': (actor: Actor, document: DocumentFacts): boolean =>
     RIGHTS[document.about === 'script' ? 'script.write' : 'script.edit'](actor, document),
-  // Trash, restoration, visibility, grants: for the owner. If the script is visible to the team or
-  // a group, for the admin too.
+  // Covers trash, restoration, visibility and grants. Granted to the owner, and to the admin if the
+  // script is visible to the team or a group.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const

@@ -73,7 +73,10 @@ const waitingReview = z.object({
   asked_by: person,
   asked_at: timestamp,
   due_on: z.iso.date().nullable(),
-  /** The caller's decision, if it was on an earlier text or requests changes to the current text. */
+  /**
+   * The caller's last decision in this review; null if there is none. A script whose current text
+   * the caller approved is not listed.
+   */
   decision: decision.nullable(),
   is_outdated: z.boolean(),
 })

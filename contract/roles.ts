@@ -21,7 +21,7 @@ const offer = z.object({ to: person, expires_at: timestamp })
 const roles = z.object({
   admin: person.nullable(),
   deputies: z.array(person),
-  /** The pending offer; null without one. */
+  /** The pending offer; null if there is none. */
   offer: offer.nullable(),
 })
 export type Roles = z.output<typeof roles>

@@ -83,8 +83,8 @@ const OF_PEOPLE: readonly string[] = [
 ]
 
 /**
- * Scope that an API token needs for a route: `token` if set, else by right and method. `refused`:
- * no token is accepted. Null: the route is public and ignores tokens.
+ * Scope that an API token needs for a route: `token` if set, otherwise derived from right and
+ * method. `refused`: no token is accepted. Null: the route is public and ignores tokens.
  */
 export function scopeOf({ access, token, method, file }: Route): TokenScope | 'refused' | null {
   if (access === 'public') return null

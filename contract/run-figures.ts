@@ -23,7 +23,7 @@ const runFigures = z.object({
   rehearsals: count,
   /** Outcomes of the calls, such as why customers declined; empty text: none recorded. */
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
-  /** Sections skipped between others, with the number of runs. */
+  /** Sections with planned time but no actual time in a run, with the number of such runs. */
   skipped: z.array(z.object({ section_id: z.string(), title: z.string(), runs: count })),
 })
 export type RunFigures = z.output<typeof runFigures>

@@ -183,7 +183,7 @@ export const runRoutes = defineRoutes({
       kept_days: z.number().int(),
       /** Possible outcomes of a call. */
       outcomes: z.array(z.string()),
-      /** True for the company’s own list, which replaces those of the script's kind. */
+      /** True if the company has its own list of outcomes, which replaces the default list. */
       has_own_outcomes: z.boolean(),
     }),
   },

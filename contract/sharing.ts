@@ -40,8 +40,8 @@ const permits = z.object({
   /** The page of a script offers the prompter. */
   allows_prompter: z.boolean(),
   /**
-   * The holder may comment on a script. In the holder's view, it is only true if the company
-   * permits it too.
+   * The holder can comment on a script. In responses to holders it is false if the company does not
+   * permit comments.
    */
   allows_comments: z.boolean(),
   /** Page and file contain the script's memos. */
@@ -157,7 +157,7 @@ export type SharedPageFacts = {
   path: string
   /**
    * Content of the page: the document, a question to the reader, or a problem. `gone`: the link
-   * does not open, for whatever reason.
+   * cannot be opened (unknown, expired, revoked …).
    */
   outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }
   /** URLs of the page's stylesheets and JavaScript files. */
@@ -245,7 +245,10 @@ export const sharingRoutes = defineRoutes({
     access: 'company.manage',
     summary: 'List all open links of the company, newest first.',
     query: z.object({
-      /** Parts of the name of a link, of its creator, or of a script that the admin may see. */
+      /**
+       * Words to search for: parts of the name of a link, of its creator, or of a script that the
+       * admin may see.
+       */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

@@ -19,7 +19,10 @@ export const settings = z.object({
   privacy_url: pair,
   /** True if a language model may read talk scripts, unless the company's admin disables it. */
   language_model: z.boolean(),
-  /** True if audio can be transcribed where a company's admin allows it. Absent from an older node. */
+  /**
+   * True if audio can be transcribed where a company's admin allows it. Absent in responses of a
+   * node of an older version (rolling upgrade).
+   */
   transcription: z.boolean().optional(),
   /** Path of the page that lists sent emails; null if the installation sends them by SMTP. */
   mailbox_path: z.string().nullable(),

@@ -21,7 +21,7 @@ export const talkFigures = z.object({
       left_out: count,
       /** Words that replaced the line, most frequent first. */
       wordings: z.array(z.object({ text: z.string(), talks: count })),
-      /** Talks by outcome in which the line was said or reworded. */
+      /** Outcomes of the talks in which the line was said or reworded. */
       outcomes,
     }),
   ),

@@ -28,7 +28,7 @@ const place = z.number().int().min(0)
 /** Uninterrupted words of one speaker. */
 const utterance = z.object({
   /**
-   * Name in the transcript, such as `林 花子` or `Speaker 1`; empty without one. Masked names are
+   * Name in the transcript, such as `林 花子` or `Speaker 1`; empty if it has none. Masked names are
    * replaced.
    */
   speaker: z.string(),
@@ -115,8 +115,8 @@ export type TranscriptFacts = z.output<typeof facts>
 const transcript = z.object({
   ...facts.shape,
   /**
-   * Other users who opened the transcript, with the latest time, newest first. Empty for everyone
-   * but its speaker. Absent from an older node of a rolling upgrade.
+   * Other users who opened the transcript, with the latest time, newest first. Empty unless the
+   * caller is its speaker. Absent in responses of a node of an older version (rolling upgrade).
    */
   viewed_by: z
     .array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp }))

@@ -243,7 +243,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     redis_url: value.REDIS_URL ?? null,
     smtp_url: value.SMTP_URL ?? null,
     mail_from: value.MAIL_FROM,
-    /** Null: links and the origin check use the address on which the server listens or is called. */
+    /**
+     * Null: links contain the address on which the server listens, and the origin check uses the
+     * request's host.
+     */
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
     /** Key that encrypts the installation's secret; null: the secret is stored in plain text. */

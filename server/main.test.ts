@@ -97,7 +97,7 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   // The server may reset the connection, which is not a failure of this test.
   silent.on('error', () => {})
   const ended = first.stop()
-  // The job is done, or claimed again after the restart.
+  // The job is either done already, or will be claimed after the restart.
   expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
   const answered = await Promise.allSettled(logins)
   expect(await closed).toBe(1012)
@@ -201,7 +201,7 @@ test('a shutdown under load answers every request sent before', async () => {
     await connection.send(writeRequest(person, 'POST', '/api/scripts/', JSON.stringify(body)))
     return { answered }
   }
-  // An account may have eight long scripts in progress, which is the load here.
+  // The load: eight long scripts, the maximum that an account can have in progress.
   const busy = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const load = await Promise.all(busy.map((connection) => create(connection, LONG.join('\n'))))
   // Simulates a busy process: while it is stopped, the operating system accepts connections and

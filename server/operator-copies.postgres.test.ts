@@ -110,7 +110,7 @@ describe.each([
     const browser = app.browser()
     const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
     expect(entered.body.second_factor).toBe(true)
-    // The previous code was used already, so the test waits for the next one.
+    // The account has used the current code, so the clock advances to the next one.
     app.pass(60_000)
     const code = showCode(secret, app.services.now())
     const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })

@@ -93,8 +93,8 @@ function sender(route: Route, make: Make): Send {
 }
 
 /**
- * An account that must set up a second factor first is refused by every route except those of the
- * setup.
+ * An account that lacks a required second factor is refused by every route except those for setting
+ * it up.
  */
 async function checkUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
@@ -129,7 +129,7 @@ async function checkUnverified(route: Route, send: Send, statuses: readonly numb
 }
 
 /**
- * An API token may do the same as its account within the token's scopes, except change the
+ * An API token has its account's permissions within the token's scopes, except for changing the
  * account's personal settings.
  */
 async function checkPrograms(route: Route, send: Send, statuses: readonly number[]) {

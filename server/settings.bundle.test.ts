@@ -1,4 +1,4 @@
-// Long because the test that starts the server with a setting or executes an import() names it.
+// Long because each setting and each import() is listed in the test that covers it.
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -327,7 +327,7 @@ test('two nodes share PostgreSQL and Redis, and the secret’s key can change no
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const { rows } = await database.raw.query('select password from identity.accounts')
   expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
-  // Simulates a change of the key, one node after the other.
+  // Simulates a change of AUTH_SECRET, one node after the other.
   const changed = { AUTH_SECRET: 'the next key of this installation', AUTH_SECRET_PREVIOUS }
   const second = await start({ ...settings, ...changed })
   const id = await addTalk(hanako)

@@ -111,8 +111,8 @@ test('with all rights switched on, nothing of another company is read or changed
   await restoreCallers()
   await awaitJobs()
   const before = await readAll(callers.company)
-  // Ids of the outsider's own company are excluded, because test helpers also act for the outsider
-  // in company A.
+  // Ids that also occur in the outsider's own company are excluded. They occur in both, because
+  // test helpers act for the outsider in company A.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)

@@ -59,7 +59,10 @@ function closeToOthers(path: string): void {
   }
 }
 
-/** Absent files are ignored: another process may use the folder, which its lock reports later. */
+/**
+ * Ignores an absent file, because another process may be using the folder. The folder's lock
+ * reports that process later.
+ */
 function ignoreAbsence(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
   throw error

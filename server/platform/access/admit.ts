@@ -34,8 +34,8 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 }
 
 /**
- * Returns the account of a token, whatever its status; null if the token has no account. A void
- * token throws a Refusal: the reason if the account is blocked, otherwise `unauthenticated`,
+ * Returns the account of a token, whatever its status; null if the token has no account. Throws
+ * Refusal for a void token: with the reason if the account is blocked, otherwise `unauthenticated`,
  * because a new login helps.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {

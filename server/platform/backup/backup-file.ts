@@ -64,8 +64,8 @@ export async function writeBackup(
       },
     })
     const written = key_file === null ? compressed : await encryptStream(compressed, key_file)
-    // Both pipelines run concurrently, because the second reads the stream that the first writes.
-    // An error in either ends the other.
+    // The pipelines run concurrently, because the second reads the stream that the first writes. An
+    // error in one also ends the other.
     await Promise.all([
       pipeline(gather(lines()), compressed),
       pipeline(written, measure, handle.createWriteStream({ flush: true })),

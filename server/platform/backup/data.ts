@@ -20,8 +20,8 @@ export const startReading = (session: Session) =>
 export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITING}`)
 
 /**
- * Filters tables to Daihon's: excludes PostgreSQL's, those of extensions, and the job queue's,
- * which creates its own tables.
+ * SQL condition for Daihon's own tables. Excludes those of PostgreSQL, of extensions and of the job
+ * queue, which creates its tables itself.
  */
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`

@@ -33,8 +33,9 @@ export type Transaction = ReadTransaction & {
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Declares this turn's statements the last ones. PostgreSQL then receives the commit together
-   * with them, which saves a round trip. Errors thrown after their answers no longer roll back.
+   * Marks the statements of this turn of the event loop as the last ones. PostgreSQL then receives
+   * the commit together with them, which saves a round trip. Errors thrown after their answers no
+   * longer roll back.
    */
   commitWithBatch(): void
 }

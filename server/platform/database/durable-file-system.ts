@@ -38,8 +38,8 @@ export class DurableFileSystem extends NodeFS {
       this.#syncFile(stream.nfd)
       return 0
     }
-    // PostgreSQL also syncs folders after creating or renaming files; PGlite opens no descriptor
-    // for folders.
+    // PostgreSQL also syncs folders after creating or renaming files. PGlite has no descriptor for
+    // a folder, so the folder is opened here.
     const folder = openSync(files.realPath(stream.node), 'r')
     try {
       this.#syncFile(folder)

@@ -40,14 +40,17 @@ export type Beginning = {
 export type OpenTransaction = {
   /** The entrance's first row; null if it has none. */
   entered: Promise<Row | null>
-  /** Statements of one turn are pipelined. */
+  /** Runs a statement. Statements of one turn of the event loop are pipelined. */
   query(text: string, values: readonly unknown[]): Promise<Result>
   /**
    * False if the entrance of a later round trip of a read-only transaction returned another row:
    * the account changed meanwhile, so the answers do not fit together.
    */
   isConsistent(): Promise<boolean>
-  /** Marks this turn's statements as the last ones: the commit is sent with them. */
+  /**
+   * Marks the statements of this turn of the event loop as the last ones: the commit is sent with
+   * them.
+   */
   commitWithBatch(): void
   /** Throws TransactionAborted if an earlier statement's error was swallowed. */
   commit(): Promise<void>
@@ -62,7 +65,10 @@ export type Engine = {
   begin(beginning: Beginning): Promise<OpenTransaction>
   /** Numbers of open connections, idle connections and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
-  /** True while the database is read-only because its disk is full. (Unknown for PostgreSQL.) */
+  /**
+   * True while the embedded database is read-only because its disk is full. Always false for
+   * PostgreSQL.
+   */
   isFull(): boolean
   /** Resolves on a permanent failure; never for PostgreSQL, which reconnects. */
   failed: Promise<Error>

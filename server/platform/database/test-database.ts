@@ -90,7 +90,7 @@ export async function makePostgresDatabase(
     url: nameDatabase(url, name),
     async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
-      // A server shared by the whole test run is stopped by the process that started it.
+      // The process that started a shared server also stops it.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()

@@ -125,7 +125,7 @@ export async function writeSnapshot(
 }
 
 /**
- * SQL of a mark that changes with each edit of the document (alias `d`): the last edit's time in
+ * SQL of a value that changes with each edit of the document (alias `d`): the last edit's time in
  * microseconds, from log or snapshot.
  */
 export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from greatest(
@@ -180,8 +180,8 @@ export async function listVersionIds({ db }: ReadTransaction, document_id: strin
 }
 
 /**
- * Replaces the state and content of a version, without changing its number or time. In a system
- * transaction.
+ * Replaces the state and content of a version, without changing its number or time. Runs in a
+ * system transaction.
  */
 export async function replaceState(
   { db }: Transaction,

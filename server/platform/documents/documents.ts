@@ -86,7 +86,7 @@ export type Documents = {
    * document.
    */
   setReadOnly(tx: Transaction, id: string, is_read_only: boolean): Promise<void>
-  /** Returns a mark that changes with each edit. */
+  /** Returns a value that changes with each edit. */
   readMark(tx: ReadTransaction, id: string): Promise<string>
   versions: DocumentVersions
 }

@@ -11,9 +11,9 @@ import { openState, packVersion } from './versions/state.ts'
 type Erasing = Services & { emitCommitted(tx: Transaction, change: CommittedChange): void }
 
 /**
- * Deletes content from a document, its log and all its versions, even if the document is read-only;
- * does nothing if it was deleted. At the end it deletes the content from the document again,
- * because a version may have been restored meanwhile.
+ * Deletes content from a document, its log and all its versions, even if the document is read-only.
+ * Does nothing if the document no longer exists. Deletes from the document once more at the end, in
+ * case a version was restored during the deletion.
  */
 export async function eraseContent(
   services: Erasing,

@@ -27,7 +27,7 @@ const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
  * True if the recipient does not exist (5xx at RCPT TO). False if the server is busy or refuses the
- * sender, because many servers refuse a sender only at this command.
+ * sender: many servers refuse a sender only at RCPT TO.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false

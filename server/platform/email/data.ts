@@ -17,7 +17,7 @@ export type StoredMail = {
   created_at: string
 }
 
-/** Stores an email in the mailbox and deletes the oldest ones. */
+/** Stores an email in the mailbox, and deletes the oldest emails above the maximum. */
 export async function storeMail(database: Database, mail: RenderedMail): Promise<void> {
   await database.system(async ({ db }) => {
     const { id } = await db
@@ -54,7 +54,7 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
 /** Number of jobs to read at a time. */
 const CHECKED = 500
 
-/** Lists encrypted jobs that are not running, ordered by id. In a system transaction. */
+/** Lists encrypted jobs that are not running, ordered by id. Runs in a system transaction. */
 export async function listEncrypted(
   { db }: Transaction,
   after: string | null,
@@ -67,12 +67,12 @@ export async function listEncrypted(
   return rows
 }
 
-/** Deletes queued jobs. In a system transaction. */
+/** Deletes queued jobs. Runs in a system transaction. */
 export async function deleteQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }
 
-/** Deletes expired emails of the mailbox. In a system transaction. */
+/** Deletes expired emails of the mailbox. Runs in a system transaction. */
 export async function deleteOldMails({ db }: Transaction, now: number): Promise<void> {
   await db
     .deleteFrom('mailbox')

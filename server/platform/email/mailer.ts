@@ -32,8 +32,8 @@ export type Mailer = {
    */
   deliver(mail: Mail): Promise<void>
   /**
-   * Deletes queued and recently sent emails that are addressed to or mention erased addresses. In a
-   * system transaction.
+   * Deletes queued and recently sent emails that are addressed to or mention erased addresses. Runs
+   * in a system transaction.
    */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
   /** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */

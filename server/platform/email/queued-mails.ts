@@ -26,8 +26,8 @@ export function decryptMail(secret: string, { encrypted }: Record<string, unknow
 
 /**
  * Deletes waiting and recently finished jobs that contain one of these addresses: emails to or
- * about erased users, and requests for such emails. Skips jobs encrypted with another secret. In a
- * system transaction.
+ * about erased users, and requests for such emails. Skips jobs encrypted with another secret. Runs
+ * in a system transaction.
  */
 export async function forgetQueued(
   tx: Transaction,
@@ -57,7 +57,7 @@ function listAddresses(json: string): string[] {
     if (typeof value !== 'string' || !value.includes('@')) return
     const text = value.toLowerCase()
     const words = text.split(/[^\w.'+@-]+/u).map((word) => word.replace(/\.+$/u, ''))
-    // Includes each string as a whole, because an identity provider may allow addresses with other
+    // Also adds the whole string, because an identity provider may allow addresses with other
     // characters.
     found.push(text, ...words)
   })

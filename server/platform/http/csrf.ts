@@ -32,10 +32,10 @@ function checkOrigin({ headers, protocol }: FastifyRequest, ours: string | null)
 
 export function createCsrf(options: {
   secret: string
-  /** Session cookies: a request with any of them is checked. */
+  /** Names of session cookies. A request with any of these cookies is checked. */
   session_cookies: readonly string[]
   cookies: Cookies
-  /** This installation's origin; if null, it is taken from the request's host. */
+  /** This installation's origin. If null, the origin is derived from the request's host. */
   origin: string | null
 }): Csrf {
   const { cookies } = options

@@ -13,7 +13,10 @@ export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf
  */
 const APP = 'app'
 
-/** Lists scripts and styles: `entry` of the HTML itself, `added` of the app and the named page. */
+/**
+ * Lists built scripts and styles. `entry`: those of the HTML itself. `added`: the other ones of the
+ * app and the named page.
+ */
 export function listPageFiles(
   manifest: Manifest,
   page: string | null,

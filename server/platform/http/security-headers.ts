@@ -55,9 +55,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * A built script or style. Headers for pages and frames have no effect on it, so it gets only
- * `ASSET_HEADERS`. On the thirty files of the login page, the other headers would be a fifth of all
- * bytes.
+ * Path of a built script or style. It gets only `ASSET_HEADERS`, because headers for pages have no
+ * effect on it, and would be a fifth of all bytes of the login page's thirty files.
  */
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']

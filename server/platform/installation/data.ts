@@ -18,7 +18,7 @@ export async function storeFact(tx: Transaction, key: string, value: string): Pr
 
 const OPENING_THE_SECRET = 4_017_250_823
 
-/** Locks the secret: nodes create or change it one after the other. */
+/** Locks the secret, so that only one node at a time creates or changes it. */
 export async function lockSecret({ db }: Transaction): Promise<void> {
   await db
     .selectNoFrom(({ fn, val }) =>

@@ -26,7 +26,7 @@ export async function listDueQueues(
   return rows.map(({ name, count }) => ({ name: String(name), count: Number(count) }))
 }
 
-/** Lists queues with running jobs whose node missed its heartbeat or timeout. */
+/** Lists queues with running jobs whose heartbeat is overdue or whose timeout has passed. */
 export async function listLostQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,

@@ -7,7 +7,7 @@ export type RequestShape = {
   readonly format: Format
   /** Sends temperature 0, which some models refuse. */
   readonly temperature: boolean
-  /** Requests token usage in the stream, which some servers do not know. */
+  /** Requests token usage in the stream, which some servers do not support. */
   readonly usage: boolean
 }
 

@@ -45,8 +45,8 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
 }
 
 /**
- * Estimates a line's tokens from above: one per kanji or kana, a third per Latin letter, plus those
- * of its number.
+ * Estimates a line's tokens, rather too high: one per kanji or kana, a third per Latin letter, and
+ * four for the line's number.
  */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0

@@ -6,8 +6,8 @@ import type { Figure } from './read-figures.ts'
 export type Metrics = { write(): Promise<string> }
 
 /**
- * If metrics are enabled, counts and times every response; only then loads the library. `measure`
- * reads the other figures at scrape time.
+ * Counts and times every response if metrics are enabled; otherwise the library is not even loaded.
+ * `measure` reads all other metrics at scrape time.
  */
 export function createMetrics(
   app: FastifyInstance,

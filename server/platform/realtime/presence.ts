@@ -8,9 +8,9 @@ const MAX_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * Broadcasts a browser's presence instead of Hocuspocus, which creates a document to parse each
- * message. That would be an eighth of a node's work while users type. `said` is an awareness update
- * of y-protocols. Throws if malformed.
+ * Broadcasts a browser's presence instead of Hocuspocus, which would create a document to parse
+ * each message: an eighth of a node's work while users type. `said` is an awareness update of
+ * y-protocols. Throws if it is malformed.
  */
 export function showPresence(
   said: Uint8Array,
@@ -23,7 +23,7 @@ export function showPresence(
     const client = message.readVarUint()
     clocks.set(client, message.readVarUint())
     const state: unknown = JSON.parse(message.readVarString())
-    // A null state means that a user left. It is ignored, because users are removed when their
+    // A null state means that a user left. It is ignored here: users are removed when their
     // connection closes.
     if (state !== null) states.set(client, state)
   }

@@ -17,8 +17,8 @@ export type Questions = {
 }
 
 /**
- * Answers sync requests instead of Hocuspocus, which would encode the document immediately for
- * each. Answers one at a time, once the account has CPU budget and the browser has read the
+ * Answers sync requests instead of Hocuspocus, which would encode the document immediately for each
+ * request. Sends one answer at a time, once the account has CPU budget and the browser has read the
  * previous answer. Keeps only the newest request per document.
  */
 export function createQuestions(

@@ -56,7 +56,7 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // Errors after the shutdown are ignored: the two connections close one after the other, and the
+    // Errors after the shutdown are ignored. The two connections close one after the other, so the
     // second may still receive a message.
     if (!isOver) options.onError(error)
   })

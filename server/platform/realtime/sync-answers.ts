@@ -31,8 +31,8 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): CachedAnswers => {
     const known = kept.get(document)
-    // Pending structs are part of the answer but emit no update event when they are added, so they
-    // are compared here.
+    // Compares pending structs here, because they are part of the answer but adding them emits no
+    // update event.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

@@ -12,11 +12,13 @@ type Live = Connection<SocketContext>
 const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
 /**
- * Ends each connection when its token expires, and before that requests a renewal over the same
+ * Ends each connection when its token expires. Before that, requests a new token over the same
  * socket.
  */
 export type TokenRenewal = {
-  /** Schedules the end of the connection at its token's expiry. */
+  /**
+   * Schedules the request for a new token, and the end of the connection at the old token's expiry.
+   */
   watch(connection: Live): void
   /** Accepts a requested new token; ignores any other. */
   renew(connection: Live, token: string): Promise<void>

@@ -11,7 +11,7 @@ export const REALTIME_PATH = '/api/realtime'
  */
 export function acceptUpgrades(options: {
   server: Server
-  /** This installation's origin; if null, it is taken from the request's host. */
+  /** This installation's origin. If null, the origin is derived from the request's host. */
   origin: string | null
   ready: Promise<unknown>
   onSocket(socket: WebSocket): void

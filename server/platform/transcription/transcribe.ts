@@ -20,7 +20,7 @@ const MOST_TRIES = 3
 const FIRST_WAIT_MS = 1_000
 /** A longer Retry-After ends the transcription. */
 const LONGEST_WAIT_MS = 60_000
-/** Retryable statuses besides those of a broken server: timeout, too early, too many requests. */
+/** Retryable statuses below 500: timeout, too early, too many requests. */
 const PASSING: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**

@@ -137,12 +137,15 @@ export class BatchTransaction implements OpenTransaction {
     return this.#add(entrance?.text ?? '', entrance?.values ?? [])
   }
 
-  /** Enters a later batch, and compares its account with that of the first batch. */
+  /**
+   * Sends the entrance again with a later batch, and checks that it returns the same account as in
+   * the first batch.
+   */
   #enterAgain(): void {
     const before = this.#isConsistent
     this.#isConsistent = Promise.all([before, this.entered, this.#enter()]).then(
       ([isSame, first, { rows }]) => isSame && isDeepStrictEqual(rows[0] ?? null, first),
-      // The batch's own statements report its failure.
+      // A failure is ignored here, because it also rejects the other statements of the batch.
       () => before,
     )
   }

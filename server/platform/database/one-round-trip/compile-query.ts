@@ -38,7 +38,7 @@ export function compileQuery<
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     )
-    // Safe cast: the query runs only what `build` could request of a `Tx`.
+    // Safe cast: `build` can only create queries that a `Tx` can run.
     return (await (db as Transaction['db']).executeQuery<Row>({ ...query, parameters })).rows
   }
 }

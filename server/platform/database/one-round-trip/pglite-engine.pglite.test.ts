@@ -39,7 +39,7 @@ test('repeated statements are prepared once per role, and survive their failures
 test('a doubtful statement is prepared again, also if an earlier one failed', async () => {
   const add = (id: number) => sql`insert into files select ${id}::int, 'in doubt'::bytea`
   await database.system(({ db }) => sql`insert into files values (70, '')`.execute(db))
-  // The first failing statement is not prepared, the second one is.
+  // The first call fails unprepared; the second call fails as a prepared statement.
   await expect(database.system(({ db }) => add(70).execute(db))).rejects.toThrow()
   const together = database.system(({ db }) =>
     Promise.all([

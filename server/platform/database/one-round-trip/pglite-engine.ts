@@ -204,7 +204,10 @@ function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean 
   return batch.isAnswered
 }
 
-/** Returns the rows of all statements with the last statement's result; null if answers are missing. */
+/**
+ * Returns the last statement's result, with the rows of all statements; null if answers are
+ * missing.
+ */
 function readScript(answers: readonly BackendMessage[]): Result | null {
   let result: Result | null = null
   let columns: Column[] = []

@@ -9,8 +9,8 @@ import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
 /**
- * Opens a pool on a PostgreSQL server. `url` is a libpq URL; `pool_size`: maximum connections. `?prepare=off`
- * turns named prepared statements off, for poolers that lose them.
+ * Opens a pool on a PostgreSQL server. `url`: a libpq URL; with `?prepare=off` statements are not
+ * prepared by name, for poolers that lose them. `poolSize`: maximum connections.
  */
 export async function openPostgres(url: string, poolSize: number): Promise<Engine> {
   const pool = new pg.Pool({

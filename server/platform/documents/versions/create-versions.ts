@@ -148,8 +148,9 @@ export function createVersions(services: {
 }
 
 /**
- * Returns the id of a version with the current content, all of which is in the snapshot. Reuses the
- * newest version if nothing changed since, unless a name is given and that version already has one.
+ * Returns the id of a version with the current content. All edits must be in the snapshot already.
+ * Reuses the newest version if nothing changed since, unless a name is given and that version has
+ * another name.
  */
 async function storePresent(
   tx: Transaction,

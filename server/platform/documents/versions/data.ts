@@ -206,7 +206,7 @@ export async function lockDue(
   return rows[0] ?? null
 }
 
-/** Lists documents whose log has old updates that were never compacted. In a system transaction. */
+/** Lists documents with old updates that were never compacted. Runs in a system transaction. */
 export async function listForgottenLogs(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -218,7 +218,7 @@ export async function listForgottenLogs(
   return rows.map(({ id }) => id)
 }
 
-/** Lists documents with edits due for a version. In a system transaction. */
+/** Lists documents with edits due for a version. Runs in a system transaction. */
 export async function listDue(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -231,7 +231,7 @@ export async function listDue(
   return rows.map(({ id }) => id)
 }
 
-/** Lists documents with versions old enough to thin out. In a system transaction. */
+/** Lists documents with versions old enough to thin out. Runs in a system transaction. */
 export async function listToThin(tx: Transaction, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select document_id as id from document_versions where thin_at <= ${now}
@@ -242,7 +242,7 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 /**
  * Thins out a document's versions. Keeps all named and pinned ones, all of the last day, then the
  * last of each hour for 30 days, then the last of each day (in Tokyo). Authors of deleted versions
- * move to the next kept one. In a system transaction; returns the number deleted.
+ * move to the next kept one. Runs in a system transaction; returns the number of deleted versions.
  */
 export async function thinVersions(
   tx: Transaction,
@@ -281,7 +281,7 @@ export async function thinVersions(
 
 /**
  * Deletes at most `most` versions past their company's retention, except named or pinned ones and
- * each document's newest. In a system transaction; returns the number deleted.
+ * each document's newest. Runs in a system transaction; returns the number of deleted versions.
  */
 export async function deleteOldVersions(tx: Transaction, now: Date, most: number): Promise<number> {
   const { rows } = await sql<{ gone: number }>`

@@ -82,9 +82,9 @@ export type DocumentVersions = {
   /** Removes a reference's pins from a document's versions. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
-   * Changes a document like `change`, and stores the versions before and after; null for both if
-   * nothing changed. `change` may be a promise, so that it is planned while the document is read.
-   * The statements of `writeBesides` are pipelined with the document's.
+   * Changes a document like `Documents.change`, and stores the versions before and after; null for
+   * both if nothing changed. `change` may be a promise, which resolves while the document is read.
+   * The statements of `writeBesides` are pipelined with those of the document.
    */
   change<T>(
     tx: Transaction,

@@ -14,7 +14,7 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
   return row?.llm_generation ?? false
 }
 
-/** Counts a day's uses toward the quota. In the free company, counts only those of the caller. */
+/** Counts a company's uses of a day toward the quota; in the free company, only the caller's. */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')

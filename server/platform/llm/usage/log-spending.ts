@@ -31,8 +31,8 @@ export function logSpending(
           isWritten = true
         })
       } catch (error) {
-        // If only the commit failed, the usage may be stored already. It is not written again,
-        // because counting it twice would be worse than not counting it.
+        // If the commit's answer was lost, the usage may be stored already. It is not written
+        // again, because counting it twice would be worse than not counting it.
         if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error
       }
