@@ -39,7 +39,7 @@ const light: Step[] = [
  */
 const heavy: Step[] = [
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
-  { name: 'unit', run: () => runTests('unit') },
+  { name: 'unit', run: () => runTests('unit*') },
   { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
   {
     name: 'server-postgres',
