@@ -79,8 +79,8 @@ export async function findHolder(
 const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? null : login)
 
 /**
- * Detaches a removed member's account from its credentials: its content still has an author, but no
- * login reaches it. Leaves other accounts unchanged.
+ * Detaches a removed member's account from its credentials. The account remains the author of its
+ * content, but no login opens it. Does nothing for other accounts.
  */
 export async function detachRemoved({ db }: Transaction, uid: string): Promise<void> {
   const removed = await db
@@ -243,8 +243,8 @@ export async function findMemberLogin(
 
 /**
  * Deletes an account that has no content, with its identity: an undecided applicant, or a user
- * without a team whose address is unverified. Returns its company, or null if there is no such
- * account.
+ * without a team whose address is unverified. Returns the account's company; null if nothing was
+ * deleted.
  */
 export async function removeApplicant(
   { db }: Transaction,

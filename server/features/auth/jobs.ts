@@ -13,8 +13,8 @@ const QUEUE = 'password-resets'
 type Request = { email: string; language: Language }
 
 /**
- * Queues a request for a reset link. A job looks up the address, so that the response time does not
- * reveal whether it is registered.
+ * Queues a request for a reset link. A job looks up the address later, so that the response time
+ * does not reveal whether the address is registered.
  */
 export const queuePasswordReset = (auth: AuthServices, request: Request) =>
   auth.jobs.add(QUEUE, { encrypted: encrypt(auth.secret, QUEUE, JSON.stringify(request)) })

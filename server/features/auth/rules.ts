@@ -7,7 +7,7 @@ export const MAIL_PAUSE_SECONDS = 60
 /** Seconds between two reminders to an admin. */
 export const REMINDER_PAUSE_SECONDS = 3_600
 
-/** Seconds left of a pause that began at `since` (milliseconds; null: it never began). */
+/** Seconds left of a pause that began at `since` (milliseconds; null: no pause). */
 export function secondsLeft(since: number | null, pause: number, now: number): number {
   if (since === null) return 0
   return Math.max(0, Math.ceil((since + pause * 1000 - now) / 1000))
@@ -46,7 +46,7 @@ export function awaitsVerification(parked: PendingSignIn): boolean {
   return !parked.email_verified && (isDecoy || parked.has_password === true)
 }
 
-/** A pending browser's status, as its page shows it. */
+/** Status of a browser's pending sign-in, as its page shows it. */
 export function describePendingSignIn(
   parked: PendingSignIn | null,
   now: number,

@@ -3,8 +3,8 @@ import type { Services } from '#server/platform/services.ts'
 import { readChecksOff } from './data.ts'
 
 /**
- * Route of the check rules that the company turned off, for the editor. The company's settings
- * change them.
+ * Route with which the editor reads the check rules that the company turned off. A route of the
+ * company's settings changes them.
  */
 export function registerChecks(services: Services): void {
   services.implement(checkRoutes, {

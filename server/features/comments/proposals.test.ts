@@ -57,7 +57,7 @@ test('a commenter proposes words without a comment; an editor applies or rejects
   ).toBe(403)
   const taken = await resolveThread(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
-  // After the proposed text is removed from the document, the proposal can be reopened.
+  // An editor who removed the applied text from the document can reopen the proposal.
   const back = await resolveThread(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
   const left = await resolveThread(owner, id, thread_id, { resolved: true })

@@ -26,7 +26,7 @@ export type MemberRow = Omit<Member, 'is_admin' | 'reason' | 'status'> & {
   decision_reason: string
   status: UserStatus
 }
-/** A member as the admin sees them. */
+/** Converts a user's row to the member that the admin sees. */
 export const toMember = (
   { company_id: _, decision_reason: reason, status, ...row }: MemberRow,
   admin: string | null,

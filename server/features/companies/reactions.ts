@@ -10,7 +10,10 @@ import {
   writeSuspended,
 } from './emails.ts'
 
-/** Sends emails about joining a company, except about decisions that changed meanwhile. */
+/**
+ * Sends emails about joining a company. A decision that has changed since its event causes no
+ * email.
+ */
 export function reactToRequests(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

@@ -168,7 +168,7 @@ test('a late suspension event does not end the sessions of a member who was rest
   await decide(admin, 'suspendMember', id)
   await decide(admin, 'restoreMember', id)
   const again = await signIn(app, person.email)
-  // At-least-once delivery may repeat the event of the suspension later.
+  // Delivery is at-least-once, so the suspension's event may be repeated later.
   const by = { company_id, actor_id: admin.profile.id }
   await app.services.database.system((tx) =>
     record(attributeTo(tx, by), 'member.suspended', { subject_id: id }),

@@ -120,7 +120,7 @@ export function registerCompanies(services: Services): void {
   })
 }
 
-/** Updates those switches that were sent. */
+/** Updates the switches that the request contains. */
 async function changeSwitches(
   tx: AttributedTransaction,
   subject_id: string,
@@ -148,7 +148,7 @@ async function changeSwitches(
     })
 }
 
-/** Updates those settings of share links that were sent. */
+/** Updates the settings of share links that the request contains. */
 async function changeShares(
   tx: AttributedTransaction,
   subject_id: string,
@@ -179,7 +179,7 @@ async function requireSecondFactor(
   await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
-/** Updates those settings of runs that were sent. */
+/** Updates the settings of runs that the request contains. */
 async function changeRuns(
   tx: AttributedTransaction,
   subject_id: string,
@@ -193,7 +193,7 @@ async function changeRuns(
   } = changes
   const decided = {
     runs_seen_by,
-    // An admin who sends the present viewers unchanged has decided too.
+    // Sending the present viewers unchanged counts as a decision too.
     runs_viewers_state: changes.runs_seen_by ? ('decided' as const) : before.runs_viewers_state,
     runs_kept_days,
     call_outcomes: [...new Set(call_outcomes)],
@@ -204,7 +204,7 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
-/** Updates those retention periods that were sent. */
+/** Updates the retention periods that the request contains. */
 async function changeRetention(
   tx: AttributedTransaction,
   subject_id: string,

@@ -15,9 +15,8 @@ type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 const REVIEWS_SHOWN = 3
 
 /**
- * Reads the newest scripts, counts and waiting reviews; for an admin also the applicants and the question about viewers of runs.
- * Pipelined
- * into one round trip.
+ * Reads the newest scripts, counts and waiting reviews, pipelined into one round trip. For an
+ * admin, also reads the applicants, and whether the viewers of runs must still be chosen.
  */
 export async function readOverview(
   tx: ReadTransaction,

@@ -72,7 +72,7 @@ export function createNumbering(): (name: string) => string {
   }
 }
 
-/** Checks that this format exists for the work. Throws Refusal('invalid'). */
+/** Checks that the requested format is one of `formats`. Throws Refusal('invalid'). */
 export function chooseFormat<F extends string>(formats: readonly F[], requested: string): F {
   const found = formats.find((format) => format === requested)
   if (!found) throw new Refusal('invalid', { fields: [{ path: 'format', code: 'invalid' }] })

@@ -34,8 +34,8 @@ export type Planned =
 
 /**
  * Plans the change of each script with its own authorization. `row` is undefined if the company has
- * no such script, `folder` if the actor may not see it. `groups`: those that the actor may share
- * scripts with.
+ * no such script, `folder` if the actor may not see it. `groups`: ids of the groups that the actor
+ * may share scripts with.
  */
 export function planChange(
   actor: Actor,
@@ -130,8 +130,8 @@ function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | n
   const right = 'add_tags' in change ? 'script.edit' : 'script.manage'
   const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
   if (refusal === null) return null
-  // Bulk changes apply to ready scripts too. Templates occur only in the trash, where they are
-  // restored or erased.
+  // Any other reason is reported as 'forbidden'. For example, a template can be trashed and
+  // restored, but not changed in bulk.
   return refusal === 'not_found' || refusal === 'in_trash' ? refusal : 'forbidden'
 }
 

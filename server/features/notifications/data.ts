@@ -34,7 +34,7 @@ const hasRole = sql<boolean>`CASE n.kind
   WHEN 'viewers_asked' THEN co.runs_viewers_state = 'asked' AND (coalesce(co.admin = me.id, false) OR me.is_deputy)
   ELSE coalesce(co.admin = me.id, false) OR me.is_deputy END`
 
-/** A user's notifications that they may still see. */
+/** Selects a user's notifications, except those that the user may no longer see. */
 const selectSeen = (tx: ReadTransaction, user_id: string) =>
   tx.db
     .selectFrom('notifications as n')
@@ -126,7 +126,7 @@ export async function countUnread(tx: ReadTransaction, user_id: string): Promise
   return row.count
 }
 
-/** Marks one notification, or all up to one, as read. Returns true if one was unread. */
+/** Marks one notification, or all up to one, as read. Returns true if any of them was unread. */
 export async function markRead(
   tx: Transaction,
   user_id: string,
@@ -158,8 +158,8 @@ export type NewNotification = {
 const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind)
 
 /**
- * Creates one notification per recipient. Returns the recipients that did not have it yet. Requires
- * a system transaction.
+ * Creates one notification per recipient. Returns the recipients that did not have the notification
+ * yet. Requires a system transaction.
  */
 export async function insertNotifications(
   { db }: Transaction,

@@ -140,7 +140,7 @@ test('notifications about things a user may not see any more are neither shown n
     params: { id, thread_id: thread.id, comment_id: thread.comments[0]?.id ?? '' },
   })
   expect(await list(reader)).toMatchObject({ notifications: [], unread: 0 })
-  // No user reads or changes another's notifications.
+  // Users cannot read or change the notifications of others.
   const { database } = app.services
   const stranger = { user_id: owner.user_id, company_id: company }
   const rows = await database.tenant(stranger, ({ db }) =>
@@ -164,7 +164,8 @@ test('pagination of notifications; reading one updates the user’s open pages',
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
-  // Notifications arrive in order, so no notice of the mention can come after this one.
+  // Notifications arrive in order, so a notification about the mention would have arrived before
+  // this one.
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } })
   await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
   heard.length = 0

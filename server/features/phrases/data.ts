@@ -98,7 +98,7 @@ export function findLines(
     .execute()
 }
 
-/** Scripts whose objections are read for an answer. */
+/** Maximum scripts whose objections are read, to offer their answers. */
 const MAX_ANSWERING = 30
 
 /** Finds objections in scripts that contain the folded words, last edited script first. */

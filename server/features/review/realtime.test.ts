@@ -34,7 +34,7 @@ test('an edit confirmed before completion is included; a later one is refused', 
   const isReadOnly = () => isNotified || open.provider.authorizedScope === 'readonly'
   const params = { id }
   const done = await owner.call(reviewRoutes.completeScript, { params, body: {} })
-  // The edit is sent right after the response; the page may or may not have received the notice.
+  // The edit is sent right after the response, so the page may not have received the notice yet.
   open.addLine('あとの行')
   await expect.poll(isReadOnly).toBe(true)
   expect(done.body.status).toBe('ready')

@@ -247,8 +247,8 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
 )
 
 /**
- * Updates the normalized title. Must run before the script's row is written, because an edit of the
- * document takes its locks in this order.
+ * Updates the normalized title. Must run before the script's row is updated, because an edit of the
+ * document takes the locks in this order.
  */
 export async function updateSearchTitle(
   tx: Transaction,

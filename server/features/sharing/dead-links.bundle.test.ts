@@ -52,8 +52,8 @@ type Form = Record<string, string>
 type Sent = { query?: Form; body?: object; form?: Form }
 
 /**
- * Lists requests for each route: those that its contract requires, and those of each form on the
- * page.
+ * Lists the requests for each route: a sample of each API route, and all forms that the page can
+ * send.
  */
 function listCalls({
   shows,
@@ -228,7 +228,7 @@ const READERS: Record<string, () => Promise<Reader>> = {
   'to a canvas': () => openLink({ shows: 'canvas' }),
 }
 
-/** For each reason: SQL that closes links, and SQL that opens them again. */
+/** For each reason: SQL that closes links, and SQL that opens the links again. */
 const COMPANIES = 'where id <> free_company()'
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],

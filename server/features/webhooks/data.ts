@@ -151,7 +151,7 @@ export async function describe({ db }: Transaction, event: RecordedEvent): Promi
   const { subject_id, actor_id } = event
   const row = await db
     .selectNoFrom([
-      // A guest's name is the one they entered.
+      // A guest's name is the name that the guest entered.
       sql<string | null>`coalesce((SELECT username FROM users WHERE id = ${actor_id}::uuid),
         (SELECT name FROM share_guests WHERE id = ${actor_id}::uuid))`.as('actor'),
       sql<string | null>`coalesce(

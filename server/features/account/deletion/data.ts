@@ -136,8 +136,8 @@ const OWN = [
 ] as const
 
 /**
- * Erases a user's identity: name, address, credentials and personal data. If others worked with the
- * user, an anonymous row stays, so that shared content has an author. In a system transaction.
+ * Erases a user's identity: name, address, credentials and personal data. In a team, an anonymous
+ * row stays, so that shared content still has an author. In a system transaction.
  */
 async function erasePerson(tx: Transaction, due: Due): Promise<void> {
   const { db } = tx

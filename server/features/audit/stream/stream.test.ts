@@ -69,7 +69,7 @@ test('events are appended to the file, one line each, without titles; the file c
   const file = `${folder}/audit.ndjson`
   const { app, who, poll } = await open({ AUDIT_LOG_FILE: file })
   const exists = () => statSync(file, { throwIfNoEntry: false }) !== undefined
-  /** Only complete lines: the last line may be partial. */
+  /** Reads only complete lines, because the last line may be partial. */
   const read = (path = file) =>
     readFileSync(path, 'utf8')
       .split('\n')

@@ -3,9 +3,9 @@ import { type Applicant, admitByDomain } from './admit-by-domain.ts'
 import { recordOwn } from './record-own.ts'
 
 /**
- * Handles the verification of an address: the company's own domain admits the applicant, otherwise
- * the request goes to the administrators. Unverified addresses send no request, because anyone can
- * type them. `was_verified`: before this verification. In the caller's system transaction.
+ * Handles the verification of an address. Approves an applicant whose address is on the company's
+ * own domain; otherwise notifies the administrators. An unverified address notifies no one, because
+ * anyone can type it. `was_verified`: before this verification. In the caller's system transaction.
  */
 export async function admitOrRequest(
   tx: Transaction,

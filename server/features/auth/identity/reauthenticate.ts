@@ -15,9 +15,9 @@ type Options = {
 }
 
 /**
- * Checks the current password before an account changes its own credentials. Throws Refusal: if the
- * account is not admitted, `social` if it has no local password, `wrong_password`, or too many
- * attempts.
+ * Checks the current password before an account changes its own credentials. Throws Refusal if the
+ * account is not admitted, has no local password (`social`), or made too many attempts, or if the
+ * password is wrong.
  */
 export async function reauthenticate(
   auth: AuthServices,

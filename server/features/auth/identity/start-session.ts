@@ -67,8 +67,8 @@ export async function startSession(
 }
 
 /**
- * Checks again after the slow password hash: a password or second factor set meanwhile invalidates
- * the attempt. Throws Refusal('wrong_credentials').
+ * Checks the account again after the slow password hash. A password or second factor set in between
+ * invalidates the attempt. Throws Refusal('wrong_credentials').
  */
 export async function requireUnchanged(
   tx: Transaction,

@@ -33,8 +33,8 @@ export type TokenKeys = {
 const opened = new WeakMap<Database, TokenKeys>()
 
 /**
- * Opens the installation's keys. The database stores them for every node; the first use creates
- * them. Signer and verifier of a process share them.
+ * Opens the installation's keys. They are created at the first use, and stored in the database for
+ * all nodes. The signer and the verifier of a process share them.
  */
 export function openTokenKeys(services: { database: Database; secret: string }): TokenKeys {
   const keys = opened.get(services.database) ?? createTokenKeys(services)

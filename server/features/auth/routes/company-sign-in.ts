@@ -35,8 +35,8 @@ import { startSession } from '../identity/start-session.ts'
 
 /**
  * Login with a company's own provider, which is found by the address's domain. A POST from one of
- * Daihon's pages starts it; the callback finishes it with a session, or with the problem on the
- * page it started from.
+ * Daihon's pages starts the login. The callback starts a session, or returns to that page with the
+ * problem.
  */
 export function companySignInHandlers(
   auth: AuthServices,

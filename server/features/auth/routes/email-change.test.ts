@@ -133,7 +133,7 @@ test('an address that can still be reverted to stays reserved', async () => {
   await request(owner, next)
   await confirm(await readCode(app, next, 'change-email'))
   const wayBack = await readCode(app, email, 'change-email')
-  // The previous address is still reserved: a sign-up with it, or a change to it, is answered as
+  // The previous address is still reserved. A sign-up with it, or a change to it, is answered as
   // for any registered address.
   const { answer } = await signUp(app, email)
   expect(answer.status).toBe(201)
@@ -143,7 +143,7 @@ test('an address that can still be reverted to stays reserved', async () => {
     const all = (await readMails(app, email)).map(({ subject }) => subject)
     return all.includes('すでにアカウントをお持ちです') && all
   })
-  // The only verification email is that of the owner's sign-up.
+  // No verification email is sent, except the one for the owner's sign-up.
   expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
   expect((await confirm(wayBack)).body).toMatchObject({ email })
 })

@@ -102,7 +102,7 @@ test('through a company’s link a new person waits, and continues when approved
   await app.eventually(async () =>
     (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
   )
-  // A second login while pending: the browser stays pending, and the profile is refused.
+  // A second browser that logs in before the approval gets a profile without access.
   const again = app.browser()
   expect(await completeGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)
@@ -153,7 +153,7 @@ test('an account with a password is not merged; its owner is asked to log in', a
   expect(browser.cookies.has('daihon_session')).toBe(false)
   expect((await signIn(app, person.email)).profile).toMatchObject({ provider: 'password' })
 
-  // An attacker registered the owner's address and waits for it to be verified.
+  // An attacker registered the owner's address, and waits for the owner to verify it.
   const squatted = makeEmail()
   await signUp(app, squatted)
   const owner = makeAccount({ email: squatted })
@@ -224,7 +224,7 @@ test('a Google account cannot set a password or change its address here', async 
     body: { current_password: PASSWORD, new_email: makeEmail() },
   })
   expect(address).toMatchObject({ status: 403, problem: { code: 'social_email' } })
-  // Signing up with the address does not give access to the account either.
+  // A sign-up with the same address gives no access to the account either.
   await signUp(app, email)
   const login = { email, password: PASSWORD }
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)

@@ -32,8 +32,8 @@ const describe = (settings: NonNullable<Config['google']>) => ({
 })
 
 /**
- * Login and sign-up with Google. A POST from one of Daihon's pages starts it; the callback finishes
- * it with a session, or with the problem on the page it started from.
+ * Login and sign-up with Google. A POST from one of Daihon's pages starts the login. The callback
+ * starts a session, or returns to that page with the problem.
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   const { google } = auth.config

@@ -174,13 +174,13 @@ test('a passkey cannot sign in as another user', async () => {
   const theirs = await register(other)
   const handle = Buffer.from(other.uid).toString('base64url')
   expect((await enter(mine.device, { user_handle: handle })).answer.status).toBe(403)
-  // A credential with the other person's passkey id and my signature is refused.
+  // A credential with the other person's passkey id and the caller's own signature is refused.
   const browser = app.browser()
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const signed = mine.device.sign(body, { user_handle: handle })
   const credential = { ...signed, id: theirs.device.id, rawId: theirs.device.id }
   expect((await browser.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
-  // I can't answer a challenge for the other account, nor change its passkeys.
+  // The caller can't answer a challenge for the other account, nor change its passkeys.
   const options = (await other.browser.call(createPasskeyOptions, shown)).body
   me.browser.cookies.set('daihon_passkey', other.browser.cookies.get('daihon_passkey') ?? '')
   const made = createAuthenticator(ORIGIN).make(options)

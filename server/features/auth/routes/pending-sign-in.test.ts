@@ -197,7 +197,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
         ? await browser.call(authRoutes.withdrawPendingApplication, { body: {} })
         : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)
-    // The token outlives the account but gives no access.
+    // The token is still valid after the account is deleted, but gives no access.
     expect(
       (await browser.call(accountRoutes.updateLanguage, { body: { language: 'en' } })).status,
     ).toBe(401)

@@ -77,8 +77,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const outcome = await confirmWithCode(auth, tx, uid, code)
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
-          // Ends all sessions that were opened with only the password, because they may be an
-          // intruder's.
+          // Ends all sessions that were opened with only the password, because an intruder may have
+          // opened them.
           await endEverything(tx, login, auth.now(), { except })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
@@ -111,7 +111,7 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
           await deleteSecondFactor(tx, login.uid)
-          // Sends no email here: a reaction to the event does, because the operator can turn the
+          // A reaction to this event sends the email, because the operator can turn the second
           // factor off too.
           await recordOwn(tx, 'account.second_factor_off', login)
         })

@@ -41,9 +41,9 @@ test('a user sees their sessions with browser, place and start, and which one is
     expect(one.address).toMatch(/^10\./)
     expect(Date.parse(one.started_at)).toBeGreaterThan(began - 60_000)
   }
-  // Each browser's list has its own session first.
+  // The browser's own session is the first in its list.
   expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
-  // The list contains nothing that opens a session.
+  // No stored token is in the list, so the list cannot open a session.
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')
   for (const { token } of rows) expect(JSON.stringify(seen)).not.toContain(token)
 })

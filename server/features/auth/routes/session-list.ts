@@ -10,7 +10,7 @@ type Routes = Pick<typeof authRoutes, 'listSessions' | 'endSession' | 'endOtherS
 
 /**
  * Routes with which users list and end their own sessions. Row-level security hides sessions from
- * requests, so a system transaction reads them after the one that authenticates the caller.
+ * requests, so a system transaction reads them after the caller is authenticated.
  */
 export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
   /** The identity's id if it is a local identity; null if it is another provider's. */

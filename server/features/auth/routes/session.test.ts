@@ -172,7 +172,7 @@ test('of 50 wrong passwords in parallel ten are checked and the rest are throttl
   expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(right.status).toBe(429)
-  // Attempts for an unknown address count too, and don't affect other accounts.
+  // Attempts for an unknown address are counted too, but not for other accounts.
   const unknown = makeEmail()
   for (let n = 0; n < 11; n++) {
     const body = { email: unknown, password: 'wrong' }

@@ -88,7 +88,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
       // The time is read before the session. If the session ends in between, the token counts as
-      // signed before that, so it is void.
+      // signed before the end, and is void.
       const now = auth.now()
       // On a full disk the session is not extended, so that users who are logged in can still read.
       const read_only = auth.database.isFull()

@@ -71,7 +71,7 @@ const probe = async ({ browser }: Pick<Person, 'browser'>) => {
 }
 const subjects = async ({ email }: Person) =>
   (await readMails(app, email)).map(({ subject }) => subject)
-/** Waits until a user has this many emails about the deletion. */
+/** Waits until a user has this many emails with `words` in the subject. */
 const untilMailed = (person: Person, words: string, times: number) =>
   app.eventually(async () => {
     const about = (await subjects(person)).filter((subject) => subject.includes(words))

@@ -17,7 +17,7 @@ export function mailAboutDeletion(
   const { database, events, mailer } = services
   const notifyMembers = async (tx: Transaction, company_id: string, isKept: boolean) => {
     const erased_at = await findErasure(tx, company_id)
-    // The state has changed again since this event, so the later event sends its own email.
+    // Sends no email if the state has changed since this event, because the later event sends one.
     if ((erased_at === null) !== isKept) return
     for (const reader of await listReaders(tx, company_id))
       await mailer.send(writeDeletion(services, reader, erased_at), { tx })

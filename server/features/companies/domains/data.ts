@@ -30,7 +30,7 @@ const COLUMNS = [
   ),
 ] as const
 
-/** A domain as the admin sees it. */
+/** Converts a domain's row to the domain that the admin sees. */
 export const toDomain = (row: DomainRow): CompanyDomain => ({
   id: row.id,
   domain: row.domain,
@@ -236,7 +236,7 @@ export async function findAdmittingDomain(
   return row?.domain ?? null
 }
 
-/** Approves an applicant, unless someone decided about them before. In a system transaction. */
+/** Approves an applicant, unless a decision was made before. In a system transaction. */
 export async function admitApplicant(
   { db }: Transaction,
   id: string,

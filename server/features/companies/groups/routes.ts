@@ -26,7 +26,7 @@ const list = (tx: ReadTransaction, actor: Account) =>
     manages: administers(actor),
   })
 
-/** Throws if the directory manages the group, because it would undo the change. */
+/** Throws if the directory manages the group, because the directory would undo the change. */
 async function requireOurs(tx: ReadTransaction, id: string): Promise<void> {
   if (await isOfDirectory(tx, id)) throw new Refusal('group_of_directory')
 }

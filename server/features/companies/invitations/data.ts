@@ -57,7 +57,9 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
   leaving: 'member',
 }
 
-/** Filters addresses to those of people who are already in the company, with their status. */
+/**
+ * Finds the addresses that belong to people in the company; returns each with the person's status.
+ */
 export async function findKnown(
   { db }: ReadTransaction,
   company_id: string,

@@ -12,7 +12,9 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { lockMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
-/** The title of a private script is visible only to its owner, so it is null here. */
+/**
+ * The title of a private script is visible only to the script's owner, so it is null for the admin.
+ */
 const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.title END`
 
 type Row = Belonging & { created_at: string }

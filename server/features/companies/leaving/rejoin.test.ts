@@ -99,7 +99,7 @@ test('a removed member sees a notice at login; a new sign-up has no access to ea
   })
   expect(body).toMatchObject({ owner_id: admin.profile.id })
 
-  // The earlier account's content has its name as author, but no address.
+  // The earlier account is still named as the author of its content, but has no address.
   const { username } = member.profile
   expect(await readRow(member.profile.id)).toMatchObject({ username, email: '', status: 'removed' })
   const log = await admin.browser.call(auditRoutes.listAudit, { query: {} })

@@ -27,7 +27,7 @@ export function registerLeaving(services: Services): void {
     async transferScripts({ body: { to, script_ids }, target, tx }) {
       const ids = script_ids && [...new Set(script_ids)]
       const handed_over = await transferOwned(tx, target, to, ids)
-      // If one script isn't the member's, the whole list is refused.
+      // If any of the scripts belongs to another user, the whole request is refused.
       if (ids && handed_over < ids.length) throw new Refusal('not_found')
       return { handed_over }
     },
@@ -36,8 +36,8 @@ export function registerLeaving(services: Services): void {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const { member, changed } = await remove(tx, target, actor, services.now())
       if (hand_over_to !== undefined) await transferOwned(tx, target, hand_over_to, undefined)
-      // Checked after the membership ended, because from then on no script can be transferred to
-      // the former member.
+      // Counts the scripts after the member is removed, because from then on the member cannot get
+      // new ones.
       if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
       if (revoke_links)
         for (const { id: share_id, script_id } of await revokeLinks(tx, target.id, services.now()))

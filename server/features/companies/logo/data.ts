@@ -37,8 +37,8 @@ export async function deleteLogo({ db }: Transaction, company_id: string): Promi
 }
 
 /**
- * Finds the picture with a hash in an active company; null if none. In a system transaction,
- * because readers of a shared page belong to no company.
+ * Finds a picture by its hash, if an active company uses it; otherwise null. In a system
+ * transaction, because readers of a shared page belong to no company.
  */
 export async function findPicture(
   { db }: ReadTransaction,

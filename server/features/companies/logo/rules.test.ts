@@ -31,7 +31,7 @@ test('a picture that is too large, truncated, extended or of another type is ref
     ].map((text) => Buffer.from(text, 'latin1')),
   ]
   for (const bytes of bad) expect(readPicture(bytes)).toBe(null)
-  // Reading a picture truncated at any byte stays within its bounds.
+  // A picture that is truncated at any byte is read without an error.
   for (let end = 0; end < webp.length; end++) readPicture(webp.subarray(0, end))
   for (let end = 0; end < png.length; end++) readPicture(png.subarray(0, end))
 })

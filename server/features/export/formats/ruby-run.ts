@@ -17,7 +17,7 @@ const property = (name: string, val: string | number) =>
 
 /**
  * Text with a reading as Word's native ruby. `size`: font size of the base in half points; `style`:
- * style of both.
+ * style of base and reading.
  */
 export class RubyRun extends Run {
   constructor(base: string, reading: string, size: number, style: IRunOptions = {}) {

@@ -418,7 +418,8 @@ function describeComment(
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
     author: clean(by),
-    // Word shows this time without converting it to a time zone, so it is in Japanese time.
+    // Word shows this time without converting it to a time zone, so the time is shifted to Japanese
+    // time.
     date: new Date(Date.parse(created_at) + AHEAD_MS),
     children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
   }

@@ -207,13 +207,14 @@ test('paper is portrait or landscape, in one or two columns', async () => {
 
 test('a section that fits on a page is not split; cards hold one each, eight per sheet', async () => {
   expect((await pages({}, { sections: [] })).length).toBe(1)
-  // Each chapter takes a little over half a page, so two fit on a page only if split.
+  // Each chapter takes a little over half a page, so that two would fit on a page only if one were
+  // split.
   expect((await pages({}, chapters(5, 10))).length).toBe(5)
   expect((await pages({}, chapters(1, 40))).length).toBe(3)
   const cards = (count: number, lines: number) => pages({ layout: 'cards' }, chapters(count, lines))
   expect((await cards(8, 2)).length).toBe(1)
   expect((await cards(9, 2)).length).toBe(2)
-  // A section that is too long for a card continues on the next card.
+  // A section that is too long for a card continues on further cards. A sheet has eight cards.
   expect((await cards(4, 6)).length).toBe(1)
   expect((await cards(8, 12)).length).toBeGreaterThan(2)
 })
@@ -284,7 +285,8 @@ test.each(['normal', 'stage'] as const)(
     const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
     const [, line = '0'] =
       /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
-    // The line is 1.8 times the type; line height is in twips, font size in half points.
+    // The line height is 1.8 times the font size; Word counts line height in twips, font size in
+    // half points.
     const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
     expect(Number(line) / (Number(type) * 10)).toBe(1.8)
   },
@@ -306,7 +308,7 @@ test('bold and highlight are kept in Word and PDF, and ruby is not split', async
     [false, true],
     [false, false],
   ])
-  // The highlight colour is used only on this page.
+  // The fill colour of highlights, as the PDF writes it.
   const ground = /\b1 0\.91\d* 0\.65\d* scn/gu
   const written = readStreams(await writeFile(script({ format: 'pdf' })))
   expect(written.match(ground)).toHaveLength(2)

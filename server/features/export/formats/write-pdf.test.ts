@@ -152,7 +152,7 @@ function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>>
 }
 
 test.each([
-  // In each case another column is the longest.
+  // In each case, a different column is the longest.
   [CARDS, [24, 9, 2]],
   [CARDS, [2, 24, 9]],
   [CARDS, [9, 2, 40]],

@@ -21,7 +21,7 @@ type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 /**
  * Writes files in the background, one after the other, with the user's current rights. Stops if the
- * file is deleted; restarts a dead server's file a few times.
+ * file is deleted. A file whose server died is started again a few times.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -83,7 +83,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
 }
 
 /**
- * Reads and writes scripts one at a time to limit memory; several are put in a zip. Throws
+ * Reads and writes scripts one at a time to limit memory, and puts several scripts in a zip. Throws
  * Refusal('export_timeout'), or the signal's reason.
  */
 async function write(

@@ -103,8 +103,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
   const made = await save(anna, '棚卸しに3日かかる')
   expect(made.body.note).toMatchObject({ box: 'problem', text: '棚卸しに3日かかる', version: 1 })
   await save(anna, '数が合わない')
-  // Ben's response is byte for byte the same, so it does not reveal even the number of Anna's
-  // notes.
+  // Ben's response is the same to the byte, so it does not reveal even the number of Anna's notes.
   expect(await read(ben)).toEqual(before)
   expect((await read(anna)).own.map(({ text }) => text)).toEqual([
     '棚卸しに3日かかる',
@@ -171,7 +170,7 @@ test('row-level security hides a draft’s notes until the reveal time and makes
   await passRevealTime()
   for (const one of [owner, ben, admin]) expect(await asRows(one)).toEqual([{ text: '秘密の課題' }])
   expect(await asRows(stranger, elsewhere)).toEqual([])
-  // After the reveal, not even its author can change a note.
+  // After the reveal, not even the author can change a note.
   expect((await changed(anna)).numUpdatedRows).toBe(0n)
   await expect(
     database.tenant(as(ben), ({ db }) =>
@@ -254,7 +253,7 @@ test('the user who began a draft reveals, ends and deletes it; after their remov
   expect((await startDraft([ben])).problem.code).toBe('blind_draft_open')
   expect((await end()).status).toBe(404)
   draft_id = own
-  // The later draft has another reveal time and invites Ben only after it started.
+  // A second request with the draft's id moves the reveal time and adds Ben.
   const later = await startDraft([ben], {
     by: beginner,
     reveal_at: new Date(Date.now() + HOUR_MS).toISOString(),

@@ -10,7 +10,7 @@ const AT_ONCE = 100
 
 /**
  * Records that drafts were revealed, so that notifications are sent. The job only announces:
- * readers see all notes from the reveal time on, even before it runs.
+ * readers see all notes from the reveal time on, even before the job runs.
  */
 export function recordRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.define(

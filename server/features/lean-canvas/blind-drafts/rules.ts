@@ -62,8 +62,8 @@ const asAssumption = (text: string): Trial => ({
 export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**
- * Adds notes to the canvas with their ids and authors' names. A note that is already there is not
- * added again; it becomes an assumption if requested. Throws Refusal('too_many_notes').
+ * Adds notes to the canvas with their ids and authors' names. A note that is already on the canvas
+ * is not added again, but becomes an assumption if requested. Throws Refusal('too_many_notes').
  */
 export function addToCanvas(
   doc: Y.Doc,
@@ -92,7 +92,7 @@ export function addToCanvas(
 }
 
 /**
- * Removes notes from the canvas unless they were edited there. Returns the ids that are not on the
+ * Removes notes from the canvas unless they were edited on it. Returns the ids that are not on the
  * canvas afterwards.
  */
 export function removeFromCanvas(doc: Y.Doc, settled: readonly ResolvedNote[]): string[] {
@@ -107,7 +107,7 @@ export function removeFromCanvas(doc: Y.Doc, settled: readonly ResolvedNote[]): 
   return gone.map(({ note }) => note.id)
 }
 
-/** True if a canvas note was not edited since it was put there. */
+/** True if a canvas note was not edited since it was put on the canvas. */
 function isAsPut(there: Note, { box, text }: NoteRow, as: BlindNoteResolution): boolean {
   const { trial, owner, links, color, evidence, pinned } = there
   const isPlain = color === 'none' && evidence === 'assumption' && !pinned

@@ -55,7 +55,7 @@ export const JOB_COLUMNS = [
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const
 
-/** Finds the running job of a talk script's canvas, or else its last one. */
+/** Finds the running job of a talk script's canvas; without one, the last job. */
 export async function findLastJob(
   tx: ReadTransaction,
   talk_script_id: string,
@@ -72,7 +72,7 @@ export async function findLastJob(
   return row ?? null
 }
 
-/** Finds a job of this talk script's canvas: both ids of the request are checked. */
+/** Finds a job by its id, if it belongs to this talk script's canvas. */
 export async function findJob(
   tx: ReadTransaction,
   id: string,

@@ -33,7 +33,7 @@ function makeScript(text: string): ScriptDocument {
 const cut = (text: string) =>
   Array.from({ length: Math.ceil(text.length / 40) }, (_, at) => [at * 40, at * 40 + 40] as const)
 
-/** Notes that quote all of a script. */
+/** Creates notes that together quote the whole script. */
 function makeDrafts(text: string) {
   const plain = toPlainText(makeScript(text))
   const notes = cut(plain.text).map((place, at) => ({

@@ -53,7 +53,7 @@ function answer(request: LlmRequest): string {
     existing_alternatives: { notes: [note('エクセルで管理', 'エクセル')], question: '' },
     solution: silent,
     unique_value_proposition: silent,
-    // Dropped, because the script does not contain it.
+    // This note is dropped, because the script does not contain its amount.
     revenue_streams: { notes: [note('月額50,000円', '月額')], question: '' },
     channels: { notes: [], question: 'この商品をどこで知りましたか？' },
     customer_segments: silent,
@@ -242,7 +242,7 @@ test('if the requester loses the right while the model answers, nothing is writt
   )
   expect(job).toMatchObject({ status: 'cancelled', problem: 'forbidden', outcome: null })
   expect((await desk.canvas()).notes).toEqual([])
-  // The discarded answer was charged too.
+  // The discarded answer was charged, so its tokens count too.
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 

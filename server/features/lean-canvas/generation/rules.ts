@@ -101,9 +101,9 @@ export function toQuotes(
 }
 
 /**
- * Returns a function that finds a quote in the present script, which may have been edited: at
- * another position of its block, or null if it is gone or its variable changed. Quotes have
- * variables filled in; offsets count in the text with blanks.
+ * Returns a function that finds a quote in the present script, which may have been edited. Null if
+ * the quote is no longer in its block, or if a variable in it has another value. Quotes have
+ * variables filled in; offsets count in the text before that.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(

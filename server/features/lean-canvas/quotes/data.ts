@@ -36,8 +36,8 @@ export async function countQuotes({ db }: ReadTransaction, canvas_id: string): P
 }
 
 /**
- * Stores a quote with the customer of its transcript. An existing id is ignored. False if the user sees no such
- * transcript of the script.
+ * Stores a quote with the customer of its transcript. An existing id is ignored. False if the
+ * script has no such transcript that the user sees.
  */
 export async function insertQuote(
   { db }: Transaction,

@@ -72,8 +72,8 @@ export async function setMuted(
 }
 
 /**
- * Claims unread notifications for email. A reader is due if the first one was created before
- * `soon`, or before `daily` with daily emails (milliseconds since the epoch). Requires a system
+ * Claims unread notifications for email. A reader is due if the first of them was created before
+ * `soon`; with daily emails, before `daily` (milliseconds since the epoch). Requires a system
  * transaction.
  */
 export async function claimWaiting(

@@ -5,8 +5,8 @@ import { findInviting } from './data.ts'
 import { welcomeAwaited } from './routes/operations.ts'
 
 /**
- * Emails the sign-up link to the address that the operator entered, and makes that account the
- * admin once it has signed up.
+ * Emails the sign-up link to the address that the operator entered. Makes the account with this
+ * address the admin once it has signed up.
  */
 export function reactToAwaitedAdmins(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'now' | 'absoluteUrl'>,

@@ -144,7 +144,7 @@ export async function setCompany(
 
 /**
  * Marks an address as verified. False if it was verified already; null if an external provider
- * decides this for the account.
+ * verifies the account's address.
  */
 export async function proveAddress({ db }: Transaction, uid: string): Promise<boolean | null> {
   const row = await db

@@ -27,7 +27,7 @@ const PUSHED_KINDS = [
 
 /** Routes for reviews: request, decide, withdraw, complete, reopen. */
 export function registerReview({ documents, events, realtime, implement }: Services): void {
-  // Notifies open pages of the script, which then read its status again.
+  // Notifies open pages of the script, so that they read the new status.
   events.follow(PUSHED_KINDS, ({ subject_id }) =>
     realtime.notify('script', subject_id, SCRIPT_CHANGED),
   )

@@ -44,7 +44,7 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
-  // An index alone serves this count. The few scripts visible only by a grant or group are counted
+  // This count reads only an index. The few scripts visible only by a grant or group are counted
   // separately.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)

@@ -27,7 +27,7 @@ export async function findFolder(tx: ReadTransaction, id: string): Promise<Folde
   return row ?? null
 }
 
-/** Finds folders by id, as far as row-level security shows them. */
+/** Finds folders by id; omits folders that row-level security hides. */
 export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderRow[]> {
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }
@@ -120,7 +120,7 @@ export async function moveContents(
 
 /**
  * Deletes an empty folder. Stores the ids of its former contents for a day, so that the user can
- * undo it.
+ * undo the deletion.
  */
 export async function removeFolder(
   tx: Transaction,

@@ -99,7 +99,7 @@ test('any member adds to any company folder and manages the folders they created
   expect((await patch(owner, top.id, { name: '全社共通' })).body.name).toBe('全社共通')
   expect((await patch(admin, below.id, { visibility: 'private' })).body.visibility).toBe('private')
   expect((await patch(stranger, top.id, { name: 'x' })).status).toBe(404)
-  // Nothing of the company can be moved into a personal folder.
+  // Company folders and scripts cannot be moved into a personal folder.
   const own = await add(colleague, { is_own: true })
   expect((await patch(colleague, below.id, { parent_id: own.id })).status).toBe(422)
   expect((await create(owner, { is_own: true, parent_id: own.id })).status).toBe(404)
@@ -157,7 +157,8 @@ test('a script takes its folder’s visibility when created in it or moved there
     403,
   )
   expect((await eventsOf(made.id)).slice(-2)).toEqual(['script.visibility_changed', 'script.moved'])
-  // A visibility chosen later by the owner is kept; so is one in the request that moves the script.
+  // The owner can later choose another visibility than the folder's, also in the request that moves
+  // the script.
   await change(owner, [{ id: made.id, visibility: 'team_view' }])
   expect(await read(owner, made.id)).toMatchObject({
     folder_id: closed.id,
@@ -168,7 +169,7 @@ test('a script takes its folder’s visibility when created in it or moved there
   // A folder's new visibility applies to new scripts only.
   await patch(owner, open.id, { visibility: 'private' })
   expect((await read(owner, made.id)).visibility).toBe('team_view')
-  // Moving a script out of all folders changes no other field, and no order in the list.
+  // Moving a script out of all folders changes neither its other fields nor the order of the list.
   const before = await read(owner, made.id)
   await change(owner, [{ id: made.id, folder_id: null }])
   expect(await read(owner, made.id)).toMatchObject({ ...before, folder_id: null })
@@ -224,7 +225,8 @@ test('others do not see a personal folder on a script in it', async () => {
   const into = { body: newScript({ folder_id: own.id }) }
   expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
 
-  // The database refuses another user's personal folder, even if a query has no check.
+  // The database refuses to put a script into another user's personal folder, even if a query does
+  // not check it.
   const other = await addScript(colleague)
   const write = (set: { folder_id?: string; owner_id?: string }, id: string) =>
     app.services.database.system(({ db }) =>
@@ -233,7 +235,7 @@ test('others do not see a personal folder on a script in it', async () => {
   await expect(write({ folder_id: own.id }, other.id)).rejects.toThrow(/its company or its owner/)
   const away = await add(stranger)
   await expect(write({ folder_id: away.id }, other.id)).rejects.toThrow(/its company or its owner/)
-  // A new owner's script leaves the personal folder.
+  // A script that gets a new owner leaves the previous owner's personal folder.
   await write({ owner_id: colleague.user_id }, made.id)
   expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
   expect(await titles(owner, { folder: own.id })).toEqual([])
@@ -282,7 +284,8 @@ test('deleting a folder deletes nothing else, and its user can undo it', async (
   expect((await restore(admin, middle.id)).status).toBe(404)
   expect(await eventsOf(middle.id)).toEqual(['folder.created', 'folder.deleted', 'folder.restored'])
 
-  // A folder whose parent was deleted too is restored at the top level; a personal folder as well.
+  // A folder whose parent was deleted too is restored at the top level. Personal folders are no
+  // exception.
   await remove(owner, middle.id)
   await remove(owner, top.id)
   expect((await restore(owner, middle.id)).body.parent_id).toBe(null)

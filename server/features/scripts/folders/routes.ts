@@ -90,8 +90,7 @@ export function registerFolders({ implement, loaders }: Services): void {
       if (!(await insertFolder(tx, back))) throw new Refusal('conflict')
       await recordFolder(tx, back, 'folder.restored')
       await moveContents(tx, folder.parent_id, folder.id, removal.script_ids)
-      // Restores the subfolders that are still where the deletion put them. Those moved since are
-      // not moved back.
+      // Moves back only the subfolders that are still where the deletion put them.
       const held = folders.filter(
         ({ id, parent_id }) => removal.folder_ids.includes(id) && parent_id === folder.parent_id,
       )
@@ -165,7 +164,10 @@ async function read(tx: Transaction, actor: Account, id: string): Promise<Folder
   return folder
 }
 
-/** Records an event of a company's folder. Personal folders are private, so they have none. */
+/**
+ * Records an event of a company's folder. Personal folders are private, so their changes are not
+ * recorded.
+ */
 async function recordFolder(
   tx: AttributedTransaction,
   { id, owner_id }: FolderRow,

@@ -219,7 +219,9 @@ const markedIds = (db: ReadQueries, values: Reader, mine: 'favorite' | 'opened')
     : marks.where('m.opened_at', 'is not', null)
 }
 
-/** Row-level security hides other users' folders, so they appear empty. */
+/**
+ * Row-level security hides other users' personal folders, so a filter by one of them finds nothing.
+ */
 const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
   how === 'direct'
     ? sql<string>`(SELECT id FROM folders WHERE id = ${folder}::uuid)`
@@ -353,7 +355,10 @@ export const groupScripts = (db: ReadQueries, values: Reader) =>
     .where(NO_TEMPLATE)
     .where('s.group_id', 'in', groupIds(db, values))
 
-/** Schema of a cursor for this order. A title must be storable in PostgreSQL. */
+/**
+ * Schema of a cursor for a sort order. Refuses a title with characters that PostgreSQL cannot
+ * store.
+ */
 export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor> =>
   z.strictObject({
     at:

@@ -103,8 +103,8 @@ export async function findSize(
 }
 
 /**
- * Stores a piece of a recording that waits for audio; a failed one starts again. Returns true with the
- * last missing piece, which queues the recording.
+ * Stores a piece of a recording that waits for audio; a failed recording starts again. Returns true
+ * with the last missing piece, which queues the recording.
  */
 export async function storePiece(
   { db }: Transaction,
@@ -112,7 +112,7 @@ export async function storePiece(
   piece: { number: number; bytes: Uint8Array; format: AudioFormat | null },
 ): Promise<boolean> {
   const { number, bytes, format } = piece
-  // Locks the row, so that of two last pieces one sees the other.
+  // Locks the row, so that of two concurrent last pieces, the second sees the first.
   const waiting = await db
     .updateTable('recordings')
     .set({ status: 'uploading', problem: null, attempts: 0, percent: 0 })

@@ -46,7 +46,10 @@ export async function endRemote(
   return 'ended'
 }
 
-/** Finds a valid code of the caller; a system transaction finds those of all users. Null if none. */
+/**
+ * Finds a valid code of the caller; null if none. In a system transaction, finds the codes of all
+ * users.
+ */
 export async function findOpenRemote({ db }: ReadTransaction, id: string, now: number) {
   const row = await db
     .selectFrom('script_remotes')

@@ -72,7 +72,8 @@ export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   const [owner, seen_by] = [sql.ref(`${of}.user_id`), sql.ref(`${of}.seen_by`)]
   return [
     sql<Run['user']>`json_build_object('id', ${owner}, 'username', u.username)`.as('user'),
-    // The stricter of two settings: the company's at the time of recording, and its present one.
+    // The stricter of two settings: the company's at the time of recording, and its present
+    // setting.
     sql<RunViewers>`CASE WHEN 'own' IN (${seen_by}, c.runs_seen_by) THEN 'own'
       WHEN 'admin' IN (${seen_by}, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
     sql<string>`${sql.ref(`${of}.kept_at`)} + make_interval(days => c.runs_kept_days)`.as(
@@ -247,8 +248,8 @@ export async function deleteRunAnswer(
 }
 
 /**
- * Deletes those calls with a customer that the caller may delete. Returns their number, and how
- * many belonged to other users.
+ * Deletes the calls with a customer that the caller is allowed to delete. Returns their number, and
+ * how many belonged to other users.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{

@@ -54,13 +54,14 @@ async function measureCancelled(): Promise<number> {
 }
 
 test('a search is cancelled in the database when its client disconnects', async () => {
-  // On a slow machine the search's time limit may end it first, so the measurement is repeated.
+  // On a slow machine, the search may reach its time limit before it is cancelled. So the
+  // measurement is repeated.
   await expect.poll(measureCancelled).toBeLessThan(SEARCH_TIMEOUT_MS)
 })
 
 test('a search that takes too long is cancelled, and the reader gets an explanation in both languages', async () => {
   const answer = await search(null)
-  // Pages retry 5xx errors automatically, so this status is not one.
+  // Pages retry 5xx errors automatically, so a search that takes too long gets a 4xx status.
   expect(answer.status).toBe(422)
   expect(await answer.json()).toEqual({
     code: 'search_too_long',

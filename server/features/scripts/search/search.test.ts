@@ -126,7 +126,7 @@ test('titles rank before headings and headings before texts, newest first; pagin
     ['text', '商談', '# はじめに\n在庫の棚卸しです。'],
     ['heading', '面談', '# 棚卸しの在庫\n在庫です。'],
     ['title', '在庫の棚卸し', '# 棚卸し\nこんにちは。'],
-    // This title has one of the words, and this text the other.
+    // The title has one of the words, and the text has the other.
     ['text', '棚卸し', '# はじめに\n在庫です。'],
     ['heading', '在庫', '# 棚卸し\nこんにちは。'],
   ] as const)
@@ -353,7 +353,8 @@ test('of thousands with a word the newest rank first, page by page to the last',
     }
     return { seen, after }
   }
-  // The words are in nearly all scripts, then in every seventh, then in the oldest only.
+  // The first words are in nearly all scripts, the next word is in every seventh, and the last in
+  // the oldest ones only.
   for (const word of ['この', 'の'])
     expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({

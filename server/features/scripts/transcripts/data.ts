@@ -173,8 +173,8 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
 const MAX_REMEMBERED = 20
 
 /**
- * Maps speaker names to speakers from a user's latest transcripts. If these differ, the newest
- * counts.
+ * Maps speaker names to speakers from a user's latest transcripts. If the transcripts differ, the
+ * newest counts.
  */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,

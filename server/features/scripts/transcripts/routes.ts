@@ -46,7 +46,7 @@ export function registerTranscripts(services: Services): void {
           const place = { script_id: target.id, company_id, user_id, now: now() }
           await insertTranscript(own, facts, read, place)
           const found = await findFacts(own, target.id, user_id, facts.id)
-          // The id is taken by another user's transcript, or by one of another script.
+          // The id is taken by another user's transcript, or by a transcript of another script.
           if (!found?.may_edit) throw new Refusal('conflict')
           return found
         })

@@ -15,7 +15,7 @@ export type SentTranscript = {
   text: string
   language: Language
   kind: ScriptKind
-  /** Speakers by name. Those that the author sent override those of earlier transcripts. */
+  /** Speakers by name. Speakers that the author sent override those of earlier transcripts. */
   speakers: SpeakerMap
   masks_names: boolean
 }

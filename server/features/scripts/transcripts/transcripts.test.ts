@@ -170,7 +170,7 @@ test('a summary counts only visible transcripts, in all or of one member, with t
   expect((await summarize(colleague, { user_id: speaker.user_id })).talks).toBe(0)
 
   await decide({ runs_seen_by: 'team' })
-  // A transcript recorded as private stays hidden after the company's setting changes.
+  // A transcript that was stored as private stays hidden after the company's setting changes.
   expect((await summarize(colleague)).talks).toBe(1)
   const found = await summarize(speaker)
   expect(found).toMatchObject({ talks: 2, customers: 1, seen_by: 'team' })

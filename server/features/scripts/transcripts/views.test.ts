@@ -46,7 +46,7 @@ test('the speaker sees who opened a transcript and when, and the readers do not'
   const seen = (await viewers(id, made, speaker)) ?? []
   expect(seen.map((one) => one.id)).toEqual([colleague.user_id, admin.user_id])
   expect(Date.parse(seen[0]?.viewed_at ?? '')).toBeGreaterThan(Date.parse(seen[1]?.viewed_at ?? ''))
-  // The list of transcripts shows no words, so it records nothing.
+  // The list of transcripts shows no words, so reading the list records no view.
   const other = await create(id)
   await colleague.call(transcriptRoutes.listTranscripts, { params: { id }, query: {} })
   expect(await viewers(id, other, speaker)).toEqual([])

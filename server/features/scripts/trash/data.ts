@@ -49,7 +49,8 @@ export async function eraseScripts(
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await tx.db.deleteFrom('scripts').where('id', 'in', ids).execute()
-  // Exported files contain the text, webhook payloads the title.
+  // Export files contain the text, and webhook deliveries contain the title. So both are deleted
+  // too.
   await tx.db.deleteFrom('export_jobs').where(sql<boolean>`script_ids && ${ids}::uuid[]`).execute()
   await tx.db
     .deleteFrom('webhook_deliveries')

@@ -56,8 +56,8 @@ const made = async (call: Promise<{ status: number; problem?: unknown }>) => {
 }
 
 /**
- * Types a line and a memo like a page. It stays connected, so the updates stay in the log instead
- * of being compacted.
+ * Types a line and a memo as the editor does. The connection stays open, so the updates stay in the
+ * log instead of being compacted.
  */
 async function type(id: string): Promise<void> {
   const open = await app.open(owner, id)

@@ -60,8 +60,8 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   app.pass(29 * DAY_MS)
   await app.cleanUp()
   await trash(young)
-  // `trashed_at` is set by the database's clock, which the test cannot move. So the test writes the
-  // column.
+  // Writes `trashed_at` directly, because the database sets it by its own clock, which the test
+  // cannot move.
   const trashed_at = new Date(app.services.now())
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),

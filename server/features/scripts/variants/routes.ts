@@ -19,7 +19,10 @@ import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data
  * form a family.
  */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
-  /** Copies a canvas to a new script. Idempotent: if the new script has one, it is returned. */
+  /**
+   * Copies a canvas to a new script. Idempotent: if the new script has a canvas, that canvas is
+   * returned.
+   */
   const copyCanvas = async (
     tx: AttributedTransaction,
     actor: Account,

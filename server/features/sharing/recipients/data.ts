@@ -26,7 +26,7 @@ export async function listRecipients(
   return lists
 }
 
-/** Replaces a link's recipients. Those on both lists keep their ids and views. */
+/** Replaces a link's recipients. Recipients who were listed before keep their ids and views. */
 export async function writeRecipients(
   { db }: Transaction,
   { share_id, company_id }: { share_id: string; company_id: string },

@@ -84,7 +84,8 @@ test('the alert rules use existing metrics', async () => {
   const rules = await readFile(new URL('../../../../deploy/alerts.yml', import.meta.url), 'utf8')
   const names = new Set(rules.match(/\bdaihon_[a-z_]+/g))
   expect(names.size).toBeGreaterThan(8)
-  // The name without its suffix, because a histogram is exported only after its first measurement.
+  // Names are compared without `_bucket`, because a histogram has no buckets before its first
+  // measurement.
   for (const name of names) expect(body).toContain(`${name.replace(/_bucket$/, '')}`)
 })
 

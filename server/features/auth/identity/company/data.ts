@@ -147,7 +147,10 @@ export async function isAdminOf(
   return row !== undefined
 }
 
-/** Links a session here to the session at the provider through which it was opened. */
+/**
+ * Links a session here to the session at the provider through which it was opened. In a system
+ * transaction.
+ */
 export async function storeProviderSession(
   { db }: Transaction,
   id: string,

@@ -10,7 +10,7 @@ import { findRequiredProvider } from './data.ts'
 
 /**
  * Enforces that members log in only at their company's provider. If a correct password is refused
- * for this reason, a cookie remembers that it was verified.
+ * for this reason, a cookie stores that the password was verified.
  */
 
 const COOKIE = 'daihon_shown'
@@ -34,8 +34,8 @@ export async function requireAllowedMethod(
 }
 
 /**
- * Stores in an encrypted cookie, for ten minutes, that the account's password was verified, so that
- * the account at the provider may replace it.
+ * Stores in an encrypted cookie, for ten minutes, that the account's password was verified. A login
+ * at the provider may then replace the password.
  */
 export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const said = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })

@@ -68,8 +68,8 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   )
   const [first] = rows
   if (!first) return false
-  // Several companies may use the same client of one issuer. The token is then valid for all of
-  // them or for none, so the first one verifies it.
+  // Several companies may use the same client of one issuer. The token is valid for all of them or
+  // for none, so one verification suffices.
   const notice = await providers.of(first).readLogout(token)
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')

@@ -75,8 +75,8 @@ export async function consumeAttempt<A extends z.ZodType>(
 }
 
 /**
- * The origin that the browser used, because its cookies are valid only there after the provider's
- * redirect.
+ * The origin that the browser requested. The provider must redirect back to this origin, because
+ * the browser sends its cookies only there.
  */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

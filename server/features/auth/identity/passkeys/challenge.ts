@@ -36,7 +36,10 @@ export async function issueChallenge(
   return challenge
 }
 
-/** Consumes the challenge that an answer signed; null if it is another browser's, used or expired. */
+/**
+ * Consumes the challenge that an answer signed; null if the challenge was issued to another
+ * browser, was used, or expired.
+ */
 export async function consumeSignedChallenge(
   auth: AuthServices,
   raw: Exchange,

@@ -71,7 +71,7 @@ function readCount(text: string | undefined, least: number, most: number, usual:
   return Math.min(most, Math.max(least, number))
 }
 
-/** The resources as a SCIM list, or the requested page of it. */
+/** The resources as a SCIM list, or the requested page of that list. */
 export const toList = (
   Resources: readonly unknown[],
   { offset, total }: { offset: number; total: number } = { offset: 0, total: Resources.length },

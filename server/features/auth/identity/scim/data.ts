@@ -99,7 +99,7 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
     .where('u.status', 'in', ['approved', 'suspended'])
     .where('u.email', '!=', '')
 
-/** Lists the company's people, oldest first: all, or those with one attribute. */
+/** Lists the company's people, oldest first: all, or those that match a filter. */
 export async function listPeople(
   tx: Transaction,
   company_id: string,

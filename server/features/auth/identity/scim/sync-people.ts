@@ -146,8 +146,8 @@ async function requireDecidable(
 }
 
 /**
- * Throws if the person has a password, because the owner of the new address could reset it and take
- * over the account.
+ * Throws if the person has a password, because the owner of the new address could reset the
+ * password and take over the account.
  */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })

@@ -7,7 +7,7 @@ export type SecondFactor = {
   /** Encrypted. */
   secret: string
   created_at: string
-  /** Null until it is confirmed with a code; not required before. */
+  /** Null until the second factor is confirmed with a code; until then, logins need no code. */
   confirmed_at: string | null
 }
 

@@ -3,7 +3,7 @@ import { Resolver } from 'node:dns/promises'
 const TIMEOUT_MS = 3_000
 const MAX_TRIES = 2
 
-/** Error codes for a missing record; any other means that DNS is unavailable. */
+/** Error codes for a missing record. Any other code means that DNS is unavailable. */
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
 /**

@@ -35,7 +35,7 @@ test('no line exceeds its width, loses a word, or begins with closing punctuatio
           const room = at === 0 ? width - indent : width
           expect(measureText(line.text, SIZE)).toBeLessThanOrEqual(room + 0.1)
           const before = lines[at - 1]?.text ?? ''
-          // The previous line is empty if the first word does not fit next to the indent.
+          // The first line is empty if the first word does not fit next to the indent.
           if (before === '' || text.includes('\n')) continue
           const turn = `${before.at(-1)}|${line.text.at(0)}`
           expect(turn).not.toMatch(/[^、。」）ッ]\|[、。」）ッ]/u)

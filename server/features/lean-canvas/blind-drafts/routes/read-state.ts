@@ -44,7 +44,10 @@ export async function readState({
   }
 }
 
-/** Ids of the notes that are on the canvas. Reads the canvas only if a note was ever put there. */
+/**
+ * Ids of the notes that are on the canvas. Reads the canvas only if a note of the draft was ever
+ * put on it.
+ */
 async function listShown(
   tx: ReadTransaction,
   documents: Pick<Documents, 'read'>,

@@ -97,8 +97,8 @@ async function change(
 type Written = Pick<OwnBlindNote, 'id' | 'box' | 'text' | 'version'>
 
 /**
- * Saves a note of the actor, also if it was deleted meanwhile. Idempotent; optimistic locking by
- * `version`.
+ * Saves a note of the actor; creates it again if it was deleted meanwhile. Idempotent; optimistic
+ * locking by `version`.
  */
 export async function saveNote(
   place: DraftContext,
@@ -195,7 +195,7 @@ export async function addNotes(
   return answer(place)
 }
 
-/** Removes settled notes from the canvas, except those edited there. */
+/** Removes settled notes from the canvas, except notes that were edited on the canvas. */
 export async function removeNotes(place: DraftContext, draft_id: string, ids: readonly string[]) {
   const { tx, script, actor, services } = place
   await requireRevealed(place, draft_id)

@@ -103,8 +103,8 @@ const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 ])
 
 /**
- * Returns the job's generator. Throws Refusal if it is no longer configured, or the company does
- * not allow it.
+ * Returns the job's generator. Throws Refusal if the generator is no longer configured, or if the
+ * company does not allow it.
  */
 async function findGenerator(
   tx: ReadTransaction,

@@ -117,8 +117,8 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
 }
 
 /**
- * Sends these answers; expects the generation to fail with the given problem, and no script text in
- * the log.
+ * The model sends these answers. Expects the generation to fail with the given problem, and no
+ * script text in the log.
  */
 async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typeof open>[0] = {}) {
   server.requests.length = 0

@@ -131,7 +131,9 @@ async function endWith(
   ])
 }
 
-/** Drafts of notes. `merged` is null if they became a proposal and the canvas is unchanged. */
+/**
+ * Drafts of notes. `merged` is null if the drafts became a proposal and the canvas is unchanged.
+ */
 type Written = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>
 

@@ -95,8 +95,8 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // After a repeated click, the chosen notes are already on the canvas. If none of them is
-          // there, nothing could be added, so the request is refused.
+          // After a repeated click, the chosen notes are already on the canvas. If none of the
+          // notes is, nothing could be added, so the request is refused.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }

@@ -38,8 +38,8 @@ export function describePlan(
 export type Ticks = { add: readonly string[]; change: readonly string[]; remove: readonly string[] }
 
 /**
- * Reduces a plan to the selected changes. Script and canvas may have changed since the user
- * selected, so the plan is computed again before. Outdated changes, and notes that a person edited
+ * Reduces a plan to the selected changes. Callers compute the plan again first, because script and
+ * canvas may have changed since the selection. Outdated changes, and notes that a person edited
  * meanwhile, are left out.
  */
 export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<ProposedNote> {

@@ -15,8 +15,8 @@ export async function listGenerators(
 }
 
 /**
- * Returns the generator of a new job. Throws Refusal if the requested one is not available; another
- * one is never used instead.
+ * Returns the generator of a new job. Throws Refusal if the requested generator is not available;
+ * no other generator replaces it.
  */
 export function chooseGenerator(
   available: readonly GeneratorName[],

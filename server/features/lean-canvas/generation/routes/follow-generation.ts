@@ -35,7 +35,7 @@ async function* writeEvents(
       if (isOver(job)) return
     }
   } catch (error) {
-    // The stream ends without the reason; the next request for the job gets it.
+    // The stream ends without a reason. The next request for the job is refused with the reason.
     if (!(error instanceof Refusal)) throw error
   }
 }

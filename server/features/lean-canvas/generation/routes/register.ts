@@ -31,8 +31,8 @@ const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dism
 
 const POLL_MS = 1_000
 /**
- * Poll interval for jobs of other nodes; and the maximum length of a stream, after which the
- * browser reconnects.
+ * In ms: the poll interval for jobs of other nodes, and the maximum length of a stream, after which
+ * the browser reconnects.
  */
 const FOLLOW_MS = 2_000
 const MAX_STREAM_MS = 600_000
@@ -159,7 +159,7 @@ export function registerGeneration(services: Services): void {
           })
           tx.afterCommit(() => notifications.notify(job.id, 'is over'))
         }
-        // A job that ended meanwhile cannot be cancelled; it is returned.
+        // A job that has ended cannot be cancelled; the response has its final state.
         return (await findJob(tx, job.id, target.id)) ?? job
       },
 

@@ -13,7 +13,7 @@ export type Sentence = {
   /** Number in the whole script, from 1. */
   number: number
   text: string
-  /** Number of the heading above. */
+  /** Number of the heading above the sentence. */
   section: number
   is_heading: boolean
 }
@@ -34,8 +34,8 @@ const MAX_LENGTH_FACTOR = 2
 const EXTRA_CHARACTERS = 40
 
 /**
- * Checks a model's lines for a sentence, and splits those that are too long to speak. Null if they
- * add to the sentence, leave out something or contradict it.
+ * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
+ * lines add to the sentence, omit something or contradict the sentence.
  */
 export function verifyLines(
   proposed: readonly string[],
@@ -81,7 +81,7 @@ const DENIAL: Record<Language, RegExp> = {
   en: /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor)\b|n['’]t\b/iu,
 }
 
-/** Lists ruby and variables. The lines must contain exactly those of the sentence. */
+/** Lists ruby and variables of a text. The lines must have the same ones as the sentence. */
 const listBraces = (text: string) =>
   (text.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/gu) ?? []).toSorted().join('\n')
 

@@ -149,7 +149,10 @@ function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined
   return isContents ? leaveOut('table_of_contents', work) : undefined
 }
 
-/** Reads a text box in its newer form; for other drawings, the fallback form if there is one. */
+/**
+ * Reads the newer form of a text box. For any other drawing, reads the fallback form if there is
+ * one.
+ */
 function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undefined {
   const choice = childOf(element, 'Choice')
   if (!choice) return undefined

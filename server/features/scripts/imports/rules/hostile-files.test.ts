@@ -172,7 +172,7 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
   ],
 ]
 
-/** The size of each entry is allowed; all together exceed the limit. */
+/** Each entry is within the limit, but all entries together exceed it. */
 function smallBombs(): Record<string, Uint8Array> {
   const bomb = zeros(2 ** 20)
   return Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`${at}.txt`, bomb]))

@@ -8,7 +8,9 @@ export async function readPart(zip: Zip, path: string): Promise<XmlElement | nul
   return unpack ? readXml((await unpack()).toString('utf8')) : null
 }
 
-/** A part that another one refers to: last segment of the relationship type, and path in the file. */
+/**
+ * A part that another part refers to: last segment of the relationship type, and path in the file.
+ */
 export type Target = { type: string; path: string }
 
 /** Relationships of a part by id. External ones are dropped. */
@@ -26,7 +28,7 @@ export async function readTargets(zip: Zip, path: string): Promise<Map<string, T
   )
 }
 
-/** Main parts of files that name none. */
+/** The usual main parts, for files that do not name their main part. */
 const USUAL = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
 
 /** Path of an Office file's main part; empty for any other zip. */

@@ -20,7 +20,10 @@ const ALWAYS_ALLOWED = 2 ** 20
 const STORED = 0
 const DEFLATED = 8
 const IS_UTF8 = 0x800
-/** Decodes an entry's name as UTF-8, or without that flag as Japanese Windows' code page. */
+/**
+ * Decodes an entry's name: as UTF-8 if the entry is flagged so, otherwise in the code page of
+ * Japanese Windows.
+ */
 const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
   (generalPurposeBitFlag & IS_UTF8 ? fileNameRaw.toString('utf8') : decodeName(fileNameRaw))
     .replaceAll('\\', '/')

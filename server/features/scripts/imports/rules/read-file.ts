@@ -127,7 +127,7 @@ const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> 
   powerpoint: async (zip) => [await readPresentation(zip)],
 }
 
-/** Folder of each program's parts. */
+/** The folder in a zip that has each Office program's parts. */
 const FOLDERS = [
   ['word', 'word/'],
   ['excel', 'xl/'],
@@ -139,7 +139,10 @@ async function kindOf(zip: Zip): Promise<Archive> {
   return FOLDERS.find(([, folder]) => main.startsWith(folder))?.[0] ?? 'zip'
 }
 
-/** True for an extension that can be imported. Some other formats are zips too (.odt, .pages, .key). */
+/**
+ * True for an extension that can be imported. A zip with another extension may be of another format
+ * (.odt, .pages, .key).
+ */
 const isKnown = (path: string) =>
   [...Object.values(ENDINGS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
 

@@ -90,7 +90,7 @@ function roleOf(shape: XmlElement): string {
   return place ? (place.attributes.type ?? 'body') : 'other'
 }
 
-/** One line per paragraph, and a new one at each soft break. */
+/** One line per paragraph. A soft break starts a new line too. */
 const paragraphsOf = (shape: XmlElement) =>
   findElements(shape, 'p')
     .flatMap((paragraph) => wordsOf(paragraph).split(/[\n\v]/u))

@@ -60,7 +60,9 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   return (at) => hidden[at] === true
 }
 
-/** Cells of a row with their columns (from 0). A cell without a reference is next to the one before. */
+/**
+ * Cells of a row with their columns (from 0). A cell without a reference follows the previous cell.
+ */
 function placeCells(row: XmlElement): Placed[] {
   let next = 0
   return row.children

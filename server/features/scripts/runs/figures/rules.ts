@@ -2,7 +2,9 @@ import type { Language } from '#contract/language.ts'
 import type { RunFigures } from '#contract/run-figures.ts'
 import type { CountedRun } from './data.ts'
 
-/** Counts runs per member and script, in the order of their newest run. Names are the newest. */
+/**
+ * Counts runs per member and script, in the order of their newest run, which also gives the names.
+ */
 export function countRuns(runs: readonly CountedRun[]): RunFigures[] {
   const groups = Map.groupBy(runs, ({ user_id, script_id }) => `${user_id} ${script_id}`)
   return [...groups.values()].flatMap((held) => {

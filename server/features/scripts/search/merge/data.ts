@@ -6,8 +6,8 @@ const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A pending change with the texts before it (null: unchanged). If `id` is null, the row has the
- * script's present texts and follows its changes.
+ * A script's texts before a pending change (null: unchanged by it). With `id` null, the script's
+ * present texts; this row is the script's last.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null

@@ -12,7 +12,10 @@ import {
 } from '../../listing/data.ts'
 import type { FoundLine } from '../rules.ts'
 
-/** Up to this many candidates are all read. If there are more, the newest scripts are tried first. */
+/**
+ * If there are at most this many candidates, all are read. Otherwise the newest scripts are tried
+ * first.
+ */
 const MAX_READ_CANDIDATES = 400
 /**
  * Maximum candidates that are listed. If there are more, matches are so frequent that the newest
@@ -43,8 +46,8 @@ export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
 /** Parts that may contain every term, and authors whose names contain every term. */
 export type Around = { parts: Part[]; owners: string[] }
 /**
- * At least one row is returned, because `is_listed` and `around` are always needed. If nothing was
- * found, its id is null.
+ * Every row repeats `is_listed` and `around`, which are always needed. So if nothing was found, one
+ * row with a null id is returned.
  */
 type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
@@ -110,8 +113,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 
 /**
  * JSON with the parts that contain all n-grams (or a pending text with the terms), and the authors
- * whose names contain the terms. Cast to text, because the UNION ALL and the join carry it with
- * each row of the page.
+ * whose names contain the terms. Cast to text, because every row of the page repeats it through
+ * UNION ALL and joins.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (

@@ -16,7 +16,7 @@ type Call = { tx: AttributedTransaction; actor: Account; signal: AbortSignal }
 /**
  * Creates a script that the actor owns, and returns it. If the source is long, a thread prepares
  * the script after the request's transaction, and a second transaction writes it. `add` writes
- * further rows in that transaction.
+ * further rows in the transaction that writes the script.
  */
 export type MakeScript = (
   call: Call,
@@ -30,7 +30,7 @@ export function createMakeScript({
   documents,
 }: Pick<Services, 'database' | 'documents'>): MakeScript {
   /**
-   * A repeated request finds the script of the first one. An id that another user's script has is a
+   * A repeated request finds the script of the first request. The id of another user's script is a
    * conflict.
    */
   const write = async (

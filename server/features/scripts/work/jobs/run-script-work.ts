@@ -11,8 +11,8 @@ type Work = typeof SCRIPT_WORK
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /**
- * The same limit for transcripts, in characters. FEW_UTTERANCES applies if they are aligned with a
- * script.
+ * The same limit for transcripts, in characters. FEW_UTTERANCES applies if transcripts are aligned
+ * with a script.
  */
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40

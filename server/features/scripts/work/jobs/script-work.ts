@@ -43,8 +43,8 @@ export type ScriptSource =
 export type PreparedScript = { state: Uint8Array } & ReturnType<typeof projectScript>
 
 /**
- * Work on a whole script. At the limits it takes a third of a second, so it must not run on the
- * event loop. Throws Refusal.
+ * Work on a whole script. For a script at the limits it takes a third of a second, so it must not
+ * run on the event loop. Throws Refusal.
  */
 export const SCRIPT_WORK = {
   async prepare(source: ScriptSource): Promise<PreparedScript> {
@@ -62,7 +62,7 @@ export const SCRIPT_WORK = {
     return derived
   },
 
-  /** `source` is null if it was erased, or if the reader may not see it. */
+  /** `source` is null if the source was erased, or if the reader may not see it. */
   async lines({
     stored,
     source,

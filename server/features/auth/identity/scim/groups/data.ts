@@ -16,7 +16,7 @@ export type GroupRow = {
 }
 export type Member = { group_id: string; id: string; username: string }
 
-/** Lists the company's groups, oldest first: all, or those with one attribute. */
+/** Lists the company's groups, oldest first: all, or those that match a filter. */
 export async function listScimGroups(
   { db }: Transaction,
   company_id: string,
@@ -48,7 +48,7 @@ export async function listScimGroups(
   return { groups, total: Number(count?.total ?? 0) }
 }
 
-/** Finds a deleted group by its external id, to restore it with its id. */
+/** Finds a deleted group by its external id, so that it can be restored under the same id. */
 export async function findDeletedGroup(
   { db }: Transaction,
   company_id: string,

@@ -86,7 +86,7 @@ test('Entra ID can find, create, rename and delete a group and change its member
   expect(await membersOf(id)).toEqual(ids(hana, taro, sora))
   await call('PATCH', path, ENTRA_GROUPS.remove(taro.user_id))
   await call('PATCH', path, ENTRA_GROUPS.removeOne(sora.user_id))
-  // The request is idempotent, and unknown ids are ignored.
+  // Removing the member a second time succeeds, and unknown ids are ignored.
   for (const gone of [sora.user_id, randomUUID()])
     expect((await call('PATCH', path, ENTRA_GROUPS.removeOne(gone))).status).toBe(200)
   expect(await membersOf(id)).toEqual(ids(hana))

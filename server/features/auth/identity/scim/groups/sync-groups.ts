@@ -89,7 +89,9 @@ export async function changeScimGroup(
   return find(tx, company_id, id)
 }
 
-/** Deletes a group. If an admin restores it, the company manages it. */
+/**
+ * Deletes a group. If an admin restores the group, the company manages it instead of the directory.
+ */
 export async function deleteScimGroup(
   tx: Transaction,
   company_id: string,

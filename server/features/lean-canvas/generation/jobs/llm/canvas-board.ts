@@ -61,7 +61,7 @@ export function openBoard(
   }
 
   return {
-    /** Replaces a part's answer with its present, longer one. */
+    /** Replaces a part's answer so far by a longer one. */
     put(part: number, answer: Answers) {
       answers[part] = answer
       for (const box of BOX_KEYS) {

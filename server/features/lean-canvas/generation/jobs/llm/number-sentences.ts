@@ -12,8 +12,8 @@ import { isGreeting } from './detect-greeting.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
 /**
- * A sentence as the model sees it. A note must cite a `said` one. It may also cite a question, but
- * never a greeting.
+ * A sentence as the model sees it. A note must cite a sentence that is `said`; it can also cite
+ * questions, but no greetings.
  */
 export type NumberedSentence = {
   /** Number in the whole script, from 1. */
@@ -25,7 +25,7 @@ export type NumberedSentence = {
   text: string
   kind: 'said' | 'question' | 'greeting'
   speaker: 'me' | 'customer' | 'other' | null
-  /** Number of the heading above. */
+  /** Number of the heading above the sentence. */
   section: number
 }
 
@@ -80,8 +80,8 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
   if (isPromptInjection(raw, 'ja') || isPromptInjection(raw, 'en')) return false
-  // If `normalized` is empty, the embedded generator barred the sentence only for its length, and
-  // it has been split meanwhile.
+  // An empty `normalized` means that the embedded generator barred the sentence only for its
+  // length. The sentence is split here, so the model can read it.
   return !barred || question || normalized === ''
 }
 
@@ -92,7 +92,7 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // Small talk: no label except `none` has a score.
+  // Small talk counts as a greeting: no label except `none` has a score.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }

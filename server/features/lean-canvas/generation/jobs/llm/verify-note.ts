@@ -30,8 +30,8 @@ export type Witness = {
 }
 
 /**
- * Checks that the cited sentences support a proposed note, and cuts its quotes from the script.
- * Null if they do not: the model may choose the words, but add no number or name.
+ * Checks that the cited sentences support a proposed note, and cuts its quotes from the script;
+ * null if they do not. The model chooses the words of a note, but must not add numbers or names.
  */
 export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote | null {
   const text = tidy(proposed.text)
