@@ -1,10 +1,8 @@
-import type { CompanySignInProblem, companySignInRoutes } from '#contract/company-sign-in.ts'
+import type { companySignInRoutes } from '#contract/company-sign-in.ts'
 import { domainOf } from '#contract/domain-of.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { findCompanyOfDomain } from '#server/features/companies/domains/data.ts'
-import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { AnswerAfterCommit, type Handlers } from '#server/platform/http/routes.ts'
-import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { requireOwner } from '../identity/claim-ownership.ts'
 import {
@@ -24,14 +22,18 @@ import { encryptLogoutUrl } from '../identity/company/logout-url.ts'
 import { consumeRememberedPassword } from '../identity/company/only-way.ts'
 import type { CompanyProviders } from '../identity/company/providers.ts'
 import { providerSession } from '../identity/company/serve-logout.ts'
-import { type Exchange, issueCookie, PENDING_SIGN_IN_COOKIE } from '../identity/cookies.ts'
+import type { Exchange } from '../identity/cookies.ts'
 import { withoutRace } from '../identity/create-account.ts'
-import { consumeAttempt, originOf, startAttempt } from '../identity/openid/attempt.ts'
+import { originOf, startAttempt } from '../identity/openid/attempt.ts'
 import { OpenIdFailure } from '../identity/openid/failure.ts'
 import type { OpenIdPerson, ProviderSession } from '../identity/openid/provider.ts'
-import { storePendingSignIn } from '../identity/pending-sign-in/data.ts'
+import {
+  finishLogin,
+  readProblem,
+  serveCallback,
+  writeQuery,
+} from '../identity/openid/serve-callback.ts'
 import type { AuthServices } from '../identity/sessions.ts'
-import { startSession } from '../identity/start-session.ts'
 
 /**
  * Login with a company's own provider, which is found by the address's domain. A POST from one of
@@ -42,7 +44,17 @@ export function companySignInHandlers(
   auth: AuthServices,
   providers: CompanyProviders,
 ): Handlers<typeof companySignInRoutes> {
-  serveCallback(auth, providers)
+  serveCallback(auth, {
+    flow: COMPANY_FLOW,
+    finish: (raw, attempt, query) => end(auth, providers, raw, attempt, query),
+    failurePage(attempt, error) {
+      const problem = readProblem(auth.log, error, 'at a company’s provider')
+      // The page of company logins does not know this problem.
+      const shown = problem === 'invited_elsewhere' ? 'failed' : problem
+      const page = `${PAGES.companySignIn}${writeQuery({ problem: shown })}`
+      return attempt ? pageUrl(attempt.language, page) : page
+    },
+  })
 
   const findProvider = async (email: string): Promise<ProviderRow> => {
     const row = await auth.database.system(
@@ -107,26 +119,6 @@ export function companySignInHandlers(
   }
 }
 
-function serveCallback(auth: AuthServices, providers: CompanyProviders): void {
-  auth.app.get(COMPANY_FLOW.callback, async (request, reply) => {
-    const raw = { request, reply }
-    const query = new URL(request.url, 'http://localhost').searchParams
-    const [state = '', ...others] = query.getAll('state')
-    let attempt: CompanyAttempt | null = null
-    try {
-      await auth.rateLimit.count(`companyCallback:address:${networkOf(request.ip)}`, 300, 300)
-      attempt = others.length > 0 ? null : await consumeAttempt(auth, request, COMPANY_FLOW, state)
-      if (!attempt) throw new OpenIdFailure('expired', 'No sign-in of this browser is under way.')
-      const goes_to = await end(auth, providers, raw, { ...attempt, state }, query)
-      return reply.redirect(goes_to, 303)
-    } catch (error) {
-      const problem = readProblem(auth, error)
-      const page = `${PAGES.companySignIn}?problem=${problem}`
-      return reply.redirect(attempt ? pageUrl(attempt.language, page) : page, 303)
-    }
-  })
-}
-
 /** Finishes the login; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
@@ -139,27 +131,16 @@ async function end(
   if (!row) throw new OpenIdFailure('closed', 'The company has no provider any more.')
   const person = await providers.of(row).redeem(query, attempt)
   await auth.keys.issuer()
-  const { login, is_new } = await withoutRace(() =>
+  const found = await withoutRace(() =>
     auth.database.system((tx) => findOrOpenAtCompany(auth, tx, person, attempt, row)),
   )
-  if (is_new && login.status === 'pending') {
-    const { uid: user_id, email, company_id } = login
-    const waiting = { user_id, email, company_id, waits_for: 'approval' } as const
-    const secret = await auth.database.system((tx) => storePendingSignIn(tx, waiting, auth.now()))
-    issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, secret)
-    return pageUrl(attempt.language, PAGES.waitingApproval)
-  }
-  await startSession(
-    auth,
-    raw,
-    login,
-    'company',
-    await describeSession(auth, providers, raw, row, person),
-  )
-  const next = attempt.next === undefined ? '' : `?${new URLSearchParams({ next: attempt.next })}`
-  // Has no language prefix, because the account's language applies, which may differ from the
-  // page's.
-  return `${PAGES.login}${next}`
+  const describeProviderSession = () => describeSession(auth, providers, raw, row, person)
+  return finishLogin(auth, raw, {
+    ...found,
+    attempt,
+    method: 'company',
+    describeSession: describeProviderSession,
+  })
 }
 
 /** The provider's session, in the form stored with the session here. */
@@ -176,17 +157,4 @@ async function describeSession(
     provider_session: sid === null ? null : providerSession(row.company_id, sid),
     logout_url: url === null ? null : encryptLogoutUrl(auth, url),
   }
-}
-
-function readProblem({ log }: AuthServices, error: unknown): CompanySignInProblem {
-  if (error instanceof OpenIdFailure) {
-    const { problem } = error
-    if (problem === 'failed' || problem === 'unavailable')
-      log.warn({ err: error }, 'a sign-in at a company’s provider failed')
-    return problem === 'invited_elsewhere' ? 'failed' : problem
-  }
-  const refusal = toRefusal(error)
-  if (refusal) return refusal.code === 'disk_full' ? refusal.code : 'unavailable'
-  log.error({ err: error }, 'a sign-in at a company’s provider failed')
-  return 'failed'
 }
