@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
-
-const DEBOUNCE_MS = 250
+import { useTypedSearch } from './typed-search.ts'
 
 type Props = {
   label: string
@@ -13,13 +12,9 @@ type Props = {
 
 /** A debounced search field that ignores unfinished IME compositions. */
 export function SearchField({ label, initial = '', onSearch }: Props) {
-  const [text, setText] = useState(initial)
-  const [isHeld, setHeld] = useState(false)
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text, isHeld, onSearch])
+  const { typed, setTyped, search, composition } = useTypedSearch(initial)
+  const wanted = search.trim()
+  useEffect(() => onSearch(wanted), [wanted, onSearch])
   return (
     <TextInput
       type="search"
@@ -28,10 +23,9 @@ export function SearchField({ label, initial = '', onSearch }: Props) {
       maxLength={MAX_SEARCH}
       aria-label={label}
       placeholder={label}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-      onCompositionStart={() => setHeld(true)}
-      onCompositionEnd={() => setHeld(false)}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      {...composition}
     />
   )
 }

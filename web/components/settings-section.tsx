@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { LoadingBars, QueryView } from './query-view.tsx'
 
 /** A card of the settings page: a heading and rows of settings. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
@@ -14,21 +15,68 @@ export function SettingsSection({ title, children }: { title: string; children: 
   )
 }
 
+type RowProps = {
+  name: string
+  hint: ReactNode
+  /** Button or link at the end of the row. */
+  children?: ReactNode
+  role?: 'alert'
+}
+
+/** A setting: its name, a hint or value, and what changes it. */
+export function SettingsRow({ name, hint, children, role }: RowProps) {
+  return (
+    <div className="settings-row" {...(role && { role })}>
+      <div>
+        <p className="settings-name">{name}</p>
+        <p className="settings-hint">{hint}</p>
+      </div>
+      {children}
+    </div>
+  )
+}
+
 type FailedProps = { title: string; error: unknown; onRetry: () => void }
 
-/** Replaces a row that could not be loaded: its error, and a retry button. */
-export function FailedRow({ title, error, onRetry }: FailedProps) {
+function FailedRow({ title, error, onRetry }: FailedProps) {
   const { pick } = useLanguage()
   const t = useTexts({})
   return (
-    <div className="settings-row" role="alert">
-      <div>
-        <p className="settings-name">{title}</p>
-        <p className="settings-hint">{pick(errorText(error))}</p>
-      </div>
+    <SettingsRow role="alert" name={title} hint={pick(errorText(error))}>
       <Button variant="default" onClick={onRetry}>
         {t('retry')}
       </Button>
-    </div>
+    </SettingsRow>
+  )
+}
+
+type QueryProps<T> = {
+  of: { data: T | undefined; error: unknown; refetch: () => unknown }
+  /** Says what could not be loaded. */
+  failed: string
+  /** Height of the grey bar shown while loading, in pixels. */
+  height?: number
+  children: (data: T) => ReactNode
+}
+
+/** A query's data within a card of settings, or a row for its loading or error state. */
+export function SettingsQuery<T>({ of, failed, height = 60, children }: QueryProps<T>) {
+  return (
+    <QueryView
+      of={of}
+      loading={<LoadingBars className="settings-row" heights={[height]} />}
+      failed={(error, onRetry) => <FailedRow title={failed} {...{ error, onRetry }} />}
+    >
+      {children}
+    </QueryView>
+  )
+}
+
+/** Replaces the rows of an empty list. */
+export function EmptyRow({ text }: { text: string }) {
+  return (
+    <p className="settings-row settings-hint" role="status">
+      {text}
+    </p>
   )
 }

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Pair } from '#contract/language.ts'
 import { useTexts } from '../language/language.tsx'
 import { copyText } from './copy-text.ts'
+import { Dialog } from './dialog.tsx'
 
 const TEXTS = {
   copy: { ja: 'コピー', en: 'Copy' },
@@ -15,6 +16,31 @@ const TEXTS = {
 } as const satisfies Record<string, Pair>
 
 type Props = { label: string; value: string }
+
+type DialogProps = Props & { title: string; text: string; close: string; onClose: () => void }
+
+/** Shows a value that cannot be shown again, so neither Escape nor a click outside closes it. */
+export function SecretDialog({ title, text, close, onClose, ...secret }: DialogProps) {
+  return (
+    <Dialog
+      key="secret"
+      title={title}
+      size={560}
+      close={null}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      onClose={onClose}
+    >
+      <p className="dialog-text">{text}</p>
+      <ShownSecret {...secret} />
+      <div className="dialog-actions">
+        <Button variant="default" onClick={onClose}>
+          {close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
 
 /** A value that is shown only once, with a copy button. */
 export function ShownSecret({ label, value }: Props) {

@@ -16,6 +16,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { writeKeys } from '#web/components/keys.ts'
 import { filterByName } from '#web/components/match-name.ts'
+import { useDebounced } from '#web/components/typed-search.ts'
 import { readSearch, toQuery } from '#web/features/dashboard/search-words.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
@@ -23,7 +24,6 @@ import { useAppCommands } from './app-commands.ts'
 import { SCRIPT_WORDS } from './script-words.ts'
 import { PALETTE_TEXTS } from './texts.ts'
 
-const DEBOUNCE_MS = 200
 const MAX_SCRIPTS = 6
 const PLACES = ['here', 'go', 'account'] as const
 
@@ -190,11 +190,7 @@ function useScripts(text: string) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const t = useTexts(PALETTE_TEXTS)
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const search = useDebounced(text.trim())
   const { data, isFetching, isError, isPlaceholderData } = useQuery({
     ...queryOf(scriptRoutes.listScripts, {
       query: { limit: MAX_SCRIPTS, ...toQuery(readSearch(search)) },

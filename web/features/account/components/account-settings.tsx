@@ -8,7 +8,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { SettingsChoice } from '#web/components/settings-choice.tsx'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import { saveReading, saveUsername } from '../api.ts'
@@ -158,11 +158,7 @@ type RowProps = {
 function Row({ name, text, action, onAction, target }: RowProps) {
   const t = useTexts(SETTINGS_TEXTS)
   return (
-    <div className="settings-row">
-      <div>
-        <p className="settings-name">{name}</p>
-        <p className="settings-hint">{text}</p>
-      </div>
+    <SettingsRow name={name} hint={text}>
       {onAction && (
         <Button
           ref={target}
@@ -173,7 +169,7 @@ function Row({ name, text, action, onAction, target }: RowProps) {
           {action}
         </Button>
       )}
-    </div>
+    </SettingsRow>
   )
 }
 

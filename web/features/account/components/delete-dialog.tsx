@@ -1,6 +1,7 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { RETURN_DAYS } from '#contract/account-deletion.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { DialogNotice, FormActions } from '#web/components/dialog-actions.tsx'
 import { ProofField, useProofCheck } from '#web/components/proof-field.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useForm } from '#web/components/use-form.ts'
@@ -18,14 +19,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       <QueryView of={useDeletion()}>
         {(data) =>
           data.refusal || (data.scripts > 0 && isStuck(data)) ? (
-            <>
-              <p className="dialog-text">{t(data.refusal ?? 'nobody')}</p>
-              <div className="dialog-actions">
-                <Button variant="default" data-autofocus onClick={onClose}>
-                  {t('close')}
-                </Button>
-              </div>
-            </>
+            <DialogNotice text={t(data.refusal ?? 'nobody')} onClose={onClose} />
           ) : (
             <DeleteForm data={data} onClose={onClose} />
           )
@@ -75,14 +69,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
           />
         )}
         <ProofField field={field('password')} problem={problem} />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isBusy}>
-            {t('confirm')}
-          </Button>
-        </div>
+        <FormActions submit={t('confirm')} isBusy={isBusy} danger onCancel={onClose} />
       </Stack>
     </form>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -10,11 +10,7 @@ export function DeleteSection() {
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection title={t('title')}>
-      <div className="settings-row">
-        <div>
-          <p className="settings-name">{t('name')}</p>
-          <p className="settings-hint">{t('hint')}</p>
-        </div>
+      <SettingsRow name={t('name')} hint={t('hint')}>
         <Button
           variant="default"
           color="red.9"
@@ -23,7 +19,7 @@ export function DeleteSection() {
         >
           {t('open')}
         </Button>
-      </div>
+      </SettingsRow>
       {isOpen && <DeleteDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
   )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Pace } from '#contract/runs.ts'
 import { STANDARD_PACE } from '#document/speaking-time.ts'
 import { useForgetPace, usePaces } from '#web/api/use-paces.ts'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { PACE_TEXTS } from '../settings-texts.ts'
@@ -28,16 +28,13 @@ function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
   const name = t(language)
   const reportFailure = (error: unknown) => showFailure(PACE_TEXTS.failed, error)
   return (
-    <div className="settings-row">
-      <div>
-        <p className="settings-name">{name}</p>
-        <p className="settings-hint">
-          {t(language === 'ja' ? 'per_minute_ja' : 'per_minute_en', {
-            pace: per_minute,
-            standard: STANDARD_PACE[language],
-          })}
-        </p>
-      </div>
+    <SettingsRow
+      name={name}
+      hint={t(language === 'ja' ? 'per_minute_ja' : 'per_minute_en', {
+        pace: per_minute,
+        standard: STANDARD_PACE[language],
+      })}
+    >
       <Button
         variant="default"
         aria-label={t('reset_for', { language: name })}
@@ -46,6 +43,6 @@ function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
       >
         {t('reset')}
       </Button>
-    </div>
+    </SettingsRow>
   )
 }

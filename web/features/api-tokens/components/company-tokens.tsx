@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CompanyToken } from '#contract/api-tokens.ts'
 import { MoreButton } from '#web/components/more-button.tsx'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsQuery, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useCompanyTokens } from '../api.ts'
 import { INTEGRATION_TEXTS, TOKEN_TEXTS } from '../texts.ts'
@@ -25,13 +25,15 @@ export function CompanyTokens() {
           {i('add')}
         </Button>
       </div>
-      <TokenList
-        tokens={found.data?.pages.flatMap(({ tokens }) => tokens)}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        describe={(token) => <TokenOwner token={token} />}
-        mayRevoke={(token) => token.may_revoke}
-      />
+      <SettingsQuery of={found} failed={t('failed')}>
+        {({ pages }) => (
+          <TokenList
+            tokens={pages.flatMap(({ tokens }) => tokens)}
+            describe={(token) => <TokenOwner token={token} />}
+            mayRevoke={(token) => token.may_revoke}
+          />
+        )}
+      </SettingsQuery>
       <MoreButton of={found} display="block" mt="1xs" mb="md" mx="auto" />
       {isAsking && <NewTokenDialog kind="service" onClose={() => setAsking(false)} />}
     </SettingsSection>

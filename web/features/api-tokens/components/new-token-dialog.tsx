@@ -1,11 +1,12 @@
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import './api-tokens.css'
-import { Button, Select, Stack, TextInput } from '@mantine/core'
+import { Select, Stack, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { MAX_TOKEN_NAME, TOKEN_DAYS, type TokenKind } from '#contract/api-tokens.ts'
 import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ShownSecret } from '#web/components/shown-secret.tsx'
+import { SecretDialog } from '#web/components/shown-secret.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useTokenCalls } from '../api.ts'
@@ -22,23 +23,14 @@ export function NewTokenDialog({ kind, onClose }: Props) {
   const [value, setValue] = useState<string | null>(null)
   if (value === null) return <NewTokenForm kind={kind} onMade={setValue} onClose={onClose} />
   return (
-    <Dialog
-      key="shown"
+    <SecretDialog
       title={t('shown_title')}
-      size={560}
-      close={null}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
+      text={t('shown_once')}
+      label={t('value')}
+      value={value}
+      close={t('close')}
       onClose={onClose}
-    >
-      <p className="dialog-text">{t('shown_once')}</p>
-      <ShownSecret label={t('value')} value={value} />
-      <div className="dialog-actions">
-        <Button variant="default" onClick={onClose}>
-          {t('close')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }
 
@@ -84,11 +76,7 @@ function NewTokenForm({ kind, onMade, onClose }: Props & { onMade: (value: strin
             allowDeselect={false}
             data={kind === 'service' ? [...ends, { value: NO_END, label: t('no_end') }] : ends}
           />
-          <div className="dialog-actions">
-            <Button type="submit" loading={isBusy} disabled={scopes.length === 0}>
-              {t('create')}
-            </Button>
-          </div>
+          <FormActions submit={t('create')} isBusy={isBusy} disabled={scopes.length === 0} />
         </Stack>
       </form>
     </Dialog>

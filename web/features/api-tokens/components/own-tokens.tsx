@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsQuery, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useOwnTokens } from '../api.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
@@ -10,7 +10,6 @@ import { TokenList } from './token-list.tsx'
 /** The user's own API tokens, in the settings. */
 export function OwnTokens() {
   const t = useTexts(TOKEN_TEXTS)
-  const { data, error, refetch } = useOwnTokens()
   const [isAsking, setAsking] = useState(false)
   return (
     <SettingsSection title={t('title')}>
@@ -22,7 +21,9 @@ export function OwnTokens() {
           {t('add')}
         </Button>
       </div>
-      <TokenList tokens={data} error={error} onRetry={() => void refetch()} />
+      <SettingsQuery of={useOwnTokens()} failed={t('failed')}>
+        {(tokens) => <TokenList tokens={tokens} />}
+      </SettingsQuery>
       {isAsking && <NewTokenDialog kind="personal" onClose={() => setAsking(false)} />}
     </SettingsSection>
   )

@@ -4,8 +4,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { ApiToken } from '#contract/api-tokens.ts'
 import { Facts } from '#web/components/facts.tsx'
-import { LoadingBars } from '#web/components/query-view.tsx'
-import { FailedRow } from '#web/components/settings-section.tsx'
+import { EmptyRow } from '#web/components/settings-section.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -13,10 +12,7 @@ import { useTokenCalls } from '../api.ts'
 import { SCOPE_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 
 type Props<T> = {
-  /** Undefined until loaded. */
-  tokens: readonly T[] | undefined
-  error: unknown
-  onRetry: () => void
+  tokens: readonly T[]
   /** Further details of a token. */
   describe?: (token: T) => ReactNode
   mayRevoke?: (token: T) => boolean
@@ -25,8 +21,6 @@ type Props<T> = {
 /** Tokens with scopes and expiry, each with a button to revoke it. */
 export function TokenList<T extends ApiToken>({
   tokens,
-  error,
-  onRetry,
   describe,
   mayRevoke = () => true,
 }: Props<T>) {
@@ -44,14 +38,7 @@ export function TokenList<T extends ApiToken>({
       done: { title: TOKEN_TEXTS.revoked, text: name },
       failed: TOKEN_TEXTS.revoke_failed,
     })
-  if (!tokens && error) return <FailedRow title={t('failed')} error={error} onRetry={onRetry} />
-  if (!tokens) return <LoadingBars className="settings-row" heights={[60]} />
-  if (tokens.length === 0)
-    return (
-      <p className="settings-row settings-hint" role="status">
-        {t('none')}
-      </p>
-    )
+  if (tokens.length === 0) return <EmptyRow text={t('none')} />
   return (
     <>
       <ul className="rows">

@@ -6,7 +6,7 @@ import { request } from '#web/api/client.ts'
 import { queryOf } from '#web/api/queries.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { leavePageFor } from '#web/session/navigation.ts'
@@ -34,11 +34,7 @@ export function CompanyLinkSection() {
   if (!asks || !data?.is_offered) return null
   return (
     <SettingsSection title={t('title')}>
-      <div className="settings-row">
-        <div>
-          <p className="settings-name">{t('name')}</p>
-          <p className="settings-hint">{t('hint')}</p>
-        </div>
+      <SettingsRow name={t('name')} hint={t('hint')}>
         <Button
           size="xs"
           variant="default"
@@ -47,7 +43,7 @@ export function CompanyLinkSection() {
         >
           {t('open')}
         </Button>
-      </div>
+      </SettingsRow>
       {isOpen && <LinkDialog onClose={() => setOpen(false)} />}
     </SettingsSection>
   )

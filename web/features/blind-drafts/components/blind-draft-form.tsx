@@ -1,18 +1,17 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { BlindDraft } from '#contract/blind-drafts.ts'
-import { MAX_BLIND_DRAFTERS, MAX_SEARCH } from '#contract/limits.ts'
+import { MAX_BLIND_DRAFTERS } from '#contract/limits.ts'
 import type { Script } from '#contract/scripts.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import { FormError } from '#web/components/form-error.tsx'
+import { PeopleChoice, type Person } from '#web/components/people-choice.tsx'
+import { useTypedSearch } from '#web/components/typed-search.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useBlindDraftAction, useInvitable } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
-const DEBOUNCE_MS = 250
-/** Up to this many people are listed without a search field. */
-const MAX_WITHOUT_SEARCH = 8
 const DAY_MS = 86_400_000
 
 type Props = {
@@ -35,7 +34,12 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
   const [id] = useState(() => draft?.id ?? newUuid())
   const deed = useBlindDraftAction(script.id, id)
   const before = draft?.drafters.map((one) => one.id) ?? []
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const search = useTypedSearch()
+  const { data } = useInvitable(script.id, search.search)
+  const found = data
+    ?.filter(({ user_id }) => !before.includes(user_id))
+    .map(({ user_id, username, email }) => ({ id: user_id, name: username, email }))
+  const [chosen, setChosen] = useState<readonly Person[]>([])
   const [isTimed, setTimed] = useState(draft ? draft.reveal_at !== null : false)
   const [at, setAt] = useState(() => toLocal(draft?.reveal_at ?? Date.now() + DAY_MS))
   const isReady = (draft !== undefined || chosen.length > 0) && !(isTimed && at === '')
@@ -44,7 +48,7 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
       {
         do: 'begin',
         body: {
-          invited: [...chosen],
+          invited: chosen.map((one) => one.id),
           reveal_at: isTimed ? toMoment(draft?.reveal_at ?? null, at) : null,
         },
       },
@@ -64,7 +68,16 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
       }}
     >
       {!draft && <h3>{t('begin_title')}</h3>}
-      <PeopleChoice {...{ script, chosen, before }} onChoose={setChosen} />
+      <PeopleChoice
+        className="blind-people"
+        legend={t('invited')}
+        hint={t('invited_hint')}
+        find={t('find')}
+        {...{ search, found, chosen }}
+        max={MAX_BLIND_DRAFTERS}
+        empty={<p>{t(search.search === '' && before.length === 0 ? 'nobody' : 'nobody_found')}</p>}
+        onChoose={setChosen}
+      />
       <Stack component="fieldset" className="blind-people" gap="1xs">
         <legend>{t('moment')}</legend>
         {([false, true] as const).map((timed) => (
@@ -108,72 +121,4 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
 /** Restores the seconds of an unchanged time, since the field does not show them. */
 function toMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()
-}
-
-type ChoiceProps = {
-  script: Script
-  /** People who are invited already. */
-  before: readonly string[]
-  chosen: readonly string[]
-  onChoose: (chosen: readonly string[]) => void
-}
-
-function PeopleChoice({ script, before, chosen, onChoose }: ChoiceProps) {
-  const t = useTexts(BLIND_TEXTS)
-  const [typed, setTyped] = useState('')
-  const [isHeld, setHeld] = useState(false)
-  const [search, setSearch] = useState('')
-  // People who were chosen stay visible in every search.
-  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
-  // Debounced, and never with a half-converted word of an IME.
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, isHeld])
-  const { data, isPending } = useInvitable(script.id, search)
-  const found = (data ?? []).filter(({ user_id }) => !before.includes(user_id))
-  const kept = chosen.filter((id) => !found.some(({ user_id }) => user_id === id))
-  const people = [
-    ...kept.map((id) => ({ id, name: seen.get(id) ?? '', email: '' })),
-    ...found.map(({ user_id, username, email }) => ({ id: user_id, name: username, email })),
-  ]
-  const toggle = ({ id, name }: { id: string; name: string }) => {
-    setSeen((known) => new Map(known).set(id, name))
-    onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
-  }
-  return (
-    <Stack component="fieldset" className="blind-people" gap="1xs">
-      <legend>{t('invited')}</legend>
-      <p>{t('invited_hint')}</p>
-      {(typed !== '' || found.length > MAX_WITHOUT_SEARCH) && (
-        <TextInput
-          aria-label={t('find')}
-          placeholder={t('find')}
-          size="sm"
-          maxLength={MAX_SEARCH}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onCompositionStart={() => setHeld(true)}
-          onCompositionEnd={() => setHeld(false)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.preventDefault()
-          }}
-        />
-      )}
-      {people.map((person) => (
-        <Checkbox
-          key={person.id}
-          label={person.name}
-          description={person.email}
-          checked={chosen.includes(person.id)}
-          disabled={!chosen.includes(person.id) && chosen.length >= MAX_BLIND_DRAFTERS}
-          onChange={() => toggle(person)}
-        />
-      ))}
-      {!isPending && people.length === 0 && (
-        <p>{t(search === '' && before.length === 0 ? 'nobody' : 'nobody_found')}</p>
-      )}
-    </Stack>
-  )
 }

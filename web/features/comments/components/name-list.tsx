@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { useDebounced } from '#web/components/typed-search.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { type Nameable, useNameable } from '../api.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 
-const DEBOUNCE_MS = 200
 const MAX_SHOWN = 6
 
 type Names = {
@@ -21,14 +21,11 @@ type Names = {
 /** Colleagues whose name matches `typed`, the text after an @; none if null. */
 export function useNames({ script_id, mayManage }: ThreadContext, typed: string | null): Names {
   const id = useId()
-  const [search, setSearch] = useState<string | null>(null)
+  const debounced = useDebounced(typed ?? '')
+  const search = typed === null ? null : debounced
   const [at, setAt] = useState(0)
-  useEffect(() => {
-    setAt(0)
-    if (typed === null) return setSearch(null)
-    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text selects the first name
+  useEffect(() => setAt(0), [typed])
   const { data, isFetching } = useNameable(script_id, search, mayManage)
   const isOpen = typed !== null
   const options = isOpen ? data.slice(0, MAX_SHOWN) : []

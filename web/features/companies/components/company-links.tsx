@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { COMPANY_PAGE_TEXTS } from '../company-page-texts.ts'
 
@@ -17,15 +17,11 @@ export function CompanyLinks({ names }: { names: readonly (keyof typeof PATHS)[]
   return (
     <SettingsSection title={t('elsewhere')}>
       {names.map((name) => (
-        <div key={name} className="settings-row">
-          <div>
-            <p className="settings-name">{t(name)}</p>
-            <p className="settings-hint">{t(`${name}_hint`)}</p>
-          </div>
+        <SettingsRow key={name} name={t(name)} hint={t(`${name}_hint`)}>
           <Link className="company-way" to={pageUrl(language, PATHS[name])}>
             {t(`to_${name}`)}
           </Link>
-        </div>
+        </SettingsRow>
       ))}
     </SettingsSection>
   )

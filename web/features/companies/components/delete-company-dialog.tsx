@@ -1,5 +1,6 @@
+import { DialogNotice, FormActions } from '#web/components/dialog-actions.tsx'
 import './deletion.css'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { COMPANY_RETURN_DAYS } from '#contract/company-deletion.ts'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
@@ -33,14 +34,7 @@ export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
       <QueryView of={found}>
         {(deletion) =>
           deletion.refusal ? (
-            <>
-              <p className="dialog-text">{t(deletion.refusal)}</p>
-              <div className="dialog-actions">
-                <Button variant="default" data-autofocus onClick={onClose}>
-                  {t('close')}
-                </Button>
-              </div>
-            </>
+            <DialogNotice text={t(deletion.refusal)} onClose={onClose} />
           ) : (
             <DeleteForm data={deletion} onClose={onClose} />
           )
@@ -87,14 +81,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
           autoComplete="off"
         />
         <ProofField field={field('password')} problem={problem} />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" color="red.9" loading={isBusy}>
-            {t('confirm')}
-          </Button>
-        </div>
+        <FormActions submit={t('confirm')} isBusy={isBusy} danger onCancel={onClose} />
       </Stack>
     </form>
   )

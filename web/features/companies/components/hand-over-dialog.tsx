@@ -1,5 +1,6 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { ProofField, useProofCheck } from '#web/components/proof-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
@@ -48,14 +49,7 @@ export function HandOverDialog({ onClose }: { onClose: () => void }) {
             ]}
           />
           <ProofField field={field('password')} problem={problem} />
-          <div className="dialog-actions">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('offer')}
-            </Button>
-          </div>
+          <FormActions submit={t('offer')} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

@@ -1,7 +1,8 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { MAX_REASON } from '#contract/limits.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { describeQuestion } from '../decisions.ts'
@@ -39,12 +40,7 @@ export function RejectDialog({ people, onReject, onClose }: Props) {
           maxRows={8}
           data-autofocus
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit">{t('confirm')}</Button>
-        </div>
+        <FormActions submit={t('confirm')} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -1,10 +1,11 @@
-import { Button, Select, TextInput } from '@mantine/core'
+import { Select, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_FOLDER_NAME } from '#contract/limits.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import { isSameShowing, type Showing } from '#contract/showing.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -86,14 +87,12 @@ export function FolderForm({ dialog, onClose }: Props) {
             onChange={(picked) => picked && setShowing(readShowing(picked))}
           />
         )}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={values.name.trim() === ''}>
-            {t(isNew ? 'create' : 'save')}
-          </Button>
-        </div>
+        <FormActions
+          submit={t(isNew ? 'create' : 'save')}
+          isBusy={isBusy}
+          disabled={values.name.trim() === ''}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -1,6 +1,7 @@
-import { Button, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { filterBySound } from '#web/components/filter-by-sound.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
@@ -44,14 +45,7 @@ export function MoveDialog(props: Props) {
           data={places}
         />
         {children}
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" disabled={chosen === null}>
-            {t('move_here')}
-          </Button>
-        </div>
+        <FormActions submit={t('move_here')} disabled={chosen === null} onCancel={onClose} />
       </form>
     </Dialog>
   )

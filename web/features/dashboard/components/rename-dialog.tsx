@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { MAX_TITLE } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { useRenameScript } from '../api.ts'
@@ -35,14 +36,12 @@ export function RenameDialog({ card, onClose }: { card: ScriptCard; onClose: () 
           data-autofocus
           onFocus={(event) => event.currentTarget.select()}
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy} disabled={values.title.trim() === ''}>
-            {t('save')}
-          </Button>
-        </div>
+        <FormActions
+          submit={t('save')}
+          isBusy={isBusy}
+          disabled={values.title.trim() === ''}
+          onCancel={onClose}
+        />
       </form>
     </Dialog>
   )

@@ -10,9 +10,8 @@ import {
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { optimistic } from '#web/api/query-cache.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { LoadingBars } from '#web/components/query-view.tsx'
 import { SettingsChoice } from '#web/components/settings-choice.tsx'
-import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
+import { SettingsQuery, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useMuteScript } from '../api.ts'
@@ -21,14 +20,11 @@ import { MAIL_TEXTS, NOTIFICATION_TOASTS } from '../texts.ts'
 /** The user's email settings: frequency and topics. */
 export function MailSettings() {
   const t = useTexts(MAIL_TEXTS)
-  const { data, error, refetch } = useNotificationSettings()
   return (
     <SettingsSection title={t('title')}>
-      {data && <Choices settings={data} />}
-      {!data && !error && <LoadingBars className="settings-row" heights={[88]} />}
-      {!data && error && (
-        <FailedRow title={t('failed')} error={error} onRetry={() => void refetch()} />
-      )}
+      <SettingsQuery of={useNotificationSettings()} failed={t('failed')} height={88}>
+        {(settings) => <Choices settings={settings} />}
+      </SettingsQuery>
     </SettingsSection>
   )
 }

@@ -1,8 +1,9 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, TextInput } from '@mantine/core'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { MAX_COMPANY_NAME } from '#contract/limits.ts'
 import { PLAN_NAMES, PLANS } from '#contract/operator.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
@@ -49,14 +50,7 @@ export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
           />
           <FormError of={problem} />
-          <div className="dialog-actions">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {t('add')}
-            </Button>
-          </div>
+          <FormActions submit={t('add')} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Dialog>

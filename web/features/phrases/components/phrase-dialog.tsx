@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { MAX_PHRASE } from '#contract/limits.ts'
 import type { Phrase } from '#contract/phrases.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -46,11 +47,7 @@ export function PhraseDialog({ phrase, onClose, onPlaces }: Props) {
           autoComplete="off"
           data-autofocus
         />
-        <div className="dialog-actions">
-          <Button type="submit" loading={isBusy}>
-            {t('save')}
-          </Button>
-        </div>
+        <FormActions submit={t('save')} isBusy={isBusy} />
       </form>
     </Dialog>
   )

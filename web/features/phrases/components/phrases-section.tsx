@@ -4,8 +4,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Phrase } from '#contract/phrases.ts'
 import { foldForSearch, foldTerm } from '#document/fold-text.ts'
-import { LoadingBars } from '#web/components/query-view.tsx'
-import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
+import { EmptyRow, SettingsQuery, SettingsSection } from '#web/components/settings-section.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useConfirmed } from '#web/components/use-confirmed.tsx'
 import { useTexts } from '#web/language/language.tsx'
@@ -24,9 +23,8 @@ type OpenDialog = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phra
 export function PhrasesSection() {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
-  const { data, error, refetch } = usePhrases()
+  const found = usePhrases()
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
-  const [query, setQuery] = useState('')
   const close = () => setDialog(null)
   const { remove } = usePhraseCalls()
   const [confirmation, confirm] = useConfirmed()
@@ -40,8 +38,6 @@ export function PhrasesSection() {
       done: { title: PHRASE_TEXTS.removed, text: phrase.text },
       failed: PHRASE_TEXTS.change_failed,
     })
-  const wanted = foldTerm(query)
-  const shown = data?.filter(({ text }) => foldForSearch(text).includes(wanted)) ?? []
   return (
     <SettingsSection title={t('title')}>
       <div className="settings-row">
@@ -50,30 +46,9 @@ export function PhrasesSection() {
           {t('add')}
         </Button>
       </div>
-      {!data && !error && <LoadingBars className="settings-row" heights={[60]} />}
-      {!data && error && (
-        <FailedRow title={t('failed')} error={error} onRetry={() => void refetch()} />
-      )}
-      {data && data.length >= SEARCHED_FROM && (
-        <TextInput
-          type="search"
-          mb="sm"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
-      )}
-      {data && shown.length === 0 && (
-        <p className="settings-row settings-hint" role="status">
-          {t(data.length === 0 ? 'none' : 'none_found')}
-        </p>
-      )}
-      <ul className="phrases">
-        {shown.map((phrase) => (
-          <PhraseRow key={phrase.id} phrase={phrase} onOpen={setDialog} onRemove={askToRemove} />
-        ))}
-      </ul>
+      <SettingsQuery of={found} failed={t('failed')}>
+        {(phrases) => <PhraseList phrases={phrases} onOpen={setDialog} onRemove={askToRemove} />}
+      </SettingsQuery>
       {dialog?.about === 'new' && <PhraseDialog phrase={null} onClose={close} />}
       {dialog?.about === 'edit' && (
         <PhraseDialog
@@ -88,11 +63,41 @@ export function PhrasesSection() {
   )
 }
 
-type RowProps = {
-  phrase: Phrase
+type ListProps = {
+  phrases: readonly Phrase[]
   onOpen: (dialog: OpenDialog) => void
   onRemove: (phrase: Phrase) => void
 }
+
+/** The phrases, with a search field if there are many. */
+function PhraseList({ phrases, ...actions }: ListProps) {
+  const t = useTexts(PHRASE_TEXTS)
+  const [query, setQuery] = useState('')
+  const wanted = foldTerm(query)
+  const shown = phrases.filter(({ text }) => foldForSearch(text).includes(wanted))
+  return (
+    <>
+      {phrases.length >= SEARCHED_FROM && (
+        <TextInput
+          type="search"
+          mb="sm"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+      )}
+      {shown.length === 0 && <EmptyRow text={t(phrases.length === 0 ? 'none' : 'none_found')} />}
+      <ul className="phrases">
+        {shown.map((phrase) => (
+          <PhraseRow key={phrase.id} phrase={phrase} {...actions} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type RowProps = Omit<ListProps, 'phrases'> & { phrase: Phrase }
 
 function PhraseRow({ phrase, onOpen, onRemove }: RowProps) {
   const t = useTexts(PHRASE_TEXTS)

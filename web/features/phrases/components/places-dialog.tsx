@@ -1,3 +1,4 @@
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { FormError } from '#web/components/form-error.tsx'
 import './phrases.css'
 import { Button } from '@mantine/core'
@@ -95,11 +96,11 @@ export function PlacesDialog({ id, onClose }: { id: string; onClose: () => void 
           </ul>
           {data.more && <p>{t('more_places')}</p>}
           {typeof phase === 'object' && <FormError of={errorText(phase.problem)} />}
-          <div className="dialog-actions">
-            <Button type="submit" disabled={ticked.size === 0} loading={phase === 'busy'}>
-              {ticked.size === 0 ? t('replace_none') : t('replace', { count: ticked.size })}
-            </Button>
-          </div>
+          <FormActions
+            submit={ticked.size === 0 ? t('replace_none') : t('replace', { count: ticked.size })}
+            isBusy={phase === 'busy'}
+            disabled={ticked.size === 0}
+          />
         </form>
       )}
     </Dialog>

@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { RouteCall } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { queryOf } from '#web/api/queries.ts'
+import { useDebounced } from '#web/components/typed-search.ts'
 
-const DEBOUNCE_MS = 200
 const MAX_FOUND = 20
 
 type Filter = Omit<RouteCall<(typeof scriptRoutes)['listScripts']>['query'], 'limit' | 'search'>
@@ -14,11 +13,7 @@ type Filter = Omit<RouteCall<(typeof scriptRoutes)['listScripts']>['query'], 'li
  * in the filter's order.
  */
 export function useScriptSearch(text: string, filter: Filter) {
-  const [search, setSearch] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.trim()), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
+  const search = useDebounced(text.trim())
   const found = useQuery({
     ...queryOf(scriptRoutes.listScripts, { query: { ...filter, limit: MAX_FOUND, search } }),
     placeholderData: keepPreviousData,

@@ -1,15 +1,14 @@
 import { Button, Select } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Colleague } from '#contract/grants.ts'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { GRANTED_ACCESS, type GrantedAccess } from '#contract/permissions.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { FormError } from '#web/components/form-error.tsx'
+import { useTypedSearch } from '#web/components/typed-search.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCreateGrant, useGrantees } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
-
-const DEBOUNCE_MS = 250
 
 type Props = { scriptId: string; onGranted: (to: Colleague) => void }
 
@@ -18,20 +17,11 @@ export function AddPerson({ scriptId, onGranted }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState('')
-  const [isHeld, setHeld] = useState(false)
-  const [search, setSearch] = useState('')
+  const { typed, setTyped, search, composition } = useTypedSearch()
   const [chosen, setChosen] = useState<Colleague | null>(null)
   const [access, setAccess] = useState<GrantedAccess>('view')
   const found = useGrantees(scriptId, search)
   const give = useCreateGrant(scriptId)
-
-  // Debounced, and never with an unfinished IME composition.
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => setSearch(typed), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
-  }, [typed, isHeld])
 
   const colleagues = found.data ?? []
   const options =
@@ -81,8 +71,7 @@ export function AddPerson({ scriptId, onGranted }: Props) {
           onChange={(id) => setChosen(options.find(({ user_id }) => user_id === id) ?? null)}
           searchValue={typed}
           onSearchChange={setTyped}
-          onCompositionStart={() => setHeld(true)}
-          onCompositionEnd={() => setHeld(false)}
+          {...composition}
           nothingFoundMessage={nothing}
         />
         <Select

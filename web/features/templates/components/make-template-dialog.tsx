@@ -1,5 +1,6 @@
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import './templates.css'
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_AUDIENCE, MAX_TITLE } from '#contract/limits.ts'
@@ -76,11 +77,7 @@ export function MakeTemplateDialog({ script, onClose }: Props) {
           checked={keeps_values}
           onChange={(event) => setKeeping(event.currentTarget.checked)}
         />
-        <div className="dialog-actions">
-          <Button type="submit" loading={isBusy}>
-            {t('create')}
-          </Button>
-        </div>
+        <FormActions submit={t('create')} isBusy={isBusy} />
       </form>
     </Dialog>
   )

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { MAX_TITLE } from '#contract/limits.ts'
 import { canvasPath, pageUrl } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { Dialog } from '#web/components/dialog.tsx'
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
@@ -54,14 +55,7 @@ export function VariantDialog({ script, title, onClose }: Props) {
           withAsterisk={false}
           data-autofocus
         />
-        <div className="dialog-actions">
-          <Button variant="default" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {t('make')}
-          </Button>
-        </div>
+        <FormActions submit={t('make')} isBusy={isBusy} onCancel={onClose} />
       </form>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useWebhookCalls } from '../api.ts'
 import { WEBHOOK_TEXTS } from '../texts.ts'
 import { DeliveryLog } from './delivery-log.tsx'
-import { SecretDialog, WebhookForm } from './webhook-form.tsx'
+import { NewSecret, WebhookForm } from './webhook-form.tsx'
 
 type Props = { webhook: Webhook; onClose: () => void }
 type Shown = { as: 'log' | 'form' | 'removing' } | { as: 'secret'; secret: string }
@@ -33,7 +33,7 @@ export function ManageDialog({ webhook, onClose }: Props) {
     setBusy(false)
   }
   const back = () => setShown({ as: 'log' })
-  if (shown.as === 'secret') return <SecretDialog secret={shown.secret} isRotated onClose={back} />
+  if (shown.as === 'secret') return <NewSecret secret={shown.secret} isRotated onClose={back} />
   if (shown.as === 'form')
     return (
       <Dialog key="form" title={t('edit')} size={560} onClose={back}>

@@ -1,9 +1,10 @@
+import { FormActions } from '#web/components/dialog-actions.tsx'
 import './webhooks.css'
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { WEBHOOK_KINDS, type WebhookKind } from '#contract/webhook-kinds.ts'
 import { Dialog } from '#web/components/dialog.tsx'
-import { ShownSecret } from '#web/components/shown-secret.tsx'
+import { SecretDialog } from '#web/components/shown-secret.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useWebhookCalls } from '../api.ts'
@@ -14,7 +15,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(WEBHOOK_TEXTS)
   const { add } = useWebhookCalls()
   const [secret, setSecret] = useState<string | null>(null)
-  if (secret !== null) return <SecretDialog secret={secret} onClose={onClose} />
+  if (secret !== null) return <NewSecret secret={secret} onClose={onClose} />
   return (
     <Dialog title={t('add')} size={560} onClose={onClose}>
       <WebhookForm
@@ -29,30 +30,18 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
 
 type SecretProps = { secret: string; isRotated?: boolean; onClose: () => void }
 
-/** Shows a signing secret once; neither Escape nor a click outside closes it. */
-export function SecretDialog({ secret, isRotated = false, onClose }: SecretProps) {
+/** Shows a webhook's signing secret once. */
+export function NewSecret({ secret, isRotated = false, onClose }: SecretProps) {
   const t = useTexts(WEBHOOK_TEXTS)
   return (
-    <Dialog
-      key="secret"
+    <SecretDialog
       title={t('shown_title')}
-      size={560}
-      close={null}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
+      text={isRotated ? `${t('shown_once')} ${t('rotated_hint')}` : t('shown_once')}
+      label={t('value')}
+      value={secret}
+      close={t('kept')}
       onClose={onClose}
-    >
-      <p className="dialog-text">
-        {t('shown_once')}
-        {isRotated && ` ${t('rotated_hint')}`}
-      </p>
-      <ShownSecret label={t('value')} value={secret} />
-      <div className="dialog-actions">
-        <Button variant="default" onClick={onClose}>
-          {t('kept')}
-        </Button>
-      </div>
-    </Dialog>
+    />
   )
 }
 
@@ -106,11 +95,7 @@ export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
             ))}
           </div>
         </fieldset>
-        <div className="dialog-actions">
-          <Button type="submit" loading={isBusy} disabled={kinds.length === 0}>
-            {confirm}
-          </Button>
-        </div>
+        <FormActions submit={confirm} isBusy={isBusy} disabled={kinds.length === 0} />
       </Stack>
     </form>
   )

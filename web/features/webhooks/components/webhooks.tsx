@@ -4,8 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Webhook } from '#contract/webhooks.ts'
 import { Facts } from '#web/components/facts.tsx'
-import { LoadingBars } from '#web/components/query-view.tsx'
-import { FailedRow, SettingsSection } from '#web/components/settings-section.tsx'
+import { EmptyRow, SettingsQuery, SettingsSection } from '#web/components/settings-section.tsx'
 import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useWebhooks } from '../api.ts'
@@ -28,35 +27,20 @@ export function Webhooks() {
           {t('add')}
         </Button>
       </div>
-      <List
-        webhooks={found.data}
-        error={found.error}
-        onRetry={() => void found.refetch()}
-        onManage={setManaged}
-      />
+      <SettingsQuery of={found} failed={t('failed')}>
+        {(webhooks) => <List webhooks={webhooks} onManage={setManaged} />}
+      </SettingsQuery>
       {isAdding && <NewWebhookDialog onClose={() => setAdding(false)} />}
       {open && <ManageDialog webhook={open} onClose={() => setManaged(null)} />}
     </SettingsSection>
   )
 }
 
-type ListProps = {
-  webhooks: readonly Webhook[] | undefined
-  error: unknown
-  onRetry: () => void
-  onManage: (id: string) => void
-}
+type ListProps = { webhooks: readonly Webhook[]; onManage: (id: string) => void }
 
-function List({ webhooks, error, onRetry, onManage }: ListProps) {
+function List({ webhooks, onManage }: ListProps) {
   const t = useTexts(WEBHOOK_TEXTS)
-  if (!webhooks && error) return <FailedRow title={t('failed')} error={error} onRetry={onRetry} />
-  if (!webhooks) return <LoadingBars className="settings-row" heights={[60]} />
-  if (webhooks.length === 0)
-    return (
-      <p className="settings-row settings-hint" role="status">
-        {t('none')}
-      </p>
-    )
+  if (webhooks.length === 0) return <EmptyRow text={t('none')} />
   return (
     <ul className="rows">
       {webhooks.map((webhook) => (
