@@ -5,7 +5,7 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /** Selector of an editable script text. */
-export const SHEET = '.ProseMirror[contenteditable="true"]'
+export const EDITOR_SELECTOR = '.ProseMirror[contenteditable="true"]'
 const ROUNDS = 3
 const KEYS = 60
 const WARM_UP = 10
@@ -23,8 +23,8 @@ export async function measureKeys(
 ): Promise<Row[]> {
   const own = await context.newPage()
   await own.goto(url)
-  await own.locator(SHEET).waitFor()
-  const lines = await own.locator(`${SHEET} .block-text`).allInnerTexts()
+  await own.locator(EDITOR_SELECTOR).waitFor()
+  const lines = await own.locator(`${EDITOR_SELECTOR} .block-text`).allInnerTexts()
   const editor = await compareKeys(own, await openBare(context, lines), rate)
   const prosemirror = await compareKeys(
     await openProseMirror(context, lines),
@@ -45,7 +45,7 @@ export async function measureKeys(
 async function openBare(context: BrowserContext, lines: string[]): Promise<Page> {
   const page = await context.newPage()
   await page.setContent('<!doctype html><div class="ProseMirror" contenteditable="true"></div>')
-  await page.locator(SHEET).evaluate((sheet, texts) => {
+  await page.locator(EDITOR_SELECTOR).evaluate((sheet, texts) => {
     for (const text of texts) {
       const line = document.createElement('p')
       line.className = 'block-text'
@@ -76,8 +76,8 @@ async function openProseMirror(context: BrowserContext, lines: string[]): Promis
 }
 
 /**
- * Measures the p95 from key to frame of two pages with `SHEET`, in milliseconds. Measures them in
- * turns, then closes both.
+ * Measures the p95 from key to frame of two pages with `EDITOR_SELECTOR`, in milliseconds.
+ * Measures them in turns, then closes both.
  */
 export async function compareKeys(own: Page, bare: Page, rate: number) {
   for (const page of [own, bare]) await startKeys(page, rate)
@@ -102,7 +102,7 @@ type Sampled = { keySamples: number[] }
 /** Throttles the page's CPU, puts the cursor into a line and starts recording the times of keys. */
 async function startKeys(page: Page, rate: number): Promise<void> {
   await page.bringToFront()
-  await page.locator(`${SHEET} .block-text`).first().click()
+  await page.locator(`${EDITOR_SELECTOR} .block-text`).first().click()
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate })
   await page.evaluate(() => {

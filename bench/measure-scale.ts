@@ -80,7 +80,7 @@ export async function measureScale(options: Options): Promise<Row[]> {
     await fillTexts(client, own, [FEW, MANY])
     console.log(`filled in ${((performance.now() - began) / 1_000).toFixed(0)} s`)
     const many = await measureAll(calls, of)
-    return [...calls.map((call) => toRow(call, few, many)), await weigh(client)]
+    return [...calls.map((call) => toRow(call, few, many)), await measureDatabaseSize(client)]
   } finally {
     await client.end()
     floors.stop()
@@ -163,7 +163,7 @@ async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured>
       const plan = { port: of.port, connections, requests: await prepare() }
       figures.set(what, await loadOnce(plan, of))
     }
-    await sendAway(of)
+    await deleteApplicants(of)
     rounds.push(figures)
   }
   const median = (figureOf: (figures: Map<string, Loaded>) => number) =>
@@ -198,7 +198,7 @@ async function loadOnce(plan: Omit<LoadPlan, 'seconds'>, of: Asking): Promise<Lo
  * real company with 5,000 scripts has fewer than ten thousand members. Throws if no applicant is
  * left, because the round's later requests then approved no one and measured nothing.
  */
-async function sendAway({ client }: Asking): Promise<void> {
+async function deleteApplicants({ client }: Asking): Promise<void> {
   const { rows } = await client.query(
     `WITH gone AS (DELETE FROM users WHERE issuer = 'waiting' RETURNING status)
      SELECT count(*)::int AS left FROM gone WHERE status = 'pending'`,
@@ -222,7 +222,7 @@ function toRow({ what, connections, goal }: Call, few: Measured, many: Measured)
 }
 
 /** Measures the database's size on disk. */
-async function weigh(client: pg.Client): Promise<Row> {
+async function measureDatabaseSize(client: pg.Client): Promise<Row> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS scripts, pg_database_size(current_database())::float8 AS bytes,
             pg_total_relation_size('search_grams')::float8 AS grams FROM scripts`,

@@ -11,7 +11,7 @@ import type { Account } from '#testing/accounts.ts'
 import { CHROMIUM } from '#testing/chromium.ts'
 import { findFreePort } from '#testing/server-process.ts'
 import { installLighthouse } from '#tools/install-apart.mjs'
-import { measureKeys, SHEET } from './measure-keys.ts'
+import { EDITOR_SELECTOR, measureKeys } from './measure-keys.ts'
 import { measureMoves, measureVisits } from './measure-visits.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
@@ -145,7 +145,7 @@ async function measureUsable(context: BrowserContext, url: string): Promise<Row>
     const page = await openSlowed(context, 4)
     const began = performance.now()
     await page.goto(url, { waitUntil: 'commit' })
-    await page.locator(SHEET).waitFor()
+    await page.locator(EDITOR_SELECTOR).waitFor()
     times.push(performance.now() - began)
     await page.close()
   }

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './canvas-yjs.ts'
-import { similarity } from './likeness.ts'
+import { similarity } from './similarity.ts'
 import { writeTextChange } from './write-text-change.ts'
 
 /** A generated note that is not yet on the canvas. Its quotes are located in the script. */

@@ -33,16 +33,18 @@ export function isPrintable(character: string): boolean {
 /** Characters without a glyph. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** Variation selectors. They are dropped, so the base character is drawn. */
-export const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
+export const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /** Distinct graphemes that cannot be drawn, in order. A combined emoji counts as one. */
 export function findUnprintable(text: string): string[] {
   const found = new Set<string>()
   // Fast path without segmentation, which is much slower: most texts can be drawn.
-  const characters = new Set(text.normalize('NFC').replace(INVISIBLE, '').replace(SELECTORS, ''))
+  const characters = new Set(
+    text.normalize('NFC').replace(INVISIBLE, '').replace(VARIATION_SELECTORS, ''),
+  )
   if ([...characters].every(isPrintable)) return []
   for (const { segment } of segmentGraphemes(text.normalize('NFC'))) {
-    const characters = [...segment.replace(INVISIBLE, '').replace(SELECTORS, '')]
+    const characters = [...segment.replace(INVISIBLE, '').replace(VARIATION_SELECTORS, '')]
     if (!characters.every(isPrintable)) found.add(segment)
   }
   return [...found]

@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import { textOf } from './blocks.ts'
 import type { NoteSource } from './canvas.ts'
 import { listSentences } from './derive/sentences.ts'
-import { similarity } from './likeness.ts'
 import type { ScriptDocument } from './script-document.ts'
+import { similarity } from './similarity.ts'
 import { fillText } from './variables-fill.ts'
 
 /** Minimum similarity (0–1) at which a sentence of the block counts as the reworded quote. */

@@ -12,7 +12,7 @@ import { scriptTime } from './speaking-time.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
 import {
   cleanValue,
-  MAX_VALUE,
+  MAX_VALUE_LENGTH,
   readVariables,
   setVariable,
   VARIABLES_NAME,
@@ -93,7 +93,7 @@ test('spellings of a name that differ in width or form are one variable', () => 
 test('a value is one line of at most 200 graphemes without notation', () => {
   expect(cleanValue('一行\n二行\t\u2028三行\u0000')).toBe('一行 二行 三行\ufffd')
   expect(cleanValue('{{x}}と{漢|かん}')).toBe('｛｛x｝｝と｛漢|かん｝')
-  expect(cleanValue('👩‍👩‍👧‍👦'.repeat(300))).toBe('👩‍👩‍👧‍👦'.repeat(MAX_VALUE))
+  expect(cleanValue('👩‍👩‍👧‍👦'.repeat(300))).toBe('👩‍👩‍👧‍👦'.repeat(MAX_VALUE_LENGTH))
   expect(cleanValue(`a${'\u0301'.repeat(100_000)}`).length).toBeLessThan(10)
   expect([5, null, {}, new Y.Text('x')].map(cleanValue)).toEqual(['', '', '', ''])
   fc.assert(
@@ -125,7 +125,7 @@ test('arbitrary map entries are read as valid values or ignored', () => {
   const read = readVariables(doc)
   expect(read?.x).toBe('これ')
   expect(read?.['\ufffd']).toBe('半分')
-  expect(read?.料金).toHaveLength(MAX_VALUE)
+  expect(read?.料金).toHaveLength(MAX_VALUE_LENGTH)
   const copy = new Y.Doc()
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc))
   expect(readVariables(copy)).toEqual(read)

@@ -3,7 +3,7 @@ import { cleanText } from './clean-text.ts'
 import { segmentGraphemes } from './graphemes.ts'
 
 /** Maximum length of a value, in graphemes. */
-export const MAX_VALUE = 200
+export const MAX_VALUE_LENGTH = 200
 /** Maximum number of values that are read, because every list and search index copies them. */
 const MAX_VARIABLES = 500
 /** Maximum length of a key in UTF-16 units. No valid name has a longer key. */
@@ -23,20 +23,20 @@ export function variableKey(name: string): string {
 }
 
 /**
- * Normalises a value to one line of at most `MAX_VALUE` graphemes. Braces become full-width, so
- * that a value never contains notation. Returns '' for anything but text.
+ * Normalises a value to one line of at most `MAX_VALUE_LENGTH` graphemes. Braces become
+ * full-width, so that a value never contains notation. Returns '' for anything but text.
  */
 export function cleanValue(value: unknown): string {
   if (typeof value !== 'string') return ''
-  const line = cleanText(value.slice(0, MAX_VALUE * UNITS_PER_GRAPHEME))
+  const line = cleanText(value.slice(0, MAX_VALUE_LENGTH * UNITS_PER_GRAPHEME))
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll('{', '｛')
     .replaceAll('}', '｝')
-  if (line.length <= MAX_VALUE) return line
+  if (line.length <= MAX_VALUE_LENGTH) return line
   let kept = ''
   let count = 0
   for (const { segment } of segmentGraphemes(line)) {
-    if (count === MAX_VALUE || segment.length > UNITS_PER_GRAPHEME) break
+    if (count === MAX_VALUE_LENGTH || segment.length > UNITS_PER_GRAPHEME) break
     kept += segment
     count += 1
   }

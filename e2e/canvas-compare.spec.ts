@@ -29,7 +29,7 @@ const TEXT = '# 課題\n棚卸しに三日かかります。'
  */
 async function writeTwoVersions(title: string) {
   const { author } = fixture
-  const { id, canvas } = await fixture.chart(
+  const { id, canvas } = await fixture.createCanvas(
     { language: 'ja', title, text: TEXT, visibility: 'team_view' },
     { problem: ['棚卸しに三日かかる', '夜に数える'], solution: ['写真で数える'] },
   )
@@ -139,7 +139,7 @@ test('another talk script’s canvas is found and compared; invisible ones are n
   const c = wordsOf(COMPARE_TEXTS, 'ja')
   const word = randomUUID().slice(0, 8)
   const { id } = await writeTwoVersions(`小売店 ${word}`)
-  const other = await fixture.chart(
+  const other = await fixture.createCanvas(
     { language: 'ja', title: `倉庫業 ${word}`, text: TEXT },
     { problem: ['棚卸しに四日かかる', '人が足りない'] },
   )
@@ -184,7 +184,7 @@ test.each(pickVariant(1))(
     const v = wordsOf(VARIANT_TEXTS, language)
     const c = wordsOf(COMPARE_TEXTS, language)
     const title = `商談 ${randomUUID().slice(0, 8)}`
-    const { id } = await fixture.chart(
+    const { id } = await fixture.createCanvas(
       { language: 'ja', title, text: TEXT },
       { customer_segments: ['小売店'], problem: ['棚卸しに三日かかる'] },
     )

@@ -48,7 +48,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
     /** Creates a talk script of the author with this text; returns its id. */
     writeTalk,
     /** Creates a talk script and a canvas with these notes; returns the script's id. */
-    async chart(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
+    async createCanvas(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
       const id = await writeTalk(talk)
       const made = await author.call(leanCanvasRoutes.createCanvas, {
         body: { talk_script_id: id },
@@ -84,7 +84,7 @@ export async function openCanvasFixture(env?: Record<string, string>) {
 }
 
 /** Opens the fixture with a language model server that refuses every request. */
-export async function openCanvasFixtureWithDeafModel(): Promise<CanvasFixture> {
+export async function openCanvasFixtureWithRefusingModel(): Promise<CanvasFixture> {
   const llm = await openLlmServer()
   llm.will({ status: 401 })
   const fixture = await openCanvasFixture({ LLM_BASE_URL: llm.url, LLM_MODEL: 'paper-1' })

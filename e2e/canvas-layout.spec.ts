@@ -17,7 +17,10 @@ afterAll(() => fixture?.close())
 
 test.each([1, 6])('a shared canvas with %s notes a box prints on one sheet', async (perBox) => {
   const notes = Object.fromEntries(BOX_KEYS.map((box) => [box, Array(perBox).fill(NOTE)]))
-  const { id } = await fixture.chart({ language: 'ja', title: '工務店への提案', text: NOTE }, notes)
+  const { id } = await fixture.createCanvas(
+    { language: 'ja', title: '工務店への提案', text: NOTE },
+    notes,
+  )
   const { token } = await fixture.author.call(sharingRoutes.createShare, {
     params: { script_id: id },
     body: { shows: 'canvas', days: 7 },

@@ -28,7 +28,7 @@ afterAll(() => fixture?.close())
 /** Opens a canvas with these notes. */
 async function openCanvas(notes: Partial<Record<BoxKey, string[]>>, text = '# 課題\n遅いです。') {
   const talk = { language: 'ja', title: `商談 ${randomUUID()}`, text } as const
-  const { id, canvas } = await fixture.chart(talk, notes)
+  const { id, canvas } = await fixture.createCanvas(talk, notes)
   const visitor = await fixture.visit(id, 'ja')
   await visitor.page.locator('.note').first().waitFor()
   return { id, canvas, visitor, page: visitor.page }

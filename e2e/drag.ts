@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** A talk script for drag tests, as plain text. */
 export const TALK = '# 挨拶\n一番目の話。\n二番目の話。\n# 課題\n三番目の話。\n# 料金\n四番目の話。'
 /** Rows of this script in the editor. */
-export const START = [
+export const START_ROWS = [
   '# 挨拶',
   '自分：一番目の話。',
   '自分：二番目の話。',
@@ -14,7 +14,7 @@ export const START = [
 ]
 
 /** Drags an element to a point by mouse. Runs `inspect` before the element is dropped. */
-export async function carry(
+export async function drag(
   page: Page,
   what: Locator,
   to: { x: number; y: number },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { below, carry, START, TALK } from './drag.ts'
+import { below, drag, START_ROWS, TALK } from './drag.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf } from './page-parts.ts'
 
@@ -22,11 +22,11 @@ test('a block is dragged by its handle, seen by a colleague, and undone in one s
   const id = await room.write({ text: TALK, visibility: 'team_edit' })
   const { page, readRows, words, saved, complaints, close } = await room.open(room.hanako, id)
   const taro = await room.open(room.taro, id)
-  await expect.poll(readRows).toEqual(START)
+  await expect.poll(readRows).toEqual(START_ROWS)
   const ids = await idsOf(page)
   const handle = blocksOf(page).first().locator('.block-handle')
   await words(0).hover()
-  await carry(page, handle, await below(words(2)))
+  await drag(page, handle, await below(words(2)))
   const moved = [
     '# 挨拶',
     '自分：二番目の話。',
@@ -40,7 +40,7 @@ test('a block is dragged by its handle, seen by a colleague, and undone in one s
   await expect.poll(taro.readRows).toEqual(moved)
   expect(new Set(await idsOf(page))).toEqual(new Set(ids))
   await page.keyboard.press('Control+z')
-  await expect.poll(readRows).toEqual(START)
+  await expect.poll(readRows).toEqual(START_ROWS)
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(readRows).toEqual(moved)
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { EDITING } from './editing-steps.ts'
 import { bundleEditorPage } from './editor-page.ts'
-import { KEYBOARDS, type Keyboard, nameMaker, write } from './keyboards.ts'
+import { KEYBOARDS, type Keyboard, setBrowserVendor, write } from './keyboards.ts'
 
 // The editor without a server, on the keyboards of several devices. Results are the same on every
 // keyboard, and the displayed text is the stored text.
@@ -32,7 +32,7 @@ beforeAll(async () => {
 /** Opens the page as on a device, with a clock that the test controls. */
 async function openOn(keyboard: Keyboard) {
   const visitor = await open(keyboard.options)
-  await nameMaker(visitor.page, keyboard)
+  await setBrowserVendor(visitor.page, keyboard)
   await visitor.page.clock.install()
   await visitor.page.goto('/')
   await visitor.page.waitForFunction(() => window.keyboardPage)

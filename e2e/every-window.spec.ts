@@ -21,7 +21,11 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
-import { type CanvasFixture, notesOf, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
+import {
+  type CanvasFixture,
+  notesOf,
+  openCanvasFixtureWithRefusingModel,
+} from './canvas-fixture.ts'
 import { button, isFocused } from './keyboard.ts'
 import { editorText, openCanvasTools, toastsOf, untilSaved, untilSheetsGone } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -170,7 +174,7 @@ const OPENED_IN: Record<
 
 let fixture: CanvasFixture
 beforeAll(async () => {
-  fixture = await openCanvasFixtureWithDeafModel()
+  fixture = await openCanvasFixtureWithRefusingModel()
 })
 afterAll(() => fixture?.close())
 
@@ -240,7 +244,7 @@ test.each(['ja', 'en'] as const)(
     // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
     await close()
-    await atTheDoor(t, language)
+    await openApplicantWindows(t, language)
   },
 )
 
@@ -393,7 +397,7 @@ async function inSharing(page: Page, t: Translate) {
 }
 
 /** An applicant withdraws the application. */
-async function atTheDoor(t: Translate, language: Language) {
+async function openApplicantWindows(t: Translate, language: Language) {
   const path = pageUrl(language, signUpPath(fixture.company.id))
   const { page, close } = await fixture.company.visitAsStranger(path)
   await page.getByLabel(t(FORM_TEXTS.username)).fill('Kei')

@@ -23,7 +23,7 @@ import { editorText, tabOf } from './page-parts.ts'
 // A lean canvas and its share links, by keyboard.
 
 /** Generates, changes and reviews the canvas of another script. */
-export async function chart({
+export async function useCanvas({
   page,
   language,
   isNarrow,
@@ -214,7 +214,7 @@ export async function share({ page, translate }: KeyboardFixture) {
 }
 
 /** Follows the link from a note's quote to its sentence in the script. */
-export async function jump({ page, translate }: KeyboardFixture) {
+export async function followQuote({ page, translate }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)
   const source = page.getByRole('dialog', { name: translate(CANVAS_TEXTS.source) })

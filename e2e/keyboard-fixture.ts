@@ -65,7 +65,7 @@ export async function logIn({ page, language, isNarrow, translate, fixture }: Ke
 }
 
 /** Searches, renames, shares, trashes and restores scripts from their cards. */
-export async function tidyUp({ page, language, translate }: KeyboardFixture) {
+export async function organizeScripts({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
     translate(DASHBOARD_TEXTS[key], values)
@@ -125,7 +125,7 @@ export async function tidyUp({ page, language, translate }: KeyboardFixture) {
 }
 
 /** Approves an applicant and changes the language model's settings. */
-export async function decide({ page, language, translate }: KeyboardFixture) {
+export async function approveApplicant({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>
     translate(COMPANY_TEXTS[key], values)

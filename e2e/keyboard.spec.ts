@@ -6,11 +6,17 @@ import { signUp } from '#testing/accounts.ts'
 import { MENU_TEXTS } from '#web/editor/texts/menu-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
-import { type CanvasFixture, openCanvasFixtureWithDeafModel } from './canvas-fixture.ts'
+import { type CanvasFixture, openCanvasFixtureWithRefusingModel } from './canvas-fixture.ts'
 import { expectEveryStop, isFocused } from './keyboard.ts'
-import { chart, jump, share } from './keyboard-canvas.ts'
+import { followQuote, share, useCanvas } from './keyboard-canvas.ts'
 import { startScript, write } from './keyboard-editor.ts'
-import { decide, type KeyboardFixture, logIn, logOut, tidyUp } from './keyboard-fixture.ts'
+import {
+  approveApplicant,
+  type KeyboardFixture,
+  logIn,
+  logOut,
+  organizeScripts,
+} from './keyboard-fixture.ts'
 import { wordsOfBlocks } from './page-parts.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
@@ -27,7 +33,7 @@ const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture
 beforeEach(async () => {
-  fixture = await openCanvasFixtureWithDeafModel()
+  fixture = await openCanvasFixtureWithRefusingModel()
 })
 afterEach(() => fixture?.close())
 
@@ -48,11 +54,11 @@ test.each(VARIANTS)(
     await logIn(visit)
     await startScript(visit)
     await write(visit)
-    await tidyUp(visit)
-    await chart(visit)
+    await organizeScripts(visit)
+    await useCanvas(visit)
     await share(visit)
-    await jump(visit)
-    await decide(visit)
+    await followQuote(visit)
+    await approveApplicant(visit)
     await logOut(visit)
     await close()
     // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.

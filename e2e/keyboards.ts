@@ -84,7 +84,7 @@ export const KEYBOARDS = {
 } satisfies Record<string, Keyboard>
 
 /** Sets the browser vendor that the page reads. Call this before the page is opened. */
-export async function nameMaker(page: Page, { vendor }: Keyboard): Promise<void> {
+export async function setBrowserVendor(page: Page, { vendor }: Keyboard): Promise<void> {
   if (vendor === undefined) return
   await page.addInitScript((value) => Object.defineProperty(navigator, 'vendor', { value }), vendor)
 }

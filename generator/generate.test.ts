@@ -5,7 +5,7 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import * as fc from '#testing/fast-check.ts'
 import { type GeneratorResult, generateCanvas } from './generate.ts'
 import type { StructureSpan } from './generator-types.ts'
-import { isDrawnFrom } from './tools/score-canvas.ts'
+import { isExtractOf } from './tools/score-canvas.ts'
 
 type Fixture = {
   lang: 'ja' | 'en'
@@ -268,7 +268,7 @@ test('quotes only text of the script', () => {
           expect(end).toBeLessThanOrEqual(text.length)
           expect(note.text).not.toBe('')
           const quotes = note.sources.map(([from, to]) => text.slice(from, to))
-          expect(isDrawnFrom(note.text, quotes, result.language)).toBe(true)
+          expect(isExtractOf(note.text, quotes, result.language)).toBe(true)
           expect(note.text.isWellFormed()).toBe(true)
           expect(note.text).not.toContain('\0')
           expect(note.confidence).toBeGreaterThanOrEqual(0)
@@ -300,7 +300,7 @@ test('survives spans that do not fit the text', () => {
         const { boxes, language } = generateCanvas({ language: null, title: '', text, structure })
         for (const note of Object.values(boxes).flat()) {
           const quotes = note.sources.map(([from, to]) => text.slice(from, to))
-          expect(isDrawnFrom(note.text, quotes, language)).toBe(true)
+          expect(isExtractOf(note.text, quotes, language)).toBe(true)
         }
       },
     ),

@@ -33,14 +33,14 @@ export function generateCanvas(
   input: GeneratorInput,
   onBox?: (box: BoxKey) => void,
 ): GeneratorResult {
-  const { language, sentences, chances, ...chosen } = chooseNotes(input, onBox)
+  const { language, sentences, probabilities, ...chosen } = chooseNotes(input, onBox)
   const quoted = new Set(
     Object.values(chosen.boxes).flatMap((notes) =>
       notes.flatMap((note) => note.sources.map(([start]) => start)),
     ),
   )
   const unplaced = sentences
-    .filter(({ start }, at) => !quoted.has(start) && (chances[at]?.[NONE] ?? 1) < SMALL_TALK)
+    .filter(({ start }, at) => !quoted.has(start) && (probabilities[at]?.[NONE] ?? 1) < SMALL_TALK)
     .map(({ start, end }): [number, number] => [start, end])
   const asks = isTalkWithCustomer(input, sentences, language) ? 'customer' : 'author'
   return { language, ...chosen, unplaced, asks, blanks: listWaitingBoxes(input) }
@@ -63,10 +63,10 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
     (sentence) => text.slice(sentence.start, sentence.end) !== input.title.trim(),
   )
   const model = readModel(language)
-  const chances = placeAnnounced(sentences, judgeSentences(model, sentences, language))
-  const chosen = selectNotes(text, sentences, chances, model, onBox)
+  const probabilities = placeAnnounced(sentences, judgeSentences(model, sentences, language))
+  const chosen = selectNotes(text, sentences, probabilities, model, onBox)
   const found = isHardlyBusiness(sentences, chosen.boxes) ? NOTHING : chosen
-  return { language, sentences, chances, ...found }
+  return { language, sentences, probabilities, ...found }
 }
 
 /** Minimum probability of `none` from which a sentence counts as small talk, not as unplaced. */

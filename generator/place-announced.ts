@@ -60,16 +60,18 @@ const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われ
 /** Raises the probability of the box that a sentence announces, under any heading. */
 export function placeAnnounced(
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
 ): Float64Array[] {
-  return chances.map((row, index) => {
+  return probabilities.map((row, index) => {
     const sentence = sentences[index]
     const label = sentence === undefined ? null : findAnnounced(sentence)
     if (label === null) return row
     const announced = labelIndex(label)
-    const moved = row.map((chance, at) => (at === announced ? chance * ANNOUNCED_FACTOR : chance))
-    const sum = moved.reduce((total, chance) => total + chance, 0)
-    return moved.map((chance) => chance / sum)
+    const moved = row.map((probability, at) =>
+      at === announced ? probability * ANNOUNCED_FACTOR : probability,
+    )
+    const sum = moved.reduce((total, probability) => total + probability, 0)
+    return moved.map((probability) => probability / sum)
   })
 }
 

@@ -7,11 +7,12 @@ import { readPlainText } from './read-plain-text.ts'
 import { selectNotes } from './select-notes.ts'
 
 /** Selects notes for a text whose sentences have the given probabilities. */
-function select(text: string, chances: Partial<Record<BoxKey, number>>[]) {
+function select(text: string, probabilities: Partial<Record<BoxKey, number>>[]) {
   const sentences = describeSentences(text, readPlainText(text), readBoundaries('ja'))
-  const rows = chances.map((row) => {
+  const rows = probabilities.map((row) => {
     const scores = emptyScores()
-    for (const [box, chance] of Object.entries(row)) scores[labelIndex(box as BoxKey)] = chance
+    for (const [box, probability] of Object.entries(row))
+      scores[labelIndex(box as BoxKey)] = probability
     return scores
   })
   const { boxes } = selectNotes(text, sentences, rows, { place: 0.4, fill: 0.6 })
@@ -32,12 +33,12 @@ test('a box named by a heading gets the most probable sentence below it', () => 
 test('a long text needs surer sentences than a short one', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, at) => `${at}番の係留所で船を洗う人の話を聞いた。`)
-  const filled = (count: number, chance: number) =>
+  const filled = (count: number, probability: number) =>
     select(
       ['現場から戻ったあと、見積書を書くのに毎晩四時間かかっています。', ...lines(count - 1)].join(
         '\n',
       ),
-      [{ problem: chance }],
+      [{ problem: probability }],
     )('problem').length
   expect([filled(10, 0.5), filled(40, 0.65), filled(40, 0.5)]).toEqual([1, 1, 0])
 })

@@ -26,7 +26,13 @@ export type Thresholds = { place: number; fill: number }
  * with `first` becomes a note; in other boxes the sentence is a candidate. `same`: duplicates,
  * which the note quotes too.
  */
-type Choice = { sentence: Sentence; chance: number; first: boolean; gist: Gist; same: Sentence[] }
+type Choice = {
+  sentence: Sentence
+  probability: number
+  first: boolean
+  gist: Gist
+  same: Sentence[]
+}
 
 /** Writes the text of a note. The scoring tools pass a writer of empty texts. */
 type NoteWriter = (text: string, sentence: Sentence) => string
@@ -42,13 +48,15 @@ const DUPLICATE_BONUS = 0.05
 export function selectNotes(
   text: string,
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
   thresholds: Thresholds,
   onBox?: (box: BoxKey) => void,
   write: NoteWriter = writeNote,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const { place, fill } = chooseThresholds(sentences, thresholds)
-  const met = isFiled(sentences) ? fillNamed(sentences, chances, place * HEADING_DISCOUNT) : chances
+  const met = isFiled(sentences)
+    ? fillNamed(sentences, probabilities, place * HEADING_DISCOUNT)
+    : probabilities
   const ranked = new Map(
     BOX_KEYS.map((box) => [box, rankChoices(text, sentences, met, labelIndex(box))]),
   )
@@ -59,10 +67,9 @@ export function selectNotes(
   const boxes = {} as Record<BoxKey, GeneratedNote[]>
   const candidates = {} as Record<BoxKey, GeneratedNote[]>
   for (const box of BOX_KEYS) {
-    const placed = gather((strong.get(box) ?? []).filter((choice) => !others.has(choice))).slice(
-      0,
-      NOTES_PER_BOX,
-    )
+    const placed = mergeDuplicates(
+      (strong.get(box) ?? []).filter((choice) => !others.has(choice)),
+    ).slice(0, NOTES_PER_BOX)
     const rest = (ranked.get(box) ?? []).filter(
       (choice) =>
         !others.has(choice) &&
@@ -70,7 +77,7 @@ export function selectNotes(
         !placed.some(({ gist }) => isSameGist(gist, choice.gist)),
     )
     boxes[box] = writeNotes(text, placed, write)
-    candidates[box] = writeNotes(text, gather(rest).slice(0, CANDIDATES_PER_BOX), write)
+    candidates[box] = writeNotes(text, mergeDuplicates(rest).slice(0, CANDIDATES_PER_BOX), write)
     onBox?.(box)
   }
   return { boxes, candidates }
@@ -86,11 +93,14 @@ function findStrong(
   { place, fill }: Thresholds,
 ): Choice[] {
   const strong = choices.filter(
-    ({ sentence, chance, first }) =>
+    ({ sentence, probability, first }) =>
       first &&
-      chance >= (isNamed(sentence, box) ? place * HEADING_DISCOUNT : place + riseOf(sentence, box)),
+      probability >=
+        (isNamed(sentence, box) ? place * HEADING_DISCOUNT : place + riseOf(sentence, box)),
   )
-  const isFilled = strong.some((choice) => choice.chance >= fill || isNamed(choice.sentence, box))
+  const isFilled = strong.some(
+    (choice) => choice.probability >= fill || isNamed(choice.sentence, box),
+  )
   return isFilled ? strong : []
 }
 
@@ -125,7 +135,7 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
   for (const { box, choice } of all) {
     const isBetter = (other: (typeof all)[number]): boolean =>
       other.box !== box &&
-      other.choice.chance > choice.chance &&
+      other.choice.probability > choice.probability &&
       isSameGist(other.choice.gist, choice.gist)
     if (all.some(isBetter)) left.add(choice)
   }
@@ -181,30 +191,35 @@ const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !quest
  */
 function fillNamed(
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
   least: number,
 ): Float64Array[] {
-  const met = [...chances]
+  const met = [...probabilities]
   for (const box of BOX_KEYS) {
     const label = labelIndex(box)
-    const chanceOf = (at: number) => met[at]?.[label] ?? 0
+    const probabilityOf = (at: number) => met[at]?.[label] ?? 0
     const places = sentences.flatMap((sentence, at) => (mayBeNote(sentence) ? [at] : []))
-    if (places.some((at) => chanceOf(at) >= Math.max(least, likeliest(met[at])))) continue
+    if (places.some((at) => probabilityOf(at) >= Math.max(least, maxBoxProbability(met[at]))))
+      continue
     const named = places.filter((at) => {
       const sentence = sentences[at]
-      return sentence && isNamed(sentence, box) && chanceOf(at) >= MIN_CANDIDATE_PROBABILITY
+      return sentence && isNamed(sentence, box) && probabilityOf(at) >= MIN_CANDIDATE_PROBABILITY
     })
-    const [best] = named.sort((a, b) => chanceOf(b) - chanceOf(a))
+    const [best] = named.sort((a, b) => probabilityOf(b) - probabilityOf(a))
     if (best === undefined) continue
-    met[best] = Float64Array.from(met[best] ?? [], (chance, at) =>
-      at === label ? Math.max(least, likeliest(met[best])) : at === NONE ? chance : chance / 2,
+    met[best] = Float64Array.from(met[best] ?? [], (probability, at) =>
+      at === label
+        ? Math.max(least, maxBoxProbability(met[best]))
+        : at === NONE
+          ? probability
+          : probability / 2,
     )
   }
   return met
 }
 
 /** Highest probability among the boxes; `none` is not counted. */
-const likeliest = (row: Float64Array | undefined): number =>
+const maxBoxProbability = (row: Float64Array | undefined): number =>
   Math.max(0, ...(row?.subarray(0, NONE) ?? []))
 
 const isLeft = (choice: Choice, placed: readonly Choice[]): boolean =>
@@ -213,7 +228,7 @@ const isLeft = (choice: Choice, placed: readonly Choice[]): boolean =>
   )
 
 /** Merges duplicates; the most probable one supplies the note's text. */
-function gather(choices: readonly Choice[]): Choice[] {
+function mergeDuplicates(choices: readonly Choice[]): Choice[] {
   const gathered: Choice[] = []
   for (const choice of choices) {
     const known = gathered.find(({ gist }) => isSameGist(gist, choice.gist))
@@ -223,38 +238,41 @@ function gather(choices: readonly Choice[]): Choice[] {
   return gathered.sort((a, b) => weightOf(b) - weightOf(a))
 }
 
-const weightOf = ({ chance, same }: Choice): number => chance + DUPLICATE_BONUS * same.length
+const weightOf = ({ probability, same }: Choice): number =>
+  probability + DUPLICATE_BONUS * same.length
 
 function rankChoices(
   text: string,
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
   label: number,
 ): Choice[] {
   const choices: Choice[] = []
   for (const [index, sentence] of sentences.entries()) {
-    const row = chances[index] ?? new Float64Array(NONE)
-    const chance = row[label] ?? 0
-    if (chance < MIN_CANDIDATE_PROBABILITY || !mayBeNote(sentence)) continue
+    const row = probabilities[index] ?? new Float64Array(NONE)
+    const probability = row[label] ?? 0
+    if (probability < MIN_CANDIDATE_PROBABILITY || !mayBeNote(sentence)) continue
     const raw = text.slice(sentence.start, sentence.end)
-    const first = row.every((other, at) => at === NONE || other <= chance)
-    choices.push({ sentence, chance, first, gist: gistOf(sentence, raw), same: [] })
+    const first = row.every((other, at) => at === NONE || other <= probability)
+    choices.push({ sentence, probability, first, gist: gistOf(sentence, raw), same: [] })
   }
   // Only the best few are shown. The sort is stable: equals stay in the order of the script.
-  return choices.sort((a, b) => b.chance - a.chance).slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)
+  return choices
+    .sort((a, b) => b.probability - a.probability)
+    .slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)
 }
 
 /** Normalised English begins with a space, Japanese does not. */
 const languageOf = ({ normalized }: Sentence) => (normalized.startsWith(' ') ? 'en' : 'ja')
 
 function writeNotes(text: string, choices: readonly Choice[], write: NoteWriter): GeneratedNote[] {
-  return choices.map(({ sentence, same, chance }) => ({
+  return choices.map(({ sentence, same, probability }) => ({
     text: write(text, sentence),
     sources: [sentence, ...same, ...columnsOf(sentence)].map(({ start, end }): [number, number] => [
       start,
       end,
     ]),
-    confidence: Math.round(chance * 1000) / 1000,
+    confidence: Math.round(probability * 1000) / 1000,
   }))
 }
 

@@ -31,7 +31,7 @@ const isLong = (sentence: string, language: 'ja' | 'en'): boolean =>
   language === 'ja' ? sentence.length > 30 : sentence.split(/\s+/).length > 12
 
 /** True if the note consists of characters of the sentence in the same order. */
-function isDrawn(note: string, sentence: string): boolean {
+function isSubsequence(note: string, sentence: string): boolean {
   let at = 0
   const characters = sentence.toLowerCase().replace(/\s/g, '')
   return [...note.toLowerCase().replace(/\s/g, '')].every((character) => {
@@ -58,7 +58,7 @@ test.each(['ja', 'en'] as const)(
       const keepsAll = isLong(sentence, language)
         ? kept > 0 || figures === 0
         : kept === figures && keepsNot
-      return isDrawn(note, sentence) && note.trim() !== '' && (isLabel || keepsAll)
+      return isSubsequence(note, sentence) && note.trim() !== '' && (isLabel || keepsAll)
         ? []
         : [`${sentence} → ${note}`]
     })

@@ -8,7 +8,7 @@ import { MAX_BODY_BYTES, MAX_JSON_DEPTH } from '#contract/limits.ts'
 import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { makeThings } from '#testing/call-things.ts'
+import { makeObjects } from '#testing/call-objects.ts'
 import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
@@ -99,7 +99,7 @@ const prepare = async (name: Name) => {
   const route = routeOf(name)
   return {
     route,
-    call: sampleCall(route, await makeThings({ app, company_id, caller, colleague }, route)),
+    call: sampleCall(route, await makeObjects({ app, company_id, caller, colleague }, route)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
 import { invitationRoutes } from '#contract/invitations.ts'
-import { openClerk } from '#testing/clerk.ts'
+import { openBusyUser } from '#testing/busy-user.ts'
 import { openForwarder } from '#testing/forwarder.ts'
 import { readLines } from '#testing/kill-test.ts'
 import { startPostgresPair } from '#testing/postgres-cluster.ts'
@@ -45,7 +45,9 @@ test('after a failover no confirmed edit is lost or duplicated, pages reconnect,
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
   // Each node prints a new setup link when it starts, which invalidates the links printed before.
-  const clerk = closeAfterTest(await openClerk(one.url, other, findMailed), ({ leave }) => leave())
+  const clerk = closeAfterTest(await openBusyUser(one.url, other, findMailed), ({ leave }) =>
+    leave(),
+  )
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, name: string, url: string) =>
     openSteadyWriter({ url, token: clerk.token, script, name })

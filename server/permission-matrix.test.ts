@@ -16,8 +16,8 @@ import {
   restoreCallers,
 } from '#testing/permission-matrix/actors.ts'
 import { MATRIX } from '#testing/permission-matrix/matrix.ts'
+import { makeScript } from '#testing/permission-matrix/objects.ts'
 import { expectedOfProgram, sendCall } from '#testing/permission-matrix/send-call.ts'
-import { makeScript } from '#testing/permission-matrix/things.ts'
 import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { afterEach, expect, test } from 'vitest'
-import { openClerk } from '#testing/clerk.ts'
+import { openBusyUser } from '#testing/busy-user.ts'
 import { hasCommit, makeEarlierBuild } from '#testing/earlier-build.ts'
 import { openForwarder } from '#testing/forwarder.ts'
 import { readLines } from '#testing/kill-test.ts'
@@ -93,7 +93,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
   const before = closeAfterTest(await start(old), ({ kill }) => kill())
   const balancer = closeAfterTest(await openForwarder(placeOf(before.url)), ({ close }) => close())
   const url = `http://127.0.0.1:${balancer.port}`
-  const clerk = closeAfterTest(await openClerk(url, before), ({ leave }) => leave())
+  const clerk = closeAfterTest(await openBusyUser(url, before), ({ leave }) => leave())
   const [shared = '', own = ''] = clerk.made
   const write = (script: string, line: string, to = url) =>
     openSteadyWriter({ url: to, token: clerk.token, script, name: line })

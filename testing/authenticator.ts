@@ -7,7 +7,7 @@ type Made = z.input<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
 /** False values that a test device sends in place of the true ones. */
-export type Lies = {
+export type FalseValues = {
   origin?: string
   rp_id?: string
   /** The user-verification flag of the authenticator data. */
@@ -21,8 +21,11 @@ export type Lies = {
 /** A device with one passkey (ES256), as a browser on `origin` exposes it. */
 export type Authenticator = {
   readonly id: string
-  make(options: { challenge: string; rp: { id: string }; user: { id: string } }, lies?: Lies): Made
-  sign(options: { challenge: string; rpId: string }, lies?: Lies): Signed
+  make(
+    options: { challenge: string; rp: { id: string }; user: { id: string } },
+    lies?: FalseValues,
+  ): Made
+  sign(options: { challenge: string; rpId: string }, lies?: FalseValues): Signed
 }
 
 const USER_PRESENT = 1
@@ -45,7 +48,7 @@ export function createAuthenticator(origin: string): Authenticator {
   let counter = 0
   let holder = ''
 
-  const clientData = (type: string, challenge: string, lies: Lies) =>
+  const clientData = (type: string, challenge: string, lies: FalseValues) =>
     Buffer.from(
       JSON.stringify({
         type,
@@ -54,7 +57,7 @@ export function createAuthenticator(origin: string): Authenticator {
         crossOrigin: false,
       }),
     )
-  const describe = (rp_id: string, lies: Lies, flags = 0, more = Buffer.alloc(0)) => {
+  const describe = (rp_id: string, lies: FalseValues, flags = 0, more = Buffer.alloc(0)) => {
     const head = Buffer.alloc(5)
     head[0] = USER_PRESENT | (lies.verified === false ? 0 : USER_VERIFIED) | flags
     head.writeUInt32BE(lies.counter ?? counter, 1)

@@ -3,7 +3,7 @@ import { createRequire, registerHooks } from 'node:module'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ICruiseOptions, ICruiseResult, IForbiddenRuleType } from 'dependency-cruiser'
-import { ROOMS } from './structure.ts'
+import { TOP_FOLDERS } from './structure.ts'
 
 // node tools/check-dependencies.ts [folder] [--json]: checks all imports by the rules of
 // .dependency-cruiser.cjs.
@@ -25,7 +25,7 @@ registerHooks({
 const root = resolve(process.argv.slice(2).find((word) => !word.startsWith('--')) ?? home)
 const { cruise } = await import('dependency-cruiser')
 const rules = createRequire(import.meta.url)(join(home, '.dependency-cruiser.cjs'))
-const existing = ROOMS.filter((room) => existsSync(join(root, room)))
+const existing = TOP_FOLDERS.filter((room) => existsSync(join(root, room)))
 const all = await cruiseFolders(rules.forbidden, rules.options)
 const rings = await cruiseFolders(rules.ringsOfFeatures, {
   ...rules.options,

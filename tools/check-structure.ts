@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { findOddities, tightenWords } from './structure.ts'
+import { findStructureFaults, tightenWords } from './structure.ts'
 
 // node tools/check-structure.ts [folder]: checks locations and names of folders and files, wording,
 // and documentation pages. With `--tighten`, first lowers the counts in tools/plain-words.json to
@@ -8,7 +8,7 @@ const [argument] = process.argv.slice(2)
 const isTightening = argument === '--tighten'
 const root = resolve(argument && !isTightening ? argument : join(import.meta.dirname, '..'))
 if (isTightening) tightenWords(root)
-const { errors, warnings } = findOddities(root)
+const { errors, warnings } = findStructureFaults(root)
 for (const warning of warnings) console.log(`warning: ${warning}`)
 for (const error of errors) console.log(error)
 console.log(`${errors.length} errors, ${warnings.length} warnings`)

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findOddities } from './structure.ts'
+import { findStructureFaults } from './structure.ts'
 
 let root = ''
 beforeAll(() => {
@@ -16,7 +16,7 @@ function writeFiles(name: string, files: Record<string, string>) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return findOddities(join(root, name))
+  return findStructureFaults(join(root, name))
 }
 
 const feature = {

@@ -4,10 +4,10 @@ import { findPageFaults } from './markdown-pages.ts'
 import { countByPlace, findAllWords, judgeWords } from './plain-words.ts'
 import { findStyleFaults } from './styles.ts'
 
-export type Oddities = { errors: string[]; warnings: string[] }
+export type StructureFaults = { errors: string[]; warnings: string[] }
 
 /** Top folders with the project's code. */
-export const ROOMS = [
+export const TOP_FOLDERS = [
   'contract',
   'document',
   'generator',
@@ -33,7 +33,7 @@ const sqlCall = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/
  * Finds all violations of the project's rules for folders and files. Errors fail the check;
  * warnings do not. A feature without a browser test gets a warning.
  */
-export function findOddities(root: string): Oddities {
+export function findStructureFaults(root: string): StructureFaults {
   const files = listFiles(root)
   return {
     errors: [
@@ -48,7 +48,7 @@ export function findOddities(root: string): Oddities {
       ...findPageFaults(root),
       ...findStyleFaults(root, files),
     ],
-    warnings: findUntoldFeatures(root, files),
+    warnings: findUntestedFeatures(root, files),
   }
 }
 
@@ -70,7 +70,7 @@ export function tightenWords(root: string): void {
 }
 
 function listFiles(root: string): string[] {
-  return ROOMS.filter((room) => existsSync(join(root, room)))
+  return TOP_FOLDERS.filter((room) => existsSync(join(root, room)))
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -198,7 +198,7 @@ function namesBelow(files: string[], pattern: RegExp): Set<string> {
 }
 
 /** Lists features whose names are in no browser test. */
-function findUntoldFeatures(root: string, files: string[]): string[] {
+function findUntestedFeatures(root: string, files: string[]): string[] {
   const specs = files.filter((file) => file.startsWith('e2e/') && file.endsWith('.spec.ts'))
   const specTexts = specs
     .map((file) => `${file}\n${readFileSync(join(root, file), 'utf8')}`)

@@ -1,6 +1,6 @@
 import { findPath, indexScript } from './find-path.ts'
 import type { ScriptSentence, SpokenSentence } from './read-spoken.ts'
-import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
+import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wording.ts'
 
 /**
  * Match of a script sentence. `spoken`: indexes of the spoken sentences that say it, in order.
@@ -50,7 +50,7 @@ export function alignSentences(
 }
 
 const likeness = (own: readonly number[], wording: Wording, words: readonly Wording[]) =>
-  Math.max(0, ...own.flatMap((at) => (words[at] ? [likenessOf(words[at], wording)] : [])))
+  Math.max(0, ...own.flatMap((at) => (words[at] ? [wordingSimilarity(words[at], wording)] : [])))
 
 /** Spoken sentences at a larger distance repeat the sentence instead of continuing it. */
 const MAX_DISTANCE_SENTENCES = 2
@@ -141,7 +141,7 @@ const MAX_GAP_SENTENCES = 12
 
 function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
   const form = sentence.isAsked === other.isAsked ? Number(other.isAsked) : -1
-  return likenessOf(sentence.wording, other.wording) + form * SAME_FORM
+  return wordingSimilarity(sentence.wording, other.wording) + form * SAME_FORM
 }
 
 /**

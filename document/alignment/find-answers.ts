@@ -1,7 +1,7 @@
 import type { Alignment } from '#contract/transcripts.ts'
 import { soundsObjecting } from '../reading/objecting.ts'
 import type { SpokenSentence } from './read-spoken.ts'
-import { coverOf, joinWordings, likenessOf, type Wording } from './wording.ts'
+import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wording.ts'
 
 /** A question of the script and the indexes of the spoken sentences that match it. */
 export type MatchedQuestion = { block_id: string; field: string; spoken: readonly number[] }
@@ -112,7 +112,7 @@ export function findObjections(
 
 function findKnown(known: readonly KnownObjection[], wording: Wording, isObjecting: boolean) {
   const scored = known
-    .map((block) => ({ block, alike: likenessOf(block.says, wording) }))
+    .map((block) => ({ block, alike: wordingSimilarity(block.says, wording) }))
     .sort((one, other) => other.alike - one.alike)
   const [best] = scored
   return best && best.alike >= (isObjecting ? MIN_OBJECTION_SIMILARITY : MIN_SIMILARITY)

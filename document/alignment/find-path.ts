@@ -1,4 +1,4 @@
-import { likenessOf, type Wording } from './wording.ts'
+import { type Wording, wordingSimilarity } from './wording.ts'
 
 /** Index of the matching script sentence, keyed by index of the spoken sentence. */
 export type Path = ReadonlyMap<number, number>
@@ -96,7 +96,7 @@ export function indexScript(script: readonly Wording[]): (spoken: Wording) => Ca
       .slice(0, MAX_CANDIDATES)
       .flatMap(([place]) => {
         const sentence = script[place]
-        const likeness = sentence ? likenessOf(sentence, spoken) : 0
+        const likeness = sentence ? wordingSimilarity(sentence, spoken) : 0
         if (!sentence || likeness < MIN_SIMILARITY) return []
         const size = Math.min(1, sentence.total / FULL_WEIGHT, spoken.total / FULL_WEIGHT)
         return [{ place, gain: (likeness - MIN_SIMILARITY / 2) * size }]

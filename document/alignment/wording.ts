@@ -94,7 +94,7 @@ export const coverOf = (text: Wording, by: Wording): number =>
   text.total > 0 ? sharedWeight(text, by) / text.total : 0
 
 /** Similarity of two texts (0–1): mean of Dice's coefficient and the share of the shorter text. */
-export function likenessOf(one: Wording, other: Wording): number {
+export function wordingSimilarity(one: Wording, other: Wording): number {
   const shared = sharedWeight(one, other)
   const shorter = Math.min(one.total, other.total)
   return shorter > 0 ? shared / (one.total + other.total) + shared / shorter / 2 : 0

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_PASTE } from '#contract/limits.ts'
 import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
-import { gatherCalls, type StoredCall } from './gather-calls.ts'
+import { aggregateCalls, type StoredCall } from './aggregate-calls.ts'
 import { listHeardByBox } from './heard-in-box.ts'
 
 /**
@@ -47,6 +47,6 @@ test('answers by box take linear time, whatever was asked', () => {
 })
 
 test('figures of calls take linear time, whatever was recorded', () => {
-  const read = (text: string) => gatherCalls(makeCalls(text))
+  const read = (text: string) => aggregateCalls(makeCalls(text))
   expect(listSuperlinear(read, MAX_PASTE)).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Note } from '../canvas.ts'
 import { foldForSearch } from '../fold-text.ts'
-import { pairAlike } from '../pair-alike.ts'
+import { pairSimilar } from '../pair-similar.ts'
 import { compareCanvases, type NoteChange, type NoteFact } from './compare-canvases.ts'
 import type { TextPiece } from './compare-texts.ts'
 
@@ -102,7 +102,7 @@ function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, N
     const others = free.get(box) ?? []
     const rest = pairEqual(ones, others, pairs)
     const texts = (notes: readonly Note[]) => notes.map(({ text }) => foldForSearch(text))
-    for (const [at, to] of pairAlike(texts(rest.ones), texts(rest.others), MIN_SIMILARITY)) {
+    for (const [at, to] of pairSimilar(texts(rest.ones), texts(rest.others), MIN_SIMILARITY)) {
       const one = rest.ones[at]
       const other = rest.others[to]
       if (one && other) pairs.set(one.id, other)

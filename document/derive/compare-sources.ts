@@ -1,5 +1,5 @@
 import { textsOf } from '../blocks.ts'
-import { pairAlike } from '../pair-alike.ts'
+import { pairSimilar } from '../pair-similar.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import { cleanQuote, type LineSources } from './line-sources.ts'
 
@@ -82,7 +82,7 @@ function pairUp(
   const [only] = free
   if (first !== undefined && missing.length === 1 && only && free.length === 1)
     return made.set(first, { standing: 'changed', now: only })
-  const pairs = pairAlike(
+  const pairs = pairSimilar(
     missing,
     free.map(({ quote }) => quote),
     MIN_SIMILARITY,

@@ -129,7 +129,7 @@ const PAST: readonly [RegExp, string][] = [
 ]
 
 /** ます stem of a negated verb without its ない (行わ → 行い). Null for other words. */
-export function stemOfDenied(denied: string): string | null {
+export function stemOfNegated(denied: string): string | null {
   const before = denied.at(-1) ?? ''
   const row = DENIED[before]
   if (before === 'が' && !new RegExp(`(?:[${GU}]|つな)が$`, 'u').test(denied)) return null
@@ -157,7 +157,7 @@ const DENIED: Record<string, string> = {
 }
 
 /** ます stem of a verb in volitional form (〜よう, 〜おう). Null for other words and ambiguous verbs. */
-export function stemOfWill(verb: string): string | null {
+export function stemOfVolitional(verb: string): string | null {
   return swapFirst(verb, WILL)
 }
 

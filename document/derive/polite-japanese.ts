@@ -1,4 +1,4 @@
-import { stemOfDenied, stemOfPast, stemOfVerb, stemOfWill } from './japanese-verbs.ts'
+import { stemOfNegated, stemOfPast, stemOfVerb, stemOfVolitional } from './japanese-verbs.ts'
 
 /** Ending of a clause: already polite, plain with a polite form, a noun, or unknown. */
 export type Ending =
@@ -66,7 +66,7 @@ function readDenied(words: string): string | null {
   const before = words.slice(0, found.index)
   const ending = found[1] === 'い' ? 'ません' : 'ませんでした'
   if (NOUN_NAI.test(before)) return `${before}あり${ending}`
-  const stem = stemOfDenied(before)
+  const stem = stemOfNegated(before)
   return stem === null ? null : stem + ending
 }
 
@@ -91,7 +91,7 @@ function readPlain(words: string): string | null {
 function readVerb(words: string): string | null {
   const past = /[ただ]$/u.test(words) ? stemOfPast(words) : null
   if (past !== null) return `${past}ました`
-  const will = /う$/u.test(words) ? stemOfWill(words) : null
+  const will = /う$/u.test(words) ? stemOfVolitional(words) : null
   if (will !== null) return `${will}ましょう`
   const stem =
     /[るうくぐすつぬぶむ]$/u.test(words) && !NO_VERB.test(words) ? stemOfVerb(words) : null

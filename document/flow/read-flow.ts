@@ -5,10 +5,10 @@ import { speakingSeconds } from '../speaking-time.ts'
 import { type FlowPath, findArrivals, findPath } from './find-paths.ts'
 import {
   type Branch,
+  type BranchDirection,
   classifyBranch,
   type Exit,
   groupAnswers,
-  type Lead,
   listExits,
   mayContinue,
   type TimeRange,
@@ -26,7 +26,7 @@ export const END = 'end'
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
 
-export type FlowBranch = { id: string; text: string; target: string | null; lead: Lead }
+export type FlowBranch = { id: string; text: string; target: string | null; lead: BranchDirection }
 
 export type FlowSection = Pick<Section, 'id' | 'title' | 'kind'> & {
   /** Speaking time of the section, in seconds. */
@@ -143,7 +143,7 @@ function readSection(
 
 function readLeaves(
   blocks: readonly Block[],
-  leadsTo: (branch: Branch) => Lead,
+  leadsTo: (branch: Branch) => BranchDirection,
   secondsOf: (block: Block) => number,
 ): Leaves {
   const branches: FlowBranch[] = []
@@ -167,7 +167,7 @@ function readLeaves(
   return { branches, isCut, leaves: [...leading, ...end].map((branch) => ({ branch })) }
 }
 
-const readBranch = (branch: Branch, leadsTo: (branch: Branch) => Lead): FlowBranch => ({
+const readBranch = (branch: Branch, leadsTo: (branch: Branch) => BranchDirection): FlowBranch => ({
   id: branch.id,
   text: branch.text,
   target: branch.target,

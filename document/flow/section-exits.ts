@@ -25,14 +25,14 @@ export type Branch = Extract<Block, { type: 'branch' }>
  * Direction of a branch: to a later section, an earlier one, its own, the next one (no target), or a
  * missing one.
  */
-export type Lead = 'forward' | 'back' | 'self' | 'on' | 'gone'
+export type BranchDirection = 'forward' | 'back' | 'self' | 'on' | 'gone'
 
 /** Determines where a branch of the section at `index` leads. `places` maps section ids to indexes. */
 export function classifyBranch(
   { target }: Branch,
   index: number,
   places: ReadonlyMap<string, number>,
-): Lead {
+): BranchDirection {
   if (target === null) return 'on'
   const place = places.get(target)
   if (place === undefined) return 'gone'
@@ -56,7 +56,7 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
  * True if the section continues after these branches: one of them has no existing target, or it is
  * a single, optional branch.
  */
-export const mayContinue = (leads: readonly Lead[]): boolean =>
+export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
@@ -66,7 +66,7 @@ export const mayContinue = (leads: readonly Lead[]): boolean =>
  */
 export function listExits(
   blocks: readonly Block[],
-  leadsTo: (branch: Branch) => Lead,
+  leadsTo: (branch: Branch) => BranchDirection,
   secondsOf: (block: Block) => number,
 ): Exit[] {
   const exits: Exit[] = []

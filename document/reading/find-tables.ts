@@ -1,6 +1,6 @@
 import type { ReadLine } from './read-line.ts'
 import { splitCells } from './split-cells.ts'
-import { COUNT, readAnyRows, readPlainRows } from './table-rows.ts'
+import { ROW_NUMBER, readAnyRows, readPlainRows } from './table-rows.ts'
 
 const MARKDOWN_ROW = /^\s*\|(.*)\|\s*$/u
 const MARKDOWN_RULE = /^[\s:|-]+$/u
@@ -55,7 +55,7 @@ function countTabbed(lines: readonly string[], from: number): number {
   const isRow = (line: string) => {
     const cells = splitTabbed(line)
     const [first = ''] = cells
-    return cells.length === width && !COUNT.test(first) && !BULLET.test(first)
+    return cells.length === width && !ROW_NUMBER.test(first) && !BULLET.test(first)
   }
   return width > 1 ? countWhile(lines, from, isRow) : 0
 }

@@ -35,7 +35,7 @@ export function readHtmlSource(
  * Emphasised ranges of a line of `length` characters, after `lead` removed spaces. If the whole
  * line is italic, the italics are a style, such as a quotation, and emphasise nothing.
  */
-function readLooks(marks: LineMarks, length: number, lead: number) {
+function readEmphasis(marks: LineMarks, length: number, lead: number) {
   const rangesOf = (type: keyof LineMarks) =>
     marks[type]
       .map(([from, to]): TextRange => [Math.max(0, from - lead), Math.min(length, to - lead)])
@@ -82,7 +82,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     const words = cleanText(pieces.join('')).trimEnd()
     const lead = words.length - words.trimStart().length
     const line = words.slice(lead)
-    const looks = readLooks(marks, line.length, lead)
+    const looks = readEmphasis(marks, line.length, lead)
     pieces = []
     length = 0
     marks = { strong: [], highlight: [], italic: [] }

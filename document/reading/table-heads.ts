@@ -12,7 +12,8 @@ const HEADS = {
 } as const
 export type Column = keyof typeof HEADS
 /** Header of a column of titles; each title starts a script. */
-export const TITLE = /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
+export const TITLE_HEADER =
+  /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
 
 /**
  * Roles of the columns if the row is a header with a column of words and one of speakers, scenes,

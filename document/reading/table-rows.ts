@@ -11,7 +11,7 @@ import {
   knownSpeaker,
   readVoices,
 } from './speaker-labels.ts'
-import { type Column, countRowsAbove, nameFigures, readHead, TITLE } from './table-heads.ts'
+import { type Column, countRowsAbove, nameFigures, readHead, TITLE_HEADER } from './table-heads.ts'
 
 /** Roles of a table's columns. `title`: title of the script that the row belongs to. `none`: ignored. */
 export const COLUMN_ROLES = [
@@ -29,7 +29,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 /** A row number, or an empty cell. */
-export const COUNT = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
+export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 /** Number of first columns in which speakers are searched. */
 const CHECKED_COLUMNS = 10
 
@@ -61,7 +61,7 @@ export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | 
   const width = rows[0]?.length ?? 0
   const isGrid = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width)
   const labels = rows.map(([label = '']) => label.trim())
-  const isCounted = labels.every((label) => COUNT.test(label))
+  const isCounted = labels.every((label) => ROW_NUMBER.test(label))
   if (!isGrid || isCounted || rows.some((cells) => cells.some((cell) => cell.includes('\n'))))
     return null
   const sentences = rows.filter((cells) => cells.slice(1).some((cell) => isSentence(cell)))
@@ -140,7 +140,9 @@ export function proposeColumns(rows: readonly (readonly string[])[]): TableColum
   const head = rows[countRowsAbove(rows)] ?? []
   if (found?.has_head)
     return {
-      roles: found.roles.map((role, at) => (TITLE.test(head[at]?.trim() ?? '') ? 'title' : role)),
+      roles: found.roles.map((role, at) =>
+        TITLE_HEADER.test(head[at]?.trim() ?? '') ? 'title' : role,
+      ),
       has_head: true,
     }
   if (found) return found
@@ -185,7 +187,7 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   return {
     script: asLine(of('title')[0] ?? ''),
     title: of('scene')
-      .filter((cell) => !COUNT.test(cell))
+      .filter((cell) => !ROW_NUMBER.test(cell))
       .join(' '),
     label: of('speaker')[0]?.trim() ?? '',
     words: linesOf('words'),

@@ -17,11 +17,10 @@ import { deriveTalkScript } from '../derive/derive-talk-script.ts'
 import { listSentences } from '../derive/sentences.ts'
 import { readFlow } from '../flow/read-flow.ts'
 import { findFolded, foldForSearch, widen } from '../fold-text.ts'
-import { similarity } from '../likeness.ts'
 import { toMarkdown } from '../markdown.ts'
 import { readMarkdownFile, writeMarkdownFile } from '../markdown-file.ts'
 import { lengthOf } from '../one-breath.ts'
-import { pairAlike } from '../pair-alike.ts'
+import { pairSimilar } from '../pair-similar.ts'
 import { readPlainText } from '../parse-plain-text.ts'
 import { toPlainText } from '../plain-text.ts'
 import { findUnprintable } from '../printable-characters.ts'
@@ -44,6 +43,7 @@ import { stripRuby } from '../ruby-and-variables.ts'
 import type { ScriptDocument } from '../script-document.ts'
 import { readScriptFile, writeScriptJson } from '../script-file.ts'
 import { createScriptUpdate, readScript } from '../script-yjs.ts'
+import { similarity } from '../similarity.ts'
 import { scriptTime, speakingSeconds } from '../speaking-time.ts'
 import { cleanValue } from '../variables.ts'
 import { fillScript } from '../variables-fill.ts'
@@ -218,7 +218,7 @@ export const TEXT_READERS: Readonly<Record<string, TextReader>> = {
   'a value of a variable': cleanValue,
   'likeness of two texts': (text) => [
     similarity(text, change(text)),
-    pairAlike([text], [text], 0.3),
+    pairSimilar([text], [text], 0.3),
   ],
   ...inBoth('two texts compared', (text, language) => compareTexts(text, change(text), language)),
   ...inBoth('sentences', listSentences),

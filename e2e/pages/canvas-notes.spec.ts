@@ -4,7 +4,7 @@ import { updateNote } from '#document/canvas-yjs.ts'
 import { pickOption } from '../browser.ts'
 import { boxOf, noteOf, notesOf, readNotes } from '../canvas-fixture.ts'
 import { isFocused } from '../keyboard.ts'
-import { KEYBOARDS, type Keyboard, nameMaker, write } from '../keyboards.ts'
+import { KEYBOARDS, type Keyboard, setBrowserVendor, write } from '../keyboards.ts'
 import { editorText, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -59,7 +59,7 @@ test.each(Object.entries<Keyboard>(KEYBOARDS))(
     const { id } = pages.scripts.create({ text: '# 課題\n見積書です。' })
     pages.canvases.create(id)
     const { page } = await pages.openCanvas(id, keyboard.options)
-    await nameMaker(page, keyboard)
+    await setBrowserVendor(page, keyboard)
     const line = addLine(page, '課題')
     await line.fill('夜')
     await line.press('Enter')

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PHONE } from '../browser.ts'
 import { boxOf, notesOf, readNotes } from '../canvas-fixture.ts'
-import { below, carry, START, TALK } from '../drag.ts'
+import { below, drag, START_ROWS, TALK } from '../drag.ts'
 import { blocksOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
@@ -14,10 +14,10 @@ const pages = preparePages()
 test('a section is carried in the outline, and moved there with Alt and the arrows', async () => {
   const { id } = pages.scripts.create({ text: TALK })
   const { page, readRows } = await pages.open(id)
-  await expect.poll(readRows).toEqual(START)
+  await expect.poll(readRows).toEqual(START_ROWS)
   const outline = page.getByRole('navigation', { name: '目次' })
   const lines = outline.locator('li button')
-  await carry(page, lines.first(), await below(lines.nth(2)))
+  await drag(page, lines.first(), await below(lines.nth(2)))
   const titles = async () => (await readRows()).filter((row) => row.startsWith('#'))
   await expect.poll(titles).toEqual(['# 課題', '# 料金', '# 挨拶'])
   await expect
@@ -43,7 +43,7 @@ test('a note is carried by its words; a click puts the cursor into them, and the
   await add.blur()
   const note = notesOf(page, 'problem').filter({ has: page.locator('[data-text^="夜に"]') })
   const field = note.locator('textarea')
-  await carry(page, field, await below(boxOf(page, 'channels')), async () => {
+  await drag(page, field, await below(boxOf(page, 'channels')), async () => {
     await expect.poll(() => page.locator('.drop-shade').getAttribute('data-box')).toBe('channels')
   })
   await expect.poll(() => readNotes(page, 'channels')).toContain('夜に図面を見て数量を拾う')
@@ -133,14 +133,16 @@ test('a long press on a handle drags the block, and a swipe scrolls', async () =
   const more = Array.from({ length: 8 }, (_, at) => `# 話題${at}\n${at}の話。`).join('\n')
   const { id } = pages.scripts.create({ text: `${TALK}\n${more}` })
   const { page, readRows, words } = await pages.open(id, ON_PHONE)
-  const readStart = async () => (await readRows()).slice(0, START.length)
-  await expect.poll(readStart).toEqual(START)
+  const readStart = async () => (await readRows()).slice(0, START_ROWS.length)
+  await expect.poll(readStart).toEqual(START_ROWS)
   await words(0).tap()
   const handle = blocksOf(page).first().locator('.block-handle')
   await swipeFrom(page, handle)
-  await expect.poll(() => readStart()).toEqual(START)
+  await expect.poll(() => readStart()).toEqual(START_ROWS)
   await carryByFinger(page, handle, await below(words(1)))
-  await expect.poll(readStart).toEqual([START[0], START[2], START[1], ...START.slice(3)])
+  await expect
+    .poll(readStart)
+    .toEqual([START_ROWS[0], START_ROWS[2], START_ROWS[1], ...START_ROWS.slice(3)])
   // A tap, in contrast to a long press, opens the block's menu.
   await page.locator('.script-editor-text .block.is-current .block-handle').tap()
   await page.getByRole('menu').waitFor()

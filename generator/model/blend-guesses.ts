@@ -22,13 +22,13 @@ const TALK_SENTENCES = 12
  * notes. The model was trained on talks: it knows few notes and few headings. See
  * docs/decisions/trained-generator.md.
  */
-export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Float64Array[] {
+export function blendGuesses(talk: Talk, probabilities: readonly Float64Array[]): Float64Array[] {
   const brevity = Math.max(
     0,
     Math.min(1, (TALK_SENTENCES - talk.sentences.length) / (TALK_SENTENCES - NOTE_SENTENCES)),
   )
-  if (brevity === 0) return [...chances]
-  return chances.map((row, index) => {
+  if (brevity === 0) return [...probabilities]
+  return probabilities.map((row, index) => {
     const cue = talk.sentences[index]?.cue ?? {}
     const strength = Math.min(1, Math.max(0, ...Object.values(cue)))
     const share = brevity * Math.max(IN_NOTE, UNDER_HEADING * strength)
@@ -38,7 +38,7 @@ export function blendGuesses(talk: Talk, chances: readonly Float64Array[]): Floa
       const named = 1 + HEADING_FACTOR * brevity * (cue[LABELS[label] ?? 'none'] ?? 0)
       blend[label] = named * ((1 - share) * (row[label] ?? 0) + share * guess)
     }
-    const sum = blend.reduce((total, chance) => total + chance, 0)
-    return sum > 0 ? blend.map((chance) => chance / sum) : blend
+    const sum = blend.reduce((total, probability) => total + probability, 0)
+    return sum > 0 ? blend.map((probability) => probability / sum) : blend
   })
 }

@@ -16,7 +16,7 @@ export const JUDGEMENT_FEATURES = SIZE * (1 + NEIGHBOUR_OFFSETS.length + 3)
  */
 export function describeJudgements(
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
 ): Float64Array[] {
   const count = Math.max(1, sentences.length)
   const total = new Float64Array(SIZE)
@@ -26,26 +26,26 @@ export function describeJudgements(
     const section = groups.get(group) ?? { sum: new Float64Array(SIZE), count: 0 }
     groups.set(group, section)
     section.count++
-    addRow(section.sum, chances[index])
+    addRow(section.sum, probabilities[index])
     const voice = voices.get(speaker_label) ?? new Float64Array(SIZE)
     voices.set(speaker_label, voice)
-    addRow(voice, chances[index])
-    addRow(total, chances[index])
+    addRow(voice, probabilities[index])
+    addRow(total, probabilities[index])
   }
   return sentences.map(({ speaker_label, group }, index) => {
     const section = groups.get(group)
     const others = Math.max(1, (section?.count ?? 1) - 1)
     const row = new Float64Array(JUDGEMENT_FEATURES)
-    const own = chances[index]
+    const own = probabilities[index]
     const voice = voices.get(speaker_label)
     let at = 0
     for (let label = 0; label < SIZE; label++) {
-      const chance = own?.[label] ?? 0
-      row[at++] = 0.4 * exactLog(Math.max(0.005, chance))
-      for (const step of NEIGHBOUR_OFFSETS) row[at++] = chances[index + step]?.[label] ?? 0
-      row[at++] = (2 * ((total[label] ?? 0) - chance)) / count
-      row[at++] = (2 * ((voice?.[label] ?? 0) - chance)) / count
-      row[at++] = groups.size > 1 ? ((section?.sum[label] ?? 0) - chance) / others : 0
+      const probability = own?.[label] ?? 0
+      row[at++] = 0.4 * exactLog(Math.max(0.005, probability))
+      for (const step of NEIGHBOUR_OFFSETS) row[at++] = probabilities[index + step]?.[label] ?? 0
+      row[at++] = (2 * ((total[label] ?? 0) - probability)) / count
+      row[at++] = (2 * ((voice?.[label] ?? 0) - probability)) / count
+      row[at++] = groups.size > 1 ? ((section?.sum[label] ?? 0) - probability) / others : 0
     }
     return row
   })

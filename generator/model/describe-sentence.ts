@@ -29,7 +29,7 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
   describeNearby(row, talk, index)
   describePlace(row, talk, index)
   describeSection(row, talk, index)
-  describeVoice(row, talk, index)
+  describeSpeaker(row, talk, index)
   return row
 }
 
@@ -164,7 +164,7 @@ function describeSection(row: FeatureRow, talk: Talk, index: number): void {
 const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(LABEL_COUNT) }
 
 /** Features of the speaker: the other sentences of the same speaker, and the number of speakers. */
-function describeVoice(row: FeatureRow, talk: Talk, index: number): void {
+function describeSpeaker(row: FeatureRow, talk: Talk, index: number): void {
   const count = talk.sentences.length
   const label = talk.sentences[index]?.speaker_label ?? null
   const voice = talk.voices.get(label)

@@ -6,7 +6,7 @@ import { smoothLabels } from '../smooth-labels.ts'
 const SIZE = LABELS.length
 
 /** Totals of one speaker's sentences; a talk without speaker labels counts as one speaker. */
-type Voice = {
+type SpeakerTotals = {
   order: number
   count: number
   questions: number
@@ -33,7 +33,7 @@ export type Talk = {
   sentences: readonly Sentence[]
   /** First guess of each sentence by lexicon, headings and the typical order of a talk. */
   guesses: readonly Float64Array[]
-  voices: ReadonlyMap<string | null, Voice>
+  voices: ReadonlyMap<string | null, SpeakerTotals>
   questions: number
   total: Float64Array
   sections: readonly Section[]
@@ -53,7 +53,7 @@ export function describeTalk(sentences: readonly Sentence[], language: 'ja' | 'e
     sentences,
     sentences.map((sentence) => (sentence.barred ? barredScores() : scoreSentence(sentence))),
   )
-  const voices = new Map<string | null, Voice>()
+  const voices = new Map<string | null, SpeakerTotals>()
   const total = new Float64Array(SIZE)
   let questions = 0
   for (const [index, sentence] of sentences.entries()) {
@@ -92,7 +92,7 @@ function findSections(sentences: readonly Sentence[], guesses: readonly Float64A
   return { sections, sectionOf }
 }
 
-function newVoice(order: number, index: number): Voice {
+function newVoice(order: number, index: number): SpeakerTotals {
   const none = { count: 0, questions: 0, ours: 0, numbers: 0, length: 0 }
   return { order, ...none, opens: index <= 1, guesses: new Float64Array(SIZE) }
 }

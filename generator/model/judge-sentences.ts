@@ -45,12 +45,12 @@ export function judgeSentences(
     first.push(toProbabilities(scores.subarray(0, SIZE), sentence.barred))
     second.push(scores.subarray(SIZE))
   }
-  const chances = describeJudgements(sentences, first).map((row, index) => {
+  const probabilities = describeJudgements(sentences, first).map((row, index) => {
     const scores = second[index] ?? new Float64Array(SIZE)
     addDense(scores, row, model.judgements, SIZE, model.denseScale)
     return toProbabilities(scores, sentences[index]?.barred ?? true)
   })
-  const priced = placePrices(sentences, blendGuesses(talk, chances))
+  const priced = placePrices(sentences, blendGuesses(talk, probabilities))
   const placed = placePains(sentences, priced)
   return placeObjections(sentences, placed).map((row) => scaleTemperature(row, model.temperature))
 }
@@ -73,29 +73,30 @@ function addDense(
 
 /** Softmax of the scores; a barred sentence is `none`. */
 export function toProbabilities(scores: Float64Array, barred: boolean): Float64Array {
-  const chances = new Float64Array(SIZE)
+  const probabilities = new Float64Array(SIZE)
   if (barred) {
-    chances[NONE] = 1
-    return chances
+    probabilities[NONE] = 1
+    return probabilities
   }
   let top = Number.NEGATIVE_INFINITY
   for (const score of scores) top = Math.max(top, score)
   let sum = 0
   for (let label = 0; label < SIZE; label++) {
-    const chance = exactExp((scores[label] ?? 0) - top)
-    chances[label] = chance
-    sum += chance
+    const probability = exactExp((scores[label] ?? 0) - top)
+    probabilities[label] = probability
+    sum += probability
   }
-  for (let label = 0; label < SIZE; label++) chances[label] = (chances[label] ?? 0) / sum
-  return chances
+  for (let label = 0; label < SIZE; label++)
+    probabilities[label] = (probabilities[label] ?? 0) / sum
+  return probabilities
 }
 
 /** Temperature scaling: a temperature above 1 makes the probabilities less extreme. */
-export function scaleTemperature(chances: Float64Array, temperature: number): Float64Array {
-  if (temperature === 1) return chances
-  const cooled = chances.map((chance) =>
-    chance > 0 ? exactExp(exactLog(Math.max(1e-12, chance)) / temperature) : 0,
+export function scaleTemperature(probabilities: Float64Array, temperature: number): Float64Array {
+  if (temperature === 1) return probabilities
+  const cooled = probabilities.map((probability) =>
+    probability > 0 ? exactExp(exactLog(Math.max(1e-12, probability)) / temperature) : 0,
   )
-  const sum = cooled.reduce((total, chance) => total + chance, 0)
-  return cooled.map((chance) => chance / sum)
+  const sum = cooled.reduce((total, probability) => total + probability, 0)
+  return cooled.map((probability) => probability / sum)
 }

@@ -45,11 +45,11 @@ test('a packed model is restored: every gram finds its own weights, unknown ones
 
 test('probabilities sum to one, a barred sentence belongs to no box, and temperature preserves the order', () => {
   const scores = Float64Array.from(LABELS, (_, at) => at / 3 - 400)
-  const chances = toProbabilities(scores, false)
-  expect(chances.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
+  const probabilities = toProbabilities(scores, false)
+  expect(probabilities.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
   expect(toProbabilities(scores, true)[NONE]).toBe(1)
-  const cooled = scaleTemperature(chances, 2)
+  const cooled = scaleTemperature(probabilities, 2)
   expect(cooled.reduce((a, b) => a + b)).toBeCloseTo(1, 12)
-  expect(cooled[NONE]).toBeLessThan(chances[NONE] ?? 0)
+  expect(cooled[NONE]).toBeLessThan(probabilities[NONE] ?? 0)
   expect([...cooled]).toEqual([...cooled].sort((a, b) => a - b))
 })

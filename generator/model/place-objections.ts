@@ -1,6 +1,6 @@
 import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
-import { moveProbability } from './move-chance.ts'
+import { moveProbability } from './move-probability.ts'
 
 /** Factor for the probability of boxes that an objection only touches in passing. */
 const IN_PASSING = 0.03
@@ -31,13 +31,13 @@ const DEAR =
  */
 export function placeObjections(
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
 ): Float64Array[] {
   const isRepeated = sentences.map((_, index) => repeatsPrice(sentences, index))
   const isPriced = sentences.some(
     (sentence, index) => !isRepeated[index] && namesOurPrice(sentence),
   )
-  return chances.map((row, index) => {
+  return probabilities.map((row, index) => {
     const passed = reducePassing(row, sentences[index])
     return isPriced && isRepeated[index]
       ? moveProbability(passed, 'revenue_streams', 'none', REPEATED_PRICE)
@@ -53,9 +53,11 @@ function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float
   const labels = sentence?.objection ? findPassing(sentence) : []
   const places = labels.filter((label) => !((sentence?.cue?.[label] ?? 0) > 0)).map(labelIndex)
   if (places.length === 0) return row
-  const moved = row.map((chance, place) => (places.includes(place) ? chance * IN_PASSING : chance))
-  const sum = moved.reduce((total, chance) => total + chance, 0)
-  return moved.map((chance) => chance / sum)
+  const moved = row.map((probability, place) =>
+    places.includes(place) ? probability * IN_PASSING : probability,
+  )
+  const sum = moved.reduce((total, probability) => total + probability, 0)
+  return moved.map((probability) => probability / sum)
 }
 
 /** Boxes that an objection or its answer only touches in passing. */

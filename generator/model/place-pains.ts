@@ -1,5 +1,5 @@
 import type { Sentence } from '../features.ts'
-import { moveProbability } from './move-chance.ts'
+import { moveProbability } from './move-probability.ts'
 
 /**
  * Fraction of the alternatives' probability that stays there when a pain is moved to the problem.
@@ -27,9 +27,9 @@ const PAIN_EN =
  */
 export function placePains(
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
 ): Float64Array[] {
-  return chances.map((row, index) => {
+  return probabilities.map((row, index) => {
     const sentence = sentences[index]
     return sentence !== undefined && isPainToday(sentence)
       ? moveProbability(row, 'existing_alternatives', 'problem', KEPT_SHARE)

@@ -24,9 +24,9 @@ const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 /** Adjusts sentences about money by its owner: us, a competitor or the customer. */
 export function placePrices(
   sentences: readonly Sentence[],
-  chances: readonly Float64Array[],
+  probabilities: readonly Float64Array[],
 ): Float64Array[] {
-  return chances.map((row, index) => {
+  return probabilities.map((row, index) => {
     const sentence = sentences[index]
     const factors = sentence === undefined ? null : factorsOf(sentence)
     return factors === null ? row : weigh(row, factors)
@@ -66,6 +66,6 @@ function weigh(row: Float64Array, factors: LabelWeights): Float64Array {
     const at = labelIndex(label as Label)
     moved[at] = (moved[at] ?? 0) * factor
   }
-  const sum = moved.reduce((total, chance) => total + chance, 0)
-  return moved.map((chance) => chance / sum)
+  const sum = moved.reduce((total, probability) => total + probability, 0)
+  return moved.map((probability) => probability / sum)
 }

@@ -3,7 +3,7 @@ import { exactLog } from '../model/exact-math.ts'
 import { scaleTemperature } from '../model/judge-sentences.ts'
 import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
-import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
+import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
 /** Minimum precision in per cent. Thresholds below it are not considered, whatever their recall. */
 const MIN_PRECISION = 82
@@ -30,27 +30,27 @@ export function findTemperature(judged: readonly Judged[]): number {
   let best = { temperature: 1, loss: Number.POSITIVE_INFINITY }
   for (let tenths = 7; tenths <= 30; tenths++) {
     const temperature = tenths / 10
-    const loss = cool(judged, temperature).reduce((sum, one) => sum + lossOf(one), 0)
+    const loss = scaleTemperatures(judged, temperature).reduce((sum, one) => sum + lossOf(one), 0)
     if (loss < best.loss) best = { temperature, loss }
   }
   return best.temperature
 }
 
 /** Applies temperature scaling to all probabilities. */
-export function cool(judged: readonly Judged[], temperature: number): Judged[] {
-  return judged.map(({ talk, chances }) => ({
+export function scaleTemperatures(judged: readonly Judged[], temperature: number): Judged[] {
+  return judged.map(({ talk, probabilities }) => ({
     talk,
-    chances: chances.map((row) => scaleTemperature(row, temperature)),
+    probabilities: probabilities.map((row) => scaleTemperature(row, temperature)),
   }))
 }
 
-function lossOf({ talk, chances }: Judged): number {
+function lossOf({ talk, probabilities }: Judged): number {
   let loss = 0
   for (const [index, target] of talk.targets.entries()) {
     if (talk.sentences[index]?.barred) continue
     for (let label = 0; label < LABELS.length; label++) {
       const share = target[label] ?? 0
-      if (share > 0) loss -= share * exactLog(Math.max(1e-9, chances[index]?.[label] ?? 0))
+      if (share > 0) loss -= share * exactLog(Math.max(1e-9, probabilities[index]?.[label] ?? 0))
     }
   }
   return loss
@@ -58,10 +58,17 @@ function lossOf({ talk, chances }: Judged): number {
 
 /** Scores the notes chosen with these thresholds. */
 export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): Tally {
-  const tally = noTally()
-  for (const { talk, chances } of judged) {
+  const tally = createTally()
+  for (const { talk, probabilities } of judged) {
     const { text } = talk.script
-    const { boxes } = selectNotes(text, talk.sentences, chances, thresholds, undefined, () => '')
+    const { boxes } = selectNotes(
+      text,
+      talk.sentences,
+      probabilities,
+      thresholds,
+      undefined,
+      () => '',
+    )
     scoreCanvas(talk.script, boxes, tally)
   }
   return tally

@@ -1,12 +1,12 @@
 import { judgeSentences } from '../model/judge-sentences.ts'
 import { unpackModel } from '../model/model.ts'
-import { cutExcerpts, fileInSections } from './file-in-sections.ts'
 import type { LabelledTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
-import { trainModel, type Without } from './train-model.ts'
+import { cutExcerpts, splitIntoSections } from './split-into-sections.ts'
+import { type LeftOutFeatures, trainModel } from './train-model.ts'
 
 /** A talk and its label probabilities from a model that was not trained on it. */
-export type Judged = { talk: LabelledTalk; chances: Float64Array[] }
+export type Judged = { talk: LabelledTalk; probabilities: Float64Array[] }
 
 /** Unit of the folds. With 'annotator', all talks of one annotator are in the same fold. */
 export type Folds = 'script' | 'annotator'
@@ -16,10 +16,10 @@ const TRAINING_SEED = 11
 const TEST_SEED = 4711
 
 /** Training data: all talks, every second talk again in sections, and excerpts of all talks. */
-export function multiplyTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
+export function augmentTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
   const filed = talks
     .filter((_, at) => at % 2 === 0)
-    .map((talk, at) => fileInSections(talk, TRAINING_SEED + at))
+    .map((talk, at) => splitIntoSections(talk, TRAINING_SEED + at))
   const excerpts = talks.flatMap((talk, at) => cutExcerpts(talk, 1000 * (at + 1)))
   return [...talks, ...filed, ...excerpts]
 }
@@ -37,7 +37,7 @@ export function crossValidate(
   always: readonly LabelledTalk[],
   folds: Folds,
   options: {
-    without?: Without
+    without?: LeftOutFeatures
     share?: number
     filed?: boolean
     temperature?: number
@@ -56,13 +56,13 @@ export function crossValidate(
     const rest = talks.filter((talk, at) => foldOf(talk, at) !== name)
     const step = 1 / (options.share ?? 1)
     const learnt = rest.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
-    const trained = trainModel(multiplyTalks([...learnt, ...always]), options.without)
+    const trained = trainModel(augmentTalks([...learnt, ...always]), options.without)
     const model = unpackModel(packModel(trained, { temperature, place: 0, fill: 0 }))
     return talks
       .filter((talk, at) => foldOf(talk, at) === name)
       .map((plain, at) => {
-        const talk = options.filed ? fileInSections(plain, TEST_SEED + at) : plain
-        return { talk, chances: judgeSentences(model, talk.sentences, talk.script.lang) }
+        const talk = options.filed ? splitIntoSections(plain, TEST_SEED + at) : plain
+        return { talk, probabilities: judgeSentences(model, talk.sentences, talk.script.lang) }
       })
   })
 }

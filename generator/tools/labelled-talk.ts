@@ -81,7 +81,7 @@ function toShares(target: Float64Array): Float64Array {
 }
 
 /** Pseudo-random numbers from 0 to 1, the same for the same seed (linear congruential generator). */
-export function makeDice(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

@@ -21,7 +21,7 @@ export type Tally = {
   short: number
 }
 
-export const noTally = (): Tally => ({
+export const createTally = (): Tally => ({
   right: 0,
   wrong: 0,
   missed: 0,
@@ -66,7 +66,7 @@ function scoreNotes(
   for (const { text, sources } of notes) {
     tally.notes++
     const quoted = sources.map(([start, end]) => script.text.slice(start, end))
-    if (!isDrawnFrom(text, quoted, script.lang)) tally.invented++
+    if (!isExtractOf(text, quoted, script.lang)) tally.invented++
     if (isShort(text, script.lang)) tally.short++
     for (const [start, end] of sources) {
       for (const index of citedSentences(script, start, end)) cited.add(index)
@@ -78,7 +78,7 @@ function scoreNotes(
 const ASIDE = /[（(][^（）()]*[）)]/g
 
 /** True if all words of a note are in its quotes, with or without their asides and fillers. */
-export function isDrawnFrom(
+export function isExtractOf(
   text: string,
   quotes: readonly string[],
   language: 'ja' | 'en',

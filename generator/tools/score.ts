@@ -9,8 +9,8 @@ import { findThresholds, tallyNotes } from './calibrate.ts'
 import { crossValidate, type Folds, type Judged } from './cross-validate.ts'
 import { citedSentences, type LabelledTalk, readTalk } from './labelled-talk.ts'
 import { readCorpus, readFixtures, readLabelledScripts } from './read-corpus.ts'
-import { noTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
-import type { Without } from './train-model.ts'
+import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
+import type { LeftOutFeatures } from './train-model.ts'
 
 // npm run score:generator                scores on talks and annotators unseen in training
 // npm run score:generator -- --curve     … trained on a quarter, half and all of the corpus
@@ -95,7 +95,7 @@ function scoreGroups(): void {
   ] as const
   printBest('with all', (language) => judge(language, 'annotator'))
   for (const group of groups) {
-    const without: Without = new Set([group])
+    const without: LeftOutFeatures = new Set([group])
     printBest(`without ${group}`, (language) => judge(language, 'annotator', { without }))
   }
 }
@@ -130,10 +130,10 @@ function judge(
 }
 
 function placeNotes(
-  { talk, chances }: Judged,
+  { talk, probabilities }: Judged,
   thresholds: Thresholds,
 ): Record<BoxKey, GeneratedNote[]> {
-  return selectNotes(talk.script.text, talk.sentences, chances, thresholds).boxes
+  return selectNotes(talk.script.text, talk.sentences, probabilities, thresholds).boxes
 }
 
 /**
@@ -167,7 +167,7 @@ function toMachine(text: string): boolean {
 }
 
 function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
-  const known = tallies.get(name) ?? noTally()
+  const known = tallies.get(name) ?? createTally()
   tallies.set(name, known)
   return known
 }
@@ -201,11 +201,11 @@ function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]):
 /** Prints a confusion matrix: for each correct label, the labels that were given most often. */
 function printConfusion(judged: readonly Judged[]): void {
   const counts = LABELS.map(() => LABELS.map(() => 0))
-  for (const { talk, chances } of judged) {
+  for (const { talk, probabilities } of judged) {
     const { place } = readModel(talk.script.lang)
     for (const [index, target] of talk.targets.entries()) {
       const meant = target.indexOf(Math.max(...target))
-      const row = [...(chances[index] ?? [])].slice(0, NONE)
+      const row = [...(probabilities[index] ?? [])].slice(0, NONE)
       const top = Math.max(...row)
       const given = top >= place ? row.indexOf(top) : NONE
       const line = counts[meant]

@@ -9,7 +9,7 @@ import {
   type Token,
 } from '../model/boundary-features.ts'
 import { exactExp } from '../model/exact-math.ts'
-import { makeDice } from './labelled-talk.ts'
+import { createRandom } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 import { shuffle } from './train-softmax.ts'
 
@@ -91,7 +91,7 @@ type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 /** Training positions of a script: its sentences in a row, without punctuation, with random fillers. */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
-  const dice = makeDice(at + 1)
+  const dice = createRandom(at + 1)
   const run: Run = { tokens: [], ends: new Map() }
   for (const sentence of sentences) {
     run.ends.set(run.tokens.length, true)
@@ -142,7 +142,7 @@ function train(examples: readonly Example[]): Float64Array {
   const counts = new Int32Array(BOUNDARY_WEIGHTS)
   for (const { features } of examples)
     for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1
-  const dice = makeDice(3)
+  const dice = createRandom(3)
   const order = [...examples.keys()]
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
     shuffle(order, dice)

@@ -6,11 +6,11 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { GeneratedNote } from '../generator-types.ts'
 import { judgeSentences } from '../model/judge-sentences.ts'
 import { unpackModel } from '../model/model.ts'
-import { multiplyTalks } from './cross-validate.ts'
+import { augmentTalks } from './cross-validate.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
 import { readFixtures, readLines } from './read-corpus.ts'
-import { noTally, rates, scoreCanvas } from './score-canvas.ts'
+import { createTally, rates, scoreCanvas } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
 const talks = readFixtures()
@@ -19,7 +19,7 @@ const talks = readFixtures()
 const choice = { temperature: 1, place: 0.4, fill: 0.4 }
 
 test('training is reproducible, and the weights reproduce their training data', () => {
-  const [first, second] = [1, 2].map(() => packModel(trainModel(multiplyTalks(talks)), choice))
+  const [first, second] = [1, 2].map(() => packModel(trainModel(augmentTalks(talks)), choice))
   expect(second).toEqual(first)
   if (first === undefined) throw new Error('no model')
   const model = unpackModel(first)
@@ -68,7 +68,7 @@ test('scores by sentence and box: also counts neither way, optional ones are not
     sources: [[start, end]],
     confidence: 1,
   })
-  const tally = noTally()
+  const tally = createTally()
   scoreCanvas(
     script,
     {

@@ -18,7 +18,7 @@ const MIN_TALKS = { ja: 3, en: 2 }
 const INNER_FOLDS = 2
 
 /** Feature groups to leave out, to measure their effect. */
-export type Without = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
+export type LeftOutFeatures = ReadonlySet<FeatureGroup | 'wording' | 'second judgement'>
 
 /** Trained weights, before quantisation. */
 export type TrainedModel = {
@@ -41,7 +41,7 @@ type Described = {
 }
 
 /** Trains both passes for one language. Deterministic. */
-export function trainModel(talks: readonly LabelledTalk[], without: Without = new Set()) {
+export function trainModel(talks: readonly LabelledTalk[], without: LeftOutFeatures = new Set()) {
   const described = talks.map((talk) => describe(talk, without))
   const grams = collectGrams(described, MIN_TALKS[talks[0]?.script.lang ?? 'ja'])
   const denseCount = described.find(({ dense }) => dense.length > 0)?.dense[0]?.length ?? 0
@@ -78,7 +78,7 @@ function judgeByFolds(
   return judged
 }
 
-function describe(talk: LabelledTalk, without: Without): Described {
+function describe(talk: LabelledTalk, without: LeftOutFeatures): Described {
   const { sentences, script } = talk
   const whole = describeTalk(sentences, script.lang)
   const dense = sentences.map((_, index) => {

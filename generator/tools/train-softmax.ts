@@ -1,6 +1,6 @@
 import { LABELS } from '../labels.ts'
 import { exactExp } from '../model/exact-math.ts'
-import { makeDice } from './labelled-talk.ts'
+import { createRandom } from './labelled-talk.ts'
 
 const LABEL_COUNT = LABELS.length
 const EPOCHS = 8
@@ -20,7 +20,7 @@ export function trainSoftmax(examples: readonly Example[], featureCount: number)
   const weights = new Float64Array(featureCount * LABEL_COUNT)
   const squares = new Float64Array(featureCount * LABEL_COUNT).fill(INITIAL_SQUARES)
   const average = new Float64Array(featureCount * LABEL_COUNT)
-  const dice = makeDice(7)
+  const dice = createRandom(7)
   const order = [...examples]
   const errors = new Float64Array(LABEL_COUNT)
   let averaged = 0

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import type { CorpusScript } from '../corpus/corpus-script.ts'
-import { cool, findTemperature, findThresholds, tallyNotes } from './calibrate.ts'
-import { crossValidate, multiplyTalks } from './cross-validate.ts'
+import { findTemperature, findThresholds, scaleTemperatures, tallyNotes } from './calibrate.ts'
+import { augmentTalks, crossValidate } from './cross-validate.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
 import { readCorpus, readFixtures, readLines } from './read-corpus.ts'
@@ -31,11 +31,11 @@ for (const language of languages) {
   const always = fixtures.filter(({ script }) => script.lang === language)
   const judged = crossValidate(talks, always, 'annotator', { most: 1 })
   const temperature = findTemperature(judged)
-  const cooled = cool(judged, temperature)
+  const cooled = scaleTemperatures(judged, temperature)
   const thresholds = findThresholds(cooled)
   const { p, r, f1, falseFill } = rates(tallyNotes(cooled, thresholds))
   const judgedByPeople = corrections.filter(({ script }) => script.lang === language)
-  const trained = trainModel([...multiplyTalks([...talks, ...always]), ...judgedByPeople])
+  const trained = trainModel([...augmentTalks([...talks, ...always]), ...judgedByPeople])
   const packed = packModel(trained, { temperature, ...thresholds })
   writeFileSync(join(import.meta.dirname, `../model/weights-${language}.bin`), packed)
   const seconds = ((performance.now() - before) / 1000).toFixed(0)

@@ -76,7 +76,11 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
   for (const [index, entry] of entries.entries()) {
     for (const partner of findPartners(entry, index, places)) {
       const other = entries[partner]
-      if (other !== undefined && other.id !== entry.id && likeness(entry, other) > MAX_SIMILARITY) {
+      if (
+        other !== undefined &&
+        other.id !== entry.id &&
+        jaccardSimilarity(entry, other) > MAX_SIMILARITY
+      ) {
         yield [entry, other]
       }
     }
@@ -110,7 +114,7 @@ function findPartners(
 }
 
 /** Jaccard similarity of two entries: shared grams divided by all distinct grams. */
-function likeness(a: Entry, b: Entry): number {
+function jaccardSimilarity(a: Entry, b: Entry): number {
   let common = 0
   for (const gram of a.grams) if (b.grams.has(gram)) common++
   return common / (a.grams.size + b.grams.size - common)

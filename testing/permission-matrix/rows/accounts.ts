@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { connectionRoutes } from '#contract/connections.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { app, owner } from '../actors.ts'
-import { allRoles, shut, signedIn } from '../answers.ts'
-import { endable } from '../things.ts'
+import { allRoles, signedIn, statusesByRole } from '../expected-statuses.ts'
+import { endable } from '../objects.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
@@ -61,12 +61,12 @@ export const ACCOUNT_ROWS = {
   startGoogleSignIn: [['without anything', () => ({ body: {} }), allRoles(422)]],
   signOut: [['', () => ({ body: {} }), allRoles(200)]],
   issueIdToken: [['without a session', () => ({ body: {} }), allRoles(200)]],
-  listSessions: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  listSessions: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   endSession: [
-    ['own', endable((self) => self), shut(200, 200, 200, 200)],
-    ['another’s, of the same company', endable(() => owner), shut(404, 404, 404, 404)],
+    ['own', endable((self) => self), statusesByRole(200, 200, 200, 200)],
+    ['another’s, of the same company', endable(() => owner), statusesByRole(404, 404, 404, 404)],
   ],
-  endOtherSessions: [['own', () => ({ body: {} }), shut(200, 200, 200, 200)]],
+  endOtherSessions: [['own', () => ({ body: {} }), statusesByRole(200, 200, 200, 200)]],
   readPendingSignIn: [['', () => ({}), allRoles(200)]],
   completePendingSignIn: [['with nothing parked', () => ({ body: {} }), allRoles(200)]],
   sendPendingReminder: [['with nothing parked', () => ({ body: {} }), allRoles(200)]],
@@ -90,29 +90,45 @@ export const ACCOUNT_ROWS = {
   finishSignIn: [
     ['without the right password', () => ({ body: { code: '000000' } }), allRoles(410)],
   ],
-  readSecondFactor: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  setUpSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  turnOnSecondFactor: [
-    ['with nothing set up', () => ({ body: { code: '000000' } }), shut(410, 410, 410, 410)],
+  readSecondFactor: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  setUpSecondFactor: [
+    ['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)],
   ],
-  renewRecoveryCodes: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  turnOffSecondFactor: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  turnOnSecondFactor: [
+    [
+      'with nothing set up',
+      () => ({ body: { code: '000000' } }),
+      statusesByRole(410, 410, 410, 410),
+    ],
+  ],
+  renewRecoveryCodes: [
+    ['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)],
+  ],
+  turnOffSecondFactor: [
+    ['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)],
+  ],
   createPasskeyChallenge: [['', () => ({ body: {} }), allRoles(200)]],
   signInWithPasskey: [['without anything', () => ({ body: {} }), allRoles(422)]],
-  listPasskeys: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  createPasskeyOptions: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  registerPasskey: [['without anything', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  listPasskeys: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  createPasskeyOptions: [
+    ['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)],
+  ],
+  registerPasskey: [['without anything', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)]],
   renamePasskey: [
-    ['own', passkey((self) => self, { body: { name: '電話' } }), shut(200, 200, 200, 200)],
+    [
+      'own',
+      passkey((self) => self, { body: { name: '電話' } }),
+      statusesByRole(200, 200, 200, 200),
+    ],
     [
       'another’s, of the same company',
       passkey(() => owner, { body: { name: '電話' } }),
-      shut(404, 404, 404, 404),
+      statusesByRole(404, 404, 404, 404),
     ],
   ],
   deletePasskey: [
-    ['own', passkey((self) => self), shut(200, 200, 200, 200)],
-    ['another’s, of the same company', passkey(() => owner), shut(404, 404, 404, 404)],
+    ['own', passkey((self) => self), statusesByRole(200, 200, 200, 200)],
+    ['another’s, of the same company', passkey(() => owner), statusesByRole(404, 404, 404, 404)],
   ],
   readProfile: [
     [
@@ -126,24 +142,26 @@ export const ACCOUNT_ROWS = {
       [401, ...allRoles(403).slice(1)],
     ],
   ],
-  readNameReading: [['', () => ({}), shut(200, 200, 200, 200)]],
-  updateNameReading: [['', () => ({ body: { reading: 'さとう' } }), shut(200, 200, 200, 200)]],
-  updateLanguage: [['', () => ({ body: { language: 'ja' } }), shut(200, 200, 200, 200)]],
+  readNameReading: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  updateNameReading: [
+    ['', () => ({ body: { reading: 'さとう' } }), statusesByRole(200, 200, 200, 200)],
+  ],
+  updateLanguage: [['', () => ({ body: { language: 'ja' } }), statusesByRole(200, 200, 200, 200)]],
   updateUsername: [
     [
       'self',
       (self) => ({ params: { id: self?.user_id ?? owner.user_id }, body: { username: '新名' } }),
-      shut(200, 200, 200, 200),
+      statusesByRole(200, 200, 200, 200),
     ],
     [
       'another',
       () => ({ params: { id: owner.user_id }, body: { username: '乗っ取り' } }),
-      shut(404, 404, 404, 404),
+      statusesByRole(404, 404, 404, 404),
     ],
   ],
   // These rows delete their callers, so the tests run them last.
-  previewAccountDeletion: [['', () => ({}), shut(200, 200, 200, 200)]],
-  deleteAccount: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
+  previewAccountDeletion: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  deleteAccount: [['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)]],
   readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],
   cancelAccountDeletion: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
   withdrawApplication: [

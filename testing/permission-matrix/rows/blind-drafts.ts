@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { app, callers, company, owner, programs } from '../actors.ts'
-import { commented, edited, seen, shut, viewed } from '../answers.ts'
-import { makeScript, type Visibility } from '../things.ts'
+import { commented, edited, seen, statusesByRole, viewed } from '../expected-statuses.ts'
+import { makeScript, type Visibility } from '../objects.ts'
 import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
@@ -71,7 +71,7 @@ const ownerOnly = () => owner.user_id
  * For the rights of a draft's creator. `own` is the status of the company's members; other accounts
  * get 404.
  */
-const led = (own: number) => shut(own, 404, own, 404)
+const led = (own: number) => statusesByRole(own, 404, own, 404)
 
 const deletedDraft: Make = async (self) => {
   const { params } = await blindDraft('team_view')(self)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { app, company, owner } from '../actors.ts'
-import { edited, seen, viewed } from '../answers.ts'
-import { canvas, makeCanvas, makeScript, type Visibility } from '../things.ts'
+import { edited, seen, viewed } from '../expected-statuses.ts'
+import { canvas, makeCanvas, makeScript, type Visibility } from '../objects.ts'
 import type { Make, RouteName, Row } from '../types.ts'
 
 const NOTE = { body: { add: [{ box: 'problem', text: '課題' }] } }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addThread } from '#testing/test-threads.ts'
 import { app, company, owner } from '../actors.ts'
-import { commented, edited, seen, shut, viewed } from '../answers.ts'
-import { makeCanvas, makeScript, script, type Visibility } from '../things.ts'
+import { commented, edited, seen, statusesByRole, viewed } from '../expected-statuses.ts'
+import { makeCanvas, makeScript, script, type Visibility } from '../objects.ts'
 import type { Json, Make, RouteName, Row } from '../types.ts'
 
 type CommentOptions = { about?: 'script' | 'canvas'; by?: 'self' | 'owner'; proposal?: string }
@@ -93,18 +93,26 @@ export const COMMENT_ROWS = {
   ],
   updateComment: [
     ['one’s own', thread('team_view', newWords, { by: 'self' }), viewed()],
-    ['another’s', thread('team_edit', newWords), shut(403, 404, 403, 404)],
+    ['another’s', thread('team_edit', newWords), statusesByRole(403, 404, 403, 404)],
     ['one’s own on a canvas', thread('team_view', newWords, { ...onCanvas, by: 'self' }), viewed()],
-    ['another’s on a canvas', thread('team_edit', newWords, onCanvas), shut(403, 404, 403, 404)],
+    [
+      'another’s on a canvas',
+      thread('team_edit', newWords, onCanvas),
+      statusesByRole(403, 404, 403, 404),
+    ],
   ],
   deleteComment: [
     ['one’s own', thread('team_view', undefined, { by: 'self' }), viewed()],
-    ['another’s', thread('team_edit', undefined), shut(403, 404, 403, 404)],
+    ['another’s', thread('team_edit', undefined), statusesByRole(403, 404, 403, 404)],
     [
       'one’s own on a canvas',
       thread('team_view', undefined, { ...onCanvas, by: 'self' }),
       viewed(),
     ],
-    ['another’s on a canvas', thread('team_edit', undefined, onCanvas), shut(403, 404, 403, 404)],
+    [
+      'another’s on a canvas',
+      thread('team_edit', undefined, onCanvas),
+      statusesByRole(403, 404, 403, 404),
+    ],
   ],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hashTypedCode } from '#server/platform/typed-code.ts'
 import { makePng } from '#testing/sample-pictures.ts'
 import { app, company } from '../actors.ts'
-import { allRoles, ownersOnly, shut } from '../answers.ts'
+import { allRoles, ownersOnly, statusesByRole } from '../expected-statuses.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 const PROVIDER = {
@@ -56,20 +56,22 @@ const signInDomain: Make = async (self) => {
 
 /** The company's settings, domains, provider, logo, audit log, and deletion. */
 export const COMPANY_ROWS = {
-  listAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  exportAudit: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  listDomains: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  addDomain: [['own company', newDomain, shut(403, 201, 201, 403)]],
-  sendDomainCode: [['of the company', domain({}), shut(403, 404, 200, 404)]],
-  verifyDomain: [['of the company', domain({ code: DOMAIN_CODE }), shut(403, 404, 200, 404)]],
-  updateDomain: [['of the company', domain({ admits: true }), shut(403, 404, 200, 404)]],
+  listAudit: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  exportAudit: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  listDomains: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  addDomain: [['own company', newDomain, statusesByRole(403, 201, 201, 403)]],
+  sendDomainCode: [['of the company', domain({}), statusesByRole(403, 404, 200, 404)]],
+  verifyDomain: [
+    ['of the company', domain({ code: DOMAIN_CODE }), statusesByRole(403, 404, 200, 404)],
+  ],
+  updateDomain: [['of the company', domain({ admits: true }), statusesByRole(403, 404, 200, 404)]],
   deleteDomain: [
-    ['of the company', domain(), shut(403, 404, 200, 404)],
+    ['of the company', domain(), statusesByRole(403, 404, 200, 404)],
     ['with which people log in at its provider', signInDomain, ownersOnly(404, 200, 404)],
   ],
-  readLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  uploadLogo: [['a picture', () => ({ body: makePng(2, 1) }), shut(403, 200, 200, 403)]],
-  deleteLogo: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readLogo: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  uploadLogo: [['a picture', () => ({ body: makePng(2, 1) }), statusesByRole(403, 200, 200, 403)]],
+  deleteLogo: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   previewCompanyDeletion: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
   deleteCompany: [
     ['without a password', () => ({ body: { name: 'A' } }), ownersOnly(422, 422, 403)],
@@ -78,23 +80,35 @@ export const COMPANY_ROWS = {
   cancelCompanyDeletion: [
     ['of what is not deleted', () => ({ body: {} }), ownersOnly(409, 409, 403)],
   ],
-  readCompanySettings: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  renewSignUpLink: [['own company', () => ({ body: {} }), shut(403, 200, 200, 403)]],
+  readCompanySettings: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  renewSignUpLink: [['own company', () => ({ body: {} }), statusesByRole(403, 200, 200, 403)]],
   updateCompanySettings: [
-    ['own company', () => ({ body: { llm_generation: true } }), shut(403, 200, 200, 403)],
-    ['its name', () => ({ body: { name: '新しい名前' } }), shut(403, 200, 200, 403)],
-    ['its checks', () => ({ body: { checks_off: ['dropped_ra'] } }), shut(403, 200, 200, 403)],
-    ['who sees runs', () => ({ body: { runs_seen_by: 'own' } }), shut(403, 200, 200, 403)],
-    ['who comments', () => ({ body: { comments_need_edit: false } }), shut(403, 200, 200, 403)],
-    ['its links', () => ({ body: { allows_shares: true } }), shut(403, 200, 200, 403)],
+    ['own company', () => ({ body: { llm_generation: true } }), statusesByRole(403, 200, 200, 403)],
+    ['its name', () => ({ body: { name: '新しい名前' } }), statusesByRole(403, 200, 200, 403)],
+    [
+      'its checks',
+      () => ({ body: { checks_off: ['dropped_ra'] } }),
+      statusesByRole(403, 200, 200, 403),
+    ],
+    [
+      'who sees runs',
+      () => ({ body: { runs_seen_by: 'own' } }),
+      statusesByRole(403, 200, 200, 403),
+    ],
+    [
+      'who comments',
+      () => ({ body: { comments_need_edit: false } }),
+      statusesByRole(403, 200, 200, 403),
+    ],
+    ['its links', () => ({ body: { allows_shares: true } }), statusesByRole(403, 200, 200, 403)],
     [
       'a second factor, which they lack themselves',
       () => ({ body: { second_factor_required: true } }),
-      shut(403, 409, 409, 403),
+      statusesByRole(403, 409, 409, 403),
     ],
   ],
-  listCorrections: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  listChecksOff: [['own company', () => ({}), shut(200, 200, 200, 200)]],
+  listCorrections: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  listChecksOff: [['own company', () => ({}), statusesByRole(200, 200, 200, 200)]],
   startCompanySignIn: [
     [
       'an address of no company with a provider',
@@ -102,12 +116,14 @@ export const COMPANY_ROWS = {
       allRoles(404),
     ],
   ],
-  readCompanyLink: [['of one’s own', () => ({}), shut(200, 200, 200, 200)]],
-  linkCompanySignIn: [['without a password', () => ({ body: {} }), shut(422, 422, 422, 422)]],
-  readProvider: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readCompanyLink: [['of one’s own', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  linkCompanySignIn: [
+    ['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)],
+  ],
+  readProvider: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   saveProvider: [['at no https address', () => ({ body: PROVIDER }), ownersOnly(422, 422, 403)]],
   deleteProvider: [['own company', () => ({}), ownersOnly(200, 200, 403)]],
-  readProvisioning: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readProvisioning: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   createScimToken: [['own company', () => ({ body: {} }), ownersOnly(201, 201, 403)]],
   updateProvisioning: [
     [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { app, owner } from '../actors.ts'
-import { seen, shut, viewed } from '../answers.ts'
-import { canvas, makeScript, script } from '../things.ts'
+import { seen, statusesByRole, viewed } from '../expected-statuses.ts'
+import { canvas, makeScript, script } from '../objects.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const EXPORT_OPTIONS = {
@@ -79,29 +79,37 @@ export const EXPORT_ROWS = {
     [
       'one that is nobody’s among them',
       async () => exported(await makeScript('team_view'), randomUUID()),
-      shut(404, 404, 404, 404),
+      statusesByRole(404, 404, 404, 404),
     ],
   ],
-  listExports: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  listExports: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   deleteExport: [
-    ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
-    ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
+    ['own', (self) => exportJob(self), statusesByRole(200, 200, 200, 200)],
+    ['another’s, of the same company', () => exportJob(owner), statusesByRole(404, 404, 404, 404)],
   ],
   downloadExport: [
-    ['own', (self) => exportJob(self), shut(200, 200, 200, 200)],
-    ['another’s, of the same company', () => exportJob(owner), shut(404, 404, 404, 404)],
+    ['own', (self) => exportJob(self), statusesByRole(200, 200, 200, 200)],
+    ['another’s, of the same company', () => exportJob(owner), statusesByRole(404, 404, 404, 404)],
   ],
-  readOwnArchive: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  createOwnArchive: [['own', () => ({ body: {} }), shut(202, 202, 202, 202)]],
+  readOwnArchive: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  createOwnArchive: [['own', () => ({ body: {} }), statusesByRole(202, 202, 202, 202)]],
   downloadOwnArchive: [
-    ['one’s own', archived('account'), shut(200, 200, 200, 200)],
-    ['another’s, of the same company', () => archived('account')(owner), shut(404, 404, 404, 404)],
+    ['one’s own', archived('account'), statusesByRole(200, 200, 200, 200)],
+    [
+      'another’s, of the same company',
+      () => archived('account')(owner),
+      statusesByRole(404, 404, 404, 404),
+    ],
   ],
-  readCompanyArchive: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  createCompanyArchive: [['own company', () => ({ body: {} }), shut(403, 202, 202, 403)]],
+  readCompanyArchive: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  createCompanyArchive: [['own company', () => ({ body: {} }), statusesByRole(403, 202, 202, 403)]],
   downloadCompanyArchive: [
-    ['one’s own', archived('company'), shut(403, 200, 200, 403)],
-    ['another’s, of the same company', () => archived('company')(owner), shut(403, 404, 404, 403)],
+    ['one’s own', archived('company'), statusesByRole(403, 200, 200, 403)],
+    [
+      'another’s, of the same company',
+      () => archived('company')(owner),
+      statusesByRole(403, 404, 404, 403),
+    ],
   ],
   exportCanvas: [
     ['private', canvas('private', { query: { format: 'csv' } }), seen()],

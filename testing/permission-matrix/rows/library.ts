@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { folderRoutes } from '#contract/folders.ts'
 import { phraseRoutes } from '#contract/phrases.ts'
 import { owner } from '../actors.ts'
-import { edited, managed, managedTemplate, seen, shut, viewed } from '../answers.ts'
-import { makeScript, script, template, type Visibility } from '../things.ts'
+import {
+  edited,
+  managed,
+  managedTemplate,
+  seen,
+  statusesByRole,
+  viewed,
+} from '../expected-statuses.ts'
+import { makeScript, script, template, type Visibility } from '../objects.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 function newTemplate() {
@@ -49,9 +56,9 @@ async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
 
 /** Finding and organizing scripts: lists, folders, templates, phrases, marks. */
 export const LIBRARY_ROWS = {
-  readDashboard: [['', () => ({}), shut(200, 200, 200, 200)]],
-  listScripts: [['', () => ({ query: { search: '在庫' } }), shut(200, 200, 200, 200)]],
-  listTemplates: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
+  readDashboard: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  listScripts: [['', () => ({ query: { search: '在庫' } }), statusesByRole(200, 200, 200, 200)]],
+  listTemplates: [['own company’s', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createTemplate: [
     ['private', made('private'), edited(201)],
     ['seen by the team', made('team_view'), edited(201)],
@@ -70,11 +77,11 @@ export const LIBRARY_ROWS = {
     [
       '',
       () => ({ query: { name: '台本.txt' }, body: Buffer.from('営業：はい。') }),
-      shut(200, 200, 200, 200),
+      statusesByRole(200, 200, 200, 200),
     ],
   ],
-  listAuthors: [['', () => ({}), shut(200, 200, 200, 200)]],
-  listTags: [['', () => ({}), shut(200, 200, 200, 200)]],
+  listAuthors: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  listTags: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
   // Each script is authorized separately: server/features/library.
   updateScripts: [
     [
@@ -82,43 +89,47 @@ export const LIBRARY_ROWS = {
       async () => ({
         body: { changes: [{ id: await makeScript('private'), trashed: true }] },
       }),
-      shut(200, 200, 200, 200),
+      statusesByRole(200, 200, 200, 200),
     ],
   ],
-  listFolders: [['own company’s and own', () => ({}), shut(200, 200, 200, 200)]],
+  listFolders: [['own company’s and own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createFolder: [
-    ['of the company', () => newFolder({ is_own: false }), shut(201, 201, 201, 201)],
-    ['of one’s own', () => newFolder({ is_own: true }), shut(201, 201, 201, 201)],
+    ['of the company', () => newFolder({ is_own: false }), statusesByRole(201, 201, 201, 201)],
+    ['of one’s own', () => newFolder({ is_own: true }), statusesByRole(201, 201, 201, 201)],
     [
       'in one of the company',
       async () => newFolder({ is_own: false, parent_id: await makeFolder('company') }),
-      shut(201, 404, 201, 404),
+      statusesByRole(201, 404, 201, 404),
     ],
     [
       'in one of somebody else’s own',
       async () => newFolder({ is_own: true, parent_id: await makeFolder('own') }),
-      shut(404, 404, 404, 404),
+      statusesByRole(404, 404, 404, 404),
     ],
   ],
   updateFolder: [
     ['of the company', folder('company', { body: { name: 'x' } }), managed()],
-    ['somebody else’s own', folder('own', { body: { name: 'x' } }), shut(404, 404, 404, 404)],
+    [
+      'somebody else’s own',
+      folder('own', { body: { name: 'x' } }),
+      statusesByRole(404, 404, 404, 404),
+    ],
   ],
   deleteFolder: [
     ['of the company', folder('company'), managed()],
-    ['somebody else’s own', folder('own'), shut(404, 404, 404, 404)],
+    ['somebody else’s own', folder('own'), statusesByRole(404, 404, 404, 404)],
   ],
-  restoreFolder: [['deleted by somebody else', removedFolder, shut(404, 404, 404, 404)]],
-  listPhrases: [['own company’s', () => ({}), shut(200, 200, 200, 200)]],
+  restoreFolder: [['deleted by somebody else', removedFolder, statusesByRole(404, 404, 404, 404)]],
+  listPhrases: [['own company’s', () => ({}), statusesByRole(200, 200, 200, 200)]],
   // Returns only answers from scripts that the caller may view: server/features/phrases.
   listObjectionAnswers: [
     [
       'in visible scripts',
       () => ({ query: { says: '高い', language: 'ja', except: randomUUID() } }),
-      shut(200, 200, 200, 200),
+      statusesByRole(200, 200, 200, 200),
     ],
   ],
-  createPhrase: [['', () => ({ body: newPhrase() }), shut(201, 201, 201, 201)]],
+  createPhrase: [['', () => ({ body: newPhrase() }), statusesByRole(201, 201, 201, 201)]],
   updatePhrase: [['of the company', () => phrase({ body: { text: '新しい文' } }), managed()]],
   deletePhrase: [['of the company', () => phrase(), managed()]],
   listPhraseOccurrences: [['of the company', () => phrase(), viewed()]],

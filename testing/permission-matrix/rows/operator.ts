@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addDeleted, app, callers, company } from '../actors.ts'
-import { operatorOnly } from '../answers.ts'
+import { operatorOnly } from '../expected-statuses.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**

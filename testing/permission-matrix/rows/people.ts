@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { TestAccountFacts } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { app, callers, company, owner } from '../actors.ts'
-import { ownersOnly, shut } from '../answers.ts'
-import { endable, makeScript } from '../things.ts'
+import { ownersOnly, statusesByRole } from '../expected-statuses.ts'
+import { endable, makeScript } from '../objects.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 const member =
@@ -125,39 +125,43 @@ const ofMember: Make = async (self) => {
 
 /** A company’s people: members, invitations, groups, roles. */
 export const PEOPLE_ROWS = {
-  listMembers: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  listInvitations: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  createInvitations: [['own company', newInvitation, shut(403, 200, 200, 403)]],
-  resendInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
-  revokeInvitation: [['of the company', invitation, shut(403, 404, 200, 404)]],
+  listMembers: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  listInvitations: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  createInvitations: [['own company', newInvitation, statusesByRole(403, 200, 200, 403)]],
+  resendInvitation: [['of the company', invitation, statusesByRole(403, 404, 200, 404)]],
+  revokeInvitation: [['of the company', invitation, statusesByRole(403, 404, 200, 404)]],
   // The free company would refuse this request, because it is not a team. No role of the matrix is
   // in the free company.
-  listGroups: [['own company', () => ({}), shut(200, 200, 200, 200)]],
+  listGroups: [['own company', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createGroup: [
-    ['own company', () => ({ body: { id: randomUUID(), name: '営業' } }), shut(403, 201, 201, 403)],
+    [
+      'own company',
+      () => ({ body: { id: randomUUID(), name: '営業' } }),
+      statusesByRole(403, 201, 201, 403),
+    ],
   ],
   renameGroup: [
-    ['of the company', group({ name: '開発' }), shut(403, 404, 200, 404)],
-    ['of its directory', ofDirectory(group({ name: '開発' })), shut(403, 404, 409, 404)],
+    ['of the company', group({ name: '開発' }), statusesByRole(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(group({ name: '開発' })), statusesByRole(403, 404, 409, 404)],
   ],
   deleteGroup: [
-    ['of the company', group(), shut(403, 404, 200, 404)],
-    ['of its directory', ofDirectory(group()), shut(403, 404, 409, 404)],
+    ['of the company', group(), statusesByRole(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(group()), statusesByRole(403, 404, 409, 404)],
   ],
-  restoreGroup: [['of the company', group({}), shut(403, 404, 200, 404)]],
+  restoreGroup: [['of the company', group({}), statusesByRole(403, 404, 200, 404)]],
   addGroupMember: [
-    ['of the company', groupMember({}), shut(403, 404, 200, 404)],
-    ['of its directory', ofDirectory(groupMember({})), shut(403, 404, 409, 404)],
+    ['of the company', groupMember({}), statusesByRole(403, 404, 200, 404)],
+    ['of its directory', ofDirectory(groupMember({})), statusesByRole(403, 404, 409, 404)],
   ],
   removeGroupMember: [
-    ['of the company', ofMember, shut(403, 404, 200, 404)],
-    ['who is not in it', groupMember(), shut(403, 404, 404, 404)],
-    ['of its directory', ofDirectory(ofMember), shut(403, 404, 409, 404)],
+    ['of the company', ofMember, statusesByRole(403, 404, 200, 404)],
+    ['who is not in it', groupMember(), statusesByRole(403, 404, 404, 404)],
+    ['of its directory', ofDirectory(ofMember), statusesByRole(403, 404, 409, 404)],
   ],
-  approveMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
-  rejectMember: [['an applicant', member('pending'), shut(403, 404, 200, 404)]],
+  approveMember: [['an applicant', member('pending'), statusesByRole(403, 404, 200, 404)]],
+  rejectMember: [['an applicant', member('pending'), statusesByRole(403, 404, 200, 404)]],
   suspendMember: [
-    ['a member', member('approved'), shut(403, 404, 200, 404)],
+    ['a member', member('approved'), statusesByRole(403, 404, 200, 404)],
     ['a deputy', deputy, ownersOnly(404, 200, 404)],
     [
       'the last admin',
@@ -166,11 +170,11 @@ export const PEOPLE_ROWS = {
     ],
   ],
   listMemberWork: [
-    ['a member', member('approved'), shut(403, 404, 200, 404)],
+    ['a member', member('approved'), statusesByRole(403, 404, 200, 404)],
     ['the admin', ofAdmin, ownersOnly(404, 200, 404)],
   ],
   transferScripts: [
-    ['to a member', handing(() => owner.user_id), shut(403, 404, 200, 404)],
+    ['to a member', handing(() => owner.user_id), statusesByRole(403, 404, 200, 404)],
     [
       'what is the admin’s, to somebody of another company',
       () => ({ ...ofAdmin(), body: { to: callers.outsider?.user_id ?? '' } }),
@@ -179,7 +183,7 @@ export const PEOPLE_ROWS = {
     [
       'to somebody of another company',
       handing(() => callers.outsider?.user_id ?? ''),
-      shut(403, 404, 422, 404),
+      statusesByRole(403, 404, 422, 404),
     ],
     [
       'of what is somebody else’s',
@@ -187,31 +191,31 @@ export const PEOPLE_ROWS = {
         () => owner.user_id,
         () => makeScript('team_edit'),
       ),
-      shut(403, 404, 404, 404),
+      statusesByRole(403, 404, 404, 404),
     ],
   ],
   removeMember: [
-    ['a member who owns nothing', leaving('member'), shut(403, 404, 200, 404)],
-    ['one who owns something', leaving('owner'), shut(403, 404, 409, 404)],
+    ['a member who owns nothing', leaving('member'), statusesByRole(403, 404, 200, 404)],
+    ['one who owns something', leaving('owner'), statusesByRole(403, 404, 409, 404)],
     ['the last admin', leaving('admin'), ownersOnly(404, 409, 404)],
   ],
-  readRoles: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  readRoles: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   listMemberSessions: [
-    ['a member’s', member('approved'), shut(403, 404, 200, 404)],
+    ['a member’s', member('approved'), statusesByRole(403, 404, 200, 404)],
     ['the admin’s', ofAdmin, ownersOnly(404, 200, 404)],
   ],
   endMemberSession: [
-    ['a member’s', sessionOf(), shut(403, 404, 200, 404)],
-    ['one that is not theirs', sessionOf(true), shut(403, 404, 404, 404)],
+    ['a member’s', sessionOf(), statusesByRole(403, 404, 200, 404)],
+    ['one that is not theirs', sessionOf(true), statusesByRole(403, 404, 404, 404)],
   ],
-  endMemberSessions: [['a member’s', member('approved'), shut(403, 404, 200, 404)]],
+  endMemberSessions: [['a member’s', member('approved'), statusesByRole(403, 404, 200, 404)]],
   offerAdminRole: [
     ['without a password', () => ({ body: { to: owner.user_id } }), ownersOnly(422, 422, 403)],
   ],
   withdrawAdminRoleOffer: [['own company', () => ({ body: {} }), ownersOnly(200, 200, 403)]],
-  readAdminRoleOffer: [['own company', () => ({}), shut(200, 200, 200, 200)]],
+  readAdminRoleOffer: [['own company', () => ({}), statusesByRole(200, 200, 200, 200)]],
   answerAdminRoleOffer: [
-    ['with none there', () => ({ body: { accepted: true } }), shut(410, 410, 410, 410)],
+    ['with none there', () => ({ body: { accepted: true } }), statusesByRole(410, 410, 410, 410)],
   ],
   setDeputy: [
     ['a member', appointed(true), ownersOnly(404, 200, 404)],
@@ -223,6 +227,6 @@ export const PEOPLE_ROWS = {
     ],
     ['somebody suspended', appointed(true, { status: 'suspended' }), ownersOnly(404, 409, 404)],
   ],
-  reopenApplication: [['a rejected one', member('rejected'), shut(403, 404, 200, 404)]],
-  restoreMember: [['a suspended one', member('suspended'), shut(403, 404, 200, 404)]],
+  reopenApplication: [['a rejected one', member('rejected'), statusesByRole(403, 404, 200, 404)]],
+  restoreMember: [['a suspended one', member('suspended'), statusesByRole(403, 404, 200, 404)]],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { app, callers, company, owner } from '../actors.ts'
-import { ownersOnly, shut } from '../answers.ts'
+import { ownersOnly, statusesByRole } from '../expected-statuses.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 /** Creates a token of `owner` by SQL. */
@@ -52,13 +52,17 @@ function sentByWebhook(isOthers = false): Make {
 
 /** Access for programs: tokens, MCP, webhooks. */
 export const PROGRAM_ROWS = {
-  listApiTokens: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  listApiTokens: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createApiToken: [
-    ['own', () => ({ body: { name: '連携', scopes: ['read'] } }), shut(201, 201, 201, 201)],
+    [
+      'own',
+      () => ({ body: { name: '連携', scopes: ['read'] } }),
+      statusesByRole(201, 201, 201, 201),
+    ],
   ],
   revokeApiToken: [
-    ['of a member', storedToken('personal'), shut(403, 404, 200, 404)],
-    ['of a service', storedToken('service'), shut(403, 404, 200, 404)],
+    ['of a member', storedToken('personal'), statusesByRole(403, 404, 200, 404)],
+    ['of a service', storedToken('service'), statusesByRole(403, 404, 200, 404)],
     [
       'of the admin',
       storedToken('personal', () => callers.admin?.user_id ?? ''),
@@ -67,36 +71,38 @@ export const PROGRAM_ROWS = {
     [
       'of a deputy, whose own it is here',
       storedToken('personal', () => callers.deputy?.user_id ?? ''),
-      shut(403, 404, 200, 404),
+      statusesByRole(403, 404, 200, 404),
     ],
   ],
-  listCompanyTokens: [['own company', () => ({}), shut(403, 200, 200, 403)]],
+  listCompanyTokens: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   createServiceToken: [
     [
       'own company',
       () => ({ body: { name: '連携', scopes: ['read'], days: null } }),
-      shut(403, 201, 201, 403),
+      statusesByRole(403, 201, 201, 403),
     ],
   ],
   // Tools are authorized separately: server/features/api-tokens/mcp.
-  sendMcpMessage: [['a notification', mcpMessage, shut(202, 202, 202, 202)]],
-  listWebhooks: [['own company’s', () => ({}), shut(403, 200, 200, 403)]],
+  sendMcpMessage: [['a notification', mcpMessage, statusesByRole(202, 202, 202, 202)]],
+  listWebhooks: [['own company’s', () => ({}), statusesByRole(403, 200, 200, 403)]],
   createWebhook: [
     [
       'own company',
       () => ({ body: { url: 'https://example.jp/hook', kinds: ['script.created'] } }),
-      shut(403, 201, 201, 403),
+      statusesByRole(403, 201, 201, 403),
     ],
   ],
   updateWebhook: [
-    ['of the company', webhook({ body: { is_paused: true } }), shut(403, 404, 200, 404)],
+    ['of the company', webhook({ body: { is_paused: true } }), statusesByRole(403, 404, 200, 404)],
   ],
-  deleteWebhook: [['of the company', webhook(), shut(403, 404, 200, 404)]],
-  rotateWebhookSecret: [['of the company', webhook({ body: {} }), shut(403, 404, 200, 404)]],
-  testWebhook: [['of the company', webhook({ body: {} }), shut(403, 404, 200, 404)]],
-  listWebhookDeliveries: [['of the company', webhook(), shut(403, 404, 200, 404)]],
+  deleteWebhook: [['of the company', webhook(), statusesByRole(403, 404, 200, 404)]],
+  rotateWebhookSecret: [
+    ['of the company', webhook({ body: {} }), statusesByRole(403, 404, 200, 404)],
+  ],
+  testWebhook: [['of the company', webhook({ body: {} }), statusesByRole(403, 404, 200, 404)]],
+  listWebhookDeliveries: [['of the company', webhook(), statusesByRole(403, 404, 200, 404)]],
   replayWebhookDelivery: [
-    ['of the company', sentByWebhook(), shut(403, 404, 200, 404)],
-    ['of another webhook', sentByWebhook(true), shut(403, 404, 404, 404)],
+    ['of the company', sentByWebhook(), statusesByRole(403, 404, 200, 404)],
+    ['of another webhook', sentByWebhook(true), statusesByRole(403, 404, 404, 404)],
   ],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { app, callers, company, owner } from '../actors.ts'
-import { edited, managed, PRIVATE, seen, shut, viewed } from '../answers.ts'
-import { makeScript, script, type Visibility } from '../things.ts'
+import { edited, managed, PRIVATE, seen, statusesByRole, viewed } from '../expected-statuses.ts'
+import { makeScript, script, type Visibility } from '../objects.ts'
 import type { Make, RouteName, Row } from '../types.ts'
 
 const reviewRequest =
@@ -51,17 +51,23 @@ const inReview =
 
 /** Reviews and notifications. */
 export const REVIEW_ROWS = {
-  listNotifications: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  readNotificationSettings: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  listNotifications: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  readNotificationSettings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   updateNotificationSettings: [
-    ['own', () => ({ body: { mail: 'daily', kinds_off: ['reply'] } }), shut(200, 200, 200, 200)],
+    [
+      'own',
+      () => ({ body: { mail: 'daily', kinds_off: ['reply'] } }),
+      statusesByRole(200, 200, 200, 200),
+    ],
   ],
   muteScript: [
     ['private', script('private', { body: { is_muted: true } }), seen()],
     ['seen by the team', script('team_view', { body: { is_muted: true } }), viewed()],
   ],
-  markNotificationsRead: [['own', () => ({ body: { up_to: 1 } }), shut(200, 200, 200, 200)]],
-  listReviews: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  markNotificationsRead: [
+    ['own', () => ({ body: { up_to: 1 } }), statusesByRole(200, 200, 200, 200)],
+  ],
+  listReviews: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   readReview: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],

@@ -5,8 +5,8 @@ import { addRemote } from '#testing/test-remotes.ts'
 import { addRun, newRun } from '#testing/test-runs.ts'
 import { addTranscript, newTranscript } from '#testing/test-transcripts.ts'
 import { app, company, owner, programs } from '../actors.ts'
-import { allRoles, seen, shut, viewed } from '../answers.ts'
-import { makeScript, script, type Visibility } from '../things.ts'
+import { allRoles, seen, statusesByRole, viewed } from '../expected-statuses.ts'
+import { makeScript, script, type Visibility } from '../objects.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const run =
@@ -126,11 +126,15 @@ export const RUN_ROWS = {
   ],
   deleteRun: [
     ['one’s own', storedRun('team_view', 'self'), viewed()],
-    ['another’s, which is theirs alone', storedRun('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    [
+      'another’s, which is theirs alone',
+      storedRun('team_edit', 'owner'),
+      statusesByRole(404, 404, 404, 404),
+    ],
     [
       'another’s, which the team sees',
       storedRun('team_edit', 'owner', 'team'),
-      shut(404, 404, 200, 404),
+      statusesByRole(404, 404, 200, 404),
     ],
   ],
   deleteRunAnswer: [
@@ -138,12 +142,12 @@ export const RUN_ROWS = {
     [
       'another’s, which is theirs alone',
       storedAnswer('team_edit', 'owner'),
-      shut(404, 404, 404, 404),
+      statusesByRole(404, 404, 404, 404),
     ],
     [
       'another’s, which the team sees',
       storedAnswer('team_edit', 'owner', 'team'),
-      shut(404, 404, 200, 404),
+      statusesByRole(404, 404, 200, 404),
     ],
   ],
   summarizeCalls: [
@@ -151,17 +155,17 @@ export const RUN_ROWS = {
     ['seen by the team', script('team_view'), viewed()],
   ],
   summarizeRuns: [
-    ['seen by the speaker', viewers('own'), shut(403, 200, 200, 403)],
-    ['seen by the admin', viewers('admin'), shut(403, 200, 200, 403)],
-    ['seen by the team', viewers('team'), shut(200, 200, 200, 403)],
+    ['seen by the speaker', viewers('own'), statusesByRole(403, 200, 200, 403)],
+    ['seen by the admin', viewers('admin'), statusesByRole(403, 200, 200, 403)],
+    ['seen by the team', viewers('team'), statusesByRole(200, 200, 200, 403)],
   ],
   exportRunFigures: [
-    ['seen by the speaker', viewers('own'), shut(403, 200, 200, 403)],
-    ['seen by the admin', viewers('admin'), shut(403, 200, 200, 403)],
-    ['seen by the team', viewers('team'), shut(200, 200, 200, 403)],
+    ['seen by the speaker', viewers('own'), statusesByRole(403, 200, 200, 403)],
+    ['seen by the admin', viewers('admin'), statusesByRole(403, 200, 200, 403)],
+    ['seen by the team', viewers('team'), statusesByRole(200, 200, 200, 403)],
   ],
   deleteCallsWithCustomer: [
-    ['own', () => ({ body: { customer: '桜' } }), shut(200, 200, 200, 200)],
+    ['own', () => ({ body: { customer: '桜' } }), statusesByRole(200, 200, 200, 200)],
   ],
   createTranscript: [
     ['private', transcript('private'), seen(201)],
@@ -173,7 +177,11 @@ export const RUN_ROWS = {
   ],
   readTranscript: [
     ['one’s own', storedTranscript('team_view', 'self'), viewed()],
-    ['another’s, theirs alone', storedTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    [
+      'another’s, theirs alone',
+      storedTranscript('team_edit', 'owner'),
+      statusesByRole(404, 404, 404, 404),
+    ],
     ['another’s, which the team sees', storedTranscript('team_edit', 'owner', 'team'), viewed()],
   ],
   summarizeTalks: [
@@ -185,19 +193,23 @@ export const RUN_ROWS = {
     [
       'another’s, which the team sees',
       mappedSpeakers('team_edit', 'owner', 'team'),
-      shut(404, 404, 404, 404),
+      statusesByRole(404, 404, 404, 404),
     ],
   ],
   deleteTranscript: [
     ['one’s own', storedTranscript('team_view', 'self'), viewed()],
-    ['another’s, theirs alone', storedTranscript('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    [
+      'another’s, theirs alone',
+      storedTranscript('team_edit', 'owner'),
+      statusesByRole(404, 404, 404, 404),
+    ],
     [
       'another’s, which the team sees',
       storedTranscript('team_edit', 'owner', 'team'),
-      shut(404, 404, 200, 404),
+      statusesByRole(404, 404, 200, 404),
     ],
   ],
-  listRecordings: [['own', () => ({}), shut(200, 200, 200, 200)]],
+  listRecordings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   // Without a transcription service, audio is refused to accounts that may send it.
   createRecording: [
     ['private', recording('private'), seen(409)],
@@ -207,16 +219,16 @@ export const RUN_ROWS = {
     [
       'own',
       () => ({ body: { id: randomUUID(), language: 'ja', size: 10 } }),
-      shut(409, 409, 409, 409),
+      statusesByRole(409, 409, 409, 409),
     ],
   ],
   sendRecordingPiece: [
-    ['one’s own', storedRecording('self', piece), shut(409, 409, 409, 409)],
-    ['another’s', storedRecording('owner', piece), shut(404, 404, 404, 404)],
+    ['one’s own', storedRecording('self', piece), statusesByRole(409, 409, 409, 409)],
+    ['another’s', storedRecording('owner', piece), statusesByRole(404, 404, 404, 404)],
   ],
   deleteRecording: [
-    ['one’s own', storedRecording('self'), shut(200, 200, 200, 200)],
-    ['another’s', storedRecording('owner'), shut(404, 404, 404, 404)],
+    ['one’s own', storedRecording('self'), statusesByRole(200, 200, 200, 200)],
+    ['another’s', storedRecording('owner'), statusesByRole(404, 404, 404, 404)],
   ],
   createRemoteCode: [
     ['private', script('private', { body: {} }), seen(201)],
@@ -224,13 +236,13 @@ export const RUN_ROWS = {
   ],
   revokeRemoteCode: [
     ['one’s own', openedRemote('team_view', 'self'), viewed()],
-    ['another’s', openedRemote('team_edit', 'owner'), shut(404, 404, 404, 404)],
+    ['another’s', openedRemote('team_edit', 'owner'), statusesByRole(404, 404, 404, 404)],
   ],
   // The code is the only credential, so any caller may use it.
   connectRemote: [
     ['a code', enteredRemote(), allRoles(200)],
     ['one that has ended', enteredRemote({ ended_at: new Date() }), allRoles(410)],
   ],
-  listPaces: [['own', () => ({}), shut(200, 200, 200, 200)]],
-  deletePace: [['own', () => ({ params: { language: 'ja' } }), shut(200, 200, 200, 200)]],
+  listPaces: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
+  deletePace: [['own', () => ({ params: { language: 'ja' } }), statusesByRole(200, 200, 200, 200)]],
 } satisfies Partial<Record<RouteName, Row[]>>

@@ -8,10 +8,10 @@ import {
   PRIVATE,
   seen,
   seenByGroup,
-  shut,
+  statusesByRole,
   viewed,
-} from '../answers.ts'
-import { makeScript, newCopy, script, template, trashed, type Visibility } from '../things.ts'
+} from '../expected-statuses.ts'
+import { makeScript, newCopy, script, template, trashed, type Visibility } from '../objects.ts'
 import type { Make, RouteName, Row } from '../types.ts'
 
 const newScript = () => ({
@@ -43,14 +43,14 @@ function grant(visibility: Visibility, to: () => string | Promise<string>): Make
 /** Scripts, derived scripts, and grants. */
 export const SCRIPT_ROWS = {
   createScript: [
-    ['', newScript, shut(201, 201, 201, 201)],
+    ['', newScript, statusesByRole(201, 201, 201, 201)],
     [
       'from a template of the company',
       async () => {
         const { params } = await template()
         return { body: { ...newScript().body, kind: 'talk_script', template_id: params.id } }
       },
-      shut(201, 404, 201, 404),
+      statusesByRole(201, 404, 201, 404),
     ],
   ],
   duplicateScript: copied(),
@@ -119,7 +119,7 @@ export const SCRIPT_ROWS = {
     [
       'in the trash: hidden from those who cannot take it out',
       trashed('team_edit'),
-      shut(404, 404, 200, 404),
+      statusesByRole(404, 404, 200, 404),
     ],
   ],
   listGrants: [

@@ -3,8 +3,8 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { app, company, owner } from '../actors.ts'
-import { allRoles, edited, managedTemplate, shut, viewed } from '../answers.ts'
-import { makeScript, template, type Visibility } from '../things.ts'
+import { allRoles, edited, managedTemplate, statusesByRole, viewed } from '../expected-statuses.ts'
+import { makeScript, template, type Visibility } from '../objects.ts'
 import type { Call, Make, RouteName, Row } from '../types.ts'
 
 const LINK = { body: { shows: 'script', days: 1 } }
@@ -167,8 +167,8 @@ export const SHARING_ROWS = {
     ['seen by the team', share('team_view'), edited()],
     ['edited by the team', share('team_edit'), viewed()],
   ],
-  listCompanyShares: [['own company', () => ({}), shut(403, 200, 200, 403)]],
-  revokeCompanyShare: [['of the company', anyShare, shut(403, 404, 200, 403)]],
+  listCompanyShares: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
+  revokeCompanyShare: [['of the company', anyShare, statusesByRole(403, 404, 200, 403)]],
   readSharedDocument: [
     ['live', link(), allRoles(200)],
     ['revoked', link((id) => changeShare(id, { revoked_at: new Date() })), allRoles(404)],

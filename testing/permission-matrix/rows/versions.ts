@@ -1,6 +1,6 @@
 import { app, company, owner } from '../actors.ts'
-import { edited, seen, viewed } from '../answers.ts'
-import { canvas, makeCanvas, makeScript, newCopy, script, type Visibility } from '../things.ts'
+import { edited, seen, viewed } from '../expected-statuses.ts'
+import { canvas, makeCanvas, makeScript, newCopy, script, type Visibility } from '../objects.ts'
 import type { Json, Make, RouteName, Row } from '../types.ts'
 
 const NAMED = { label: '送った版' }

@@ -6,7 +6,7 @@ import { openTestApp, type TestApp, type TestBrowser } from '#testing/app.ts'
 import {
   type Authenticator,
   createAuthenticator,
-  type Lies,
+  type FalseValues,
   showCode,
 } from '#testing/authenticator.ts'
 import { makePerson, PASSWORD, type Person, readCode, readMails, refresh } from '#testing/people.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /** Registers a device's passkey; returns the response. */
-async function register({ browser }: Person, name = '電話', lies: Lies = {}) {
+async function register({ browser }: Person, name = '電話', lies: FalseValues = {}) {
   const device = createAuthenticator(ORIGIN)
   const { body } = await browser.call(createPasskeyOptions, shown)
   const credential = device.make(body, lies)
@@ -32,7 +32,7 @@ async function register({ browser }: Person, name = '電話', lies: Lies = {}) {
   return { device, answer, credential }
 }
 /** Logs in with a device's passkey. */
-async function enter(device: Authenticator, lies: Lies = {}, browser = app.browser()) {
+async function enter(device: Authenticator, lies: FalseValues = {}, browser = app.browser()) {
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const credential = device.sign(body, lies)
   const answer = await browser.call(signInWithPasskey, { body: { credential } })
@@ -101,7 +101,7 @@ test('a passkey counts as both factors', async () => {
   expect((await refresh(browser)).uid).toBe(person.uid)
 })
 
-test.each<[string, Lies]>([
+test.each<[string, FalseValues]>([
   ['signed on another site’s page', { origin: 'https://evil.example' }],
   ['signed on our page of another port', { origin: 'http://localhost:8080' }],
   ['made for another site', { rp_id: 'evil.example' }],
@@ -118,7 +118,7 @@ test.each<[string, Lies]>([
   expect(hasSession(browser)).toBe(false)
 })
 
-test.each<[string, Lies]>([
+test.each<[string, FalseValues]>([
   ['made on another site’s page', { origin: 'https://evil.example' }],
   ['made for another site', { rp_id: 'evil.example' }],
   ['not checked who holds it', { verified: false }],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { makeThings } from '#testing/call-things.ts'
+import { makeObjects } from '#testing/call-objects.ts'
 import { findInDatabase } from '#testing/find-in-database.ts'
 import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { sampleCall } from '#testing/sample-call.ts'
@@ -51,7 +51,7 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
     const route: Route = ROUTES[name]
     if (LEFT_OUT.includes(name) || route.method === 'GET' || route.method === 'DELETE') continue
     await query('delete from rate_limits')
-    const { body, ...call } = sampleCall(route, await makeThings(cast, route))
+    const { body, ...call } = sampleCall(route, await makeObjects(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })
     // The previous request may have voided tokens.
     await query("update users set tokens_valid_after = '-infinity'")

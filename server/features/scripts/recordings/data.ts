@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { MAX_STORED_RECORDINGS, RECORDING_RETENTION_HOURS } from '#contract/limits.ts'
 import type { ProblemCode } from '#contract/problems.ts'
-import { foldCustomer } from '#document/call/gather-calls.ts'
+import { foldCustomer } from '#document/call/aggregate-calls.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 import type { AudioFormat } from '#server/platform/transcription/audio-format.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Calls, NewRun, Run } from '#contract/runs.ts'
+import { aggregateCalls } from '#document/call/aggregate-calls.ts'
 import { answersOf } from '#document/call/describe-call.ts'
-import { gatherCalls } from '#document/call/gather-calls.ts'
 import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
@@ -30,10 +30,10 @@ export function countByVersion(
     .flatMap((held) =>
       held.slice(0, 1).map(({ version_id: id, made: created_at }) => ({
         version: id !== null && created_at !== null ? { id, created_at } : null,
-        figures: gatherCalls(held),
+        figures: aggregateCalls(held),
       })),
     )
-  return { all: gatherCalls(calls), versions }
+  return { all: aggregateCalls(calls), versions }
 }
 
 const COLUMNS = {

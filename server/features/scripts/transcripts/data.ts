@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Run } from '#contract/runs.ts'
 import type { SpeakerMap, TranscriptFacts, Utterance } from '#contract/transcripts.ts'
-import { foldCustomer } from '#document/call/gather-calls.ts'
+import { foldCustomer } from '#document/call/aggregate-calls.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BlindDraft, BlindNoteResolution, RevealedBlindNote } from '#contract/blind-drafts.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Script } from '#contract/scripts.ts'
-import { gatherNotes } from '#document/blind/gather-notes.ts'
+import { groupSimilarNotes } from '#document/blind/group-similar-notes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { Text } from '#web/components/text.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
@@ -31,7 +31,7 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
   const deed = useBlindDraftAction(script.id, draft.id)
   const undo = useUndoAgreement(script.id, draft.id)
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({})
-  const boxes = gatherNotes(notes.map((note) => ({ ...note, by: note.author.id })))
+  const boxes = groupSimilarNotes(notes.map((note) => ({ ...note, by: note.author.id })))
   const groups = [...boxes.values()].flat()
   const keyOf = (group: GroupedNotes) => group[0]?.id ?? ''
   const chosen = groups.flatMap((group) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
-import { INVISIBLE, isPrintable, SELECTORS } from '#document/printable-characters.ts'
+import { INVISIBLE, isPrintable, VARIATION_SELECTORS } from '#document/printable-characters.ts'
 
 // Noto Sans, under the SIL Open Font License 1.1. In the bundle, the files are in a folder next to
 // the program.
@@ -154,7 +154,7 @@ export function toPrintable(text: string): string {
   return [...segmentGraphemes(line)]
     .map(({ segment }) => {
       // A character with a variation selector is drawn as its base character.
-      const base = segment.replace(INVISIBLE, '').replace(SELECTORS, '')
+      const base = segment.replace(INVISIBLE, '').replace(VARIATION_SELECTORS, '')
       return base === '' || findFont(base) !== null ? base : GETA
     })
     .join('')

@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
 import type { Alignment } from '#contract/transcripts.ts'
+import { type AlignedTalk, aggregateTalks } from '#document/alignment/aggregate-talks.ts'
 import { alignTranscript, type Talk } from '#document/alignment/align-transcript.ts'
-import { type AlignedTalk, gatherTalks } from '#document/alignment/gather-talks.ts'
 import { clearFilled } from '#document/clear-filled.ts'
 import { cutTalkScript, listBlockIds } from '#document/derive/cut-talk-script.ts'
 import { type DerivedScript, deriveTalkScript } from '#document/derive/derive-talk-script.ts'
@@ -113,7 +113,7 @@ export const SCRIPT_WORK = {
       ...talk,
       alignment: alignTranscript({ script, kind, language, utterances, speakers }),
     }))
-    return gatherTalks(aligned, { language, segment_by })
+    return aggregateTalks(aligned, { language, segment_by })
   },
 } as const
 

@@ -10,7 +10,7 @@ import { openBrowserSession } from './http-client.ts'
  * A user who continuously creates, renames and lists scripts. `made`: ids of confirmed scripts;
  * `refused`: refused requests. `findMailed` finds the code of an email on servers with SMTP.
  */
-export async function openClerk(
+export async function openBusyUser(
   url: string,
   { setup }: { setup: string | null },
   findMailed = findCode,

@@ -1,6 +1,6 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { foldForSearch } from '../fold-text.ts'
-import { pairAlike } from '../pair-alike.ts'
+import { pairSimilar } from '../pair-similar.ts'
 
 /** Minimum similarity (0–1) of a note to the first note of a group. */
 const MIN_SIMILARITY = 0.5
@@ -12,7 +12,7 @@ export type Gathered = { id: string; box: BoxKey; text: string; by: string }
  * Groups similar notes of each box that different authors wrote. A group has at most one note of
  * each author. Groups with the most authors come first.
  */
-export function gatherNotes<N extends Gathered>(notes: readonly N[]): Map<BoxKey, N[][]> {
+export function groupSimilarNotes<N extends Gathered>(notes: readonly N[]): Map<BoxKey, N[][]> {
   const boxes = Map.groupBy(notes, ({ box }) => box)
   return new Map([...boxes].map(([box, own]) => [box, gatherBox(own)]))
 }
@@ -23,7 +23,7 @@ function gatherBox<N extends Gathered>(notes: readonly N[]): N[][] {
   const groups: N[][] = []
   for (const own of Map.groupBy(notes, ({ by }) => by).values()) {
     const known = groups.map(([first]) => (first ? fold(first) : ''))
-    const pairs = pairAlike(own.map(fold), known, MIN_SIMILARITY)
+    const pairs = pairSimilar(own.map(fold), known, MIN_SIMILARITY)
     for (const [at, note] of own.entries()) {
       const group = groups[pairs.get(at) ?? -1]
       if (group) group.push(note)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gatherCalls, type StoredCall } from './gather-calls.ts'
+import { aggregateCalls, type StoredCall } from './aggregate-calls.ts'
 
 const SECTIONS = { open: '挨拶', ask: '質問', close: '締め' }
 type Route = (keyof typeof SECTIONS | [keyof typeof SECTIONS, string])[]
@@ -24,7 +24,7 @@ const call = (id: string, route: Route, more: Partial<StoredCall['call']> = {}):
 const heard = (text: string, field = '予算', block_id = 'budget') => ({ block_id, field, text })
 
 test('each section counts calls that reached it, ended in it, and chose each answer', () => {
-  const { sections, outcomes, calls } = gatherCalls([
+  const { sections, outcomes, calls } = aggregateCalls([
     call('1', ['open', ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
     // The section `ask` is visited twice, but counts once for this call.
     call('2', ['open', ['ask', 'もう一度'], ['ask', 'はい'], 'close'], { outcome: 'アポ獲得' }),
@@ -53,7 +53,7 @@ test('each section counts calls that reached it, ended in it, and chose each ans
 test('each objection counts calls that raised it and calls that continued after its answer', () => {
   const price = (section_id: string | null) => ({ block_id: 'price', says: '高い', section_id })
   const busy = { block_id: 'busy', says: '忙しい', section_id: 'open' }
-  const { objections } = gatherCalls([
+  const { objections } = aggregateCalls([
     call('1', ['open', 'ask', 'close'], { objections: [price('ask'), price('ask')] }),
     call('2', ['open', 'ask'], { objections: [busy, price('ask')] }),
     // A call stored by an earlier version has no section for its objection.
@@ -68,7 +68,7 @@ test('each objection counts calls that raised it and calls that continued after 
 test('answers count customers, whatever the spelling of names and answers', () => {
   const of = (id: string, customer: string, ...answers: StoredCall['call']['answers']) =>
     call(id, ['ask'], { customer, answers })
-  const { customers, fields } = gatherCalls([
+  const { customers, fields } = aggregateCalls([
     of('1', '株式会社 さくら', heard('50万円')),
     of('2', '㈱みどり', heard('５０万円 ')),
     of('3', '株式会社さくら', heard('50万円')),

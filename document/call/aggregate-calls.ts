@@ -12,7 +12,7 @@ const MAX_ANSWERS = 100
  * Aggregates the calls of a script, sorted newest first. Names and titles are those of the newest
  * call.
  */
-export function gatherCalls(calls: readonly StoredCall[]): CallFigures {
+export function aggregateCalls(calls: readonly StoredCall[]): CallFigures {
   const outcomes = calls.map(({ call }) => call.outcome)
   return {
     calls: calls.length,

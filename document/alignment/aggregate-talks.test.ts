@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LineStatus } from '#contract/transcripts.ts'
-import { type AlignedTalk, gatherTalks } from './gather-talks.ts'
+import { type AlignedTalk, aggregateTalks } from './aggregate-talks.ts'
 
 type Part = Partial<Omit<AlignedTalk, 'alignment'>> & {
   price?: [LineStatus, string]
@@ -43,7 +43,7 @@ const talk = ({ price = ['verbatim', ''], objections = [], heard, ...more }: Par
   }
 }
 const gather = (talks: AlignedTalk[], segment_by: string | null = null) =>
-  gatherTalks(talks, { language: 'ja', segment_by })
+  aggregateTalks(talks, { language: 'ja', segment_by })
 
 test('lines count how often they were said, reworded and left out, with alike wordings as one', () => {
   const { lines, talks, customers } = gather([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Gathered, gatherNotes } from './gather-notes.ts'
+import { type Gathered, groupSimilarNotes } from './group-similar-notes.ts'
 
 const note = (by: string, text: string, box: Gathered['box'] = 'problem'): Gathered => ({
   id: `${by} ${text}`,
@@ -8,7 +8,7 @@ const note = (by: string, text: string, box: Gathered['box'] = 'problem'): Gathe
   by,
 })
 const gather = (...notes: Gathered[]) =>
-  [...gatherNotes(notes)].map(([box, groups]) => [
+  [...groupSimilarNotes(notes)].map(([box, groups]) => [
     box,
     groups.map((group) => group.map(({ by, text }) => `${by}:${text}`)),
   ])

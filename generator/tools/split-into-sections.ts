@@ -1,7 +1,7 @@
 import type { Sentence } from '../features.ts'
 import { LABELS, NONE } from '../labels.ts'
 import { SECTION_CUES } from '../section-cues.ts'
-import { type LabelledTalk, makeDice } from './labelled-talk.ts'
+import { createRandom, type LabelledTalk } from './labelled-talk.ts'
 
 /** Probability of a section with the wrong kind, because people file text wrongly. */
 const MISFILED_PROBABILITY = 0.2
@@ -15,8 +15,8 @@ const MAX_SECTION_SENTENCES = 8
  * where the topic changes and gets the kind of most of its sentences; one in five gets a random
  * kind.
  */
-export function fileInSections(talk: LabelledTalk, seed: number): LabelledTalk {
-  const dice = makeDice(seed)
+export function splitIntoSections(talk: LabelledTalk, seed: number): LabelledTalk {
+  const dice = createRandom(seed)
   const sentences: Sentence[] = []
   let group = 10_000
   while (sentences.length < talk.sentences.length) {
@@ -66,7 +66,7 @@ const MAX_EXCERPT_SENTENCES = 4
  * greeting and no goodbye.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
-  const dice = makeDice(seed)
+  const dice = createRandom(seed)
   return Array.from({ length: EXCERPT_COUNT }, (_, number) => {
     const from = Math.floor(dice() * talk.sentences.length)
     const to = from + 1 + Math.floor(dice() * MAX_EXCERPT_SENTENCES)
@@ -75,6 +75,6 @@ export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
       sentences: talk.sentences.slice(from, to),
       targets: talk.targets.slice(from, to),
     }
-    return number === 0 ? excerpt : fileInSections(excerpt, seed + number)
+    return number === 0 ? excerpt : splitIntoSections(excerpt, seed + number)
   })
 }

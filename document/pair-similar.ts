@@ -1,4 +1,4 @@
-import { similarity } from './likeness.ts'
+import { similarity } from './similarity.ts'
 
 /** Maximum number of compared pairs. Above it, no texts are paired. */
 const MAX_PAIRS = 2_000
@@ -7,7 +7,7 @@ const MAX_PAIRS = 2_000
  * Pairs similar texts, most similar first, each text at most once. `least`: minimum similarity
  * (0–1). Returns indexes in `others`, keyed by indexes in `ones`.
  */
-export function pairAlike(
+export function pairSimilar(
   ones: readonly string[],
   others: readonly string[],
   least: number,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import type { TalkFigures } from '#contract/talk-figures.ts'
 import type { Alignment } from '#contract/transcripts.ts'
-import { groupAlike } from './group-alike.ts'
+import { groupSimilar } from './group-similar.ts'
 
 /** An aligned talk, with what the user recorded about its call. */
 export type AlignedTalk = {
@@ -26,7 +26,7 @@ const MAX_SEGMENT_FIELDS = 20
  * Aggregates talks along a script, newest first. `segment_by`: the field whose answers segment the
  * customers; null: the outcome. Similar texts are counted together, under the newest wording.
  */
-export function gatherTalks(
+export function aggregateTalks(
   talks: readonly AlignedTalk[],
   { language, segment_by }: { language: Language; segment_by: string | null },
 ): TalkFigures {
@@ -64,7 +64,7 @@ function gatherLines(talks: readonly AlignedTalk[], language: Language): TalkFig
     const of = (status: (typeof all)[number]['status']) =>
       all.filter((line) => line.status === status)
     const reworded = of('reworded')
-    const wordings = groupAlike(reworded, ({ said }) => said, language).map((same) => ({
+    const wordings = groupSimilar(reworded, ({ said }) => said, language).map((same) => ({
       text: same[0].said,
       talks: same.length,
     }))
@@ -93,7 +93,7 @@ function gatherObjections(
     ({ block_id }) => block_id,
   )
   const unknown = raised.filter(({ block_id }) => block_id === null)
-  const groups = [...known.values(), ...groupAlike(unknown, ({ says }) => says, language)]
+  const groups = [...known.values(), ...groupSimilar(unknown, ({ says }) => says, language)]
   const rows = groups.flatMap((all) => {
     // A customer who repeats an objection raises it once.
     const times = [...Map.groupBy(all, ({ talk }) => talk.id).values()].flatMap(
@@ -103,7 +103,7 @@ function gatherObjections(
     if (!newest) return []
     const count = (answer: (typeof times)[number]['answer']) =>
       times.filter((one) => one.answer === answer).length
-    const answered = groupAlike(
+    const answered = groupSimilar(
       times.filter((one) => one.answered !== ''),
       (one) => one.answered,
       language,
@@ -141,7 +141,7 @@ function readSegments(
 ): ReadonlyMap<string, string> {
   if (segment_by === null) return new Map(talks.map(({ id, outcome }) => [id, outcome]))
   const known = talks.filter((talk) => readField(talk, segment_by) !== '')
-  const groups = groupAlike(known, (talk) => readField(talk, segment_by), language)
+  const groups = groupSimilar(known, (talk) => readField(talk, segment_by), language)
   return new Map(
     groups.flatMap((same) => same.map(({ id }) => [id, readField(same[0], segment_by)] as const)),
   )
@@ -167,7 +167,7 @@ function gatherFields(
       .map(([segment, own]) => ({
         segment,
         customers: customersOf(own),
-        answers: groupAlike(own, ({ text }) => text, language)
+        answers: groupSimilar(own, ({ text }) => text, language)
           .map((same) => ({ text: same[0].text, customers: customersOf(same) }))
           .sort((one, other) => other.customers - one.customers)
           .slice(0, MAX_ANSWERS),

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { likenessOf, readWording } from './wording.ts'
+import { readWording, wordingSimilarity } from './wording.ts'
 
 /** Minimum similarity (0–1) of a text to the first text of its group. */
 const MIN_SIMILARITY = 0.7
@@ -13,7 +13,7 @@ const MAX_COMPARED = 100
  * Groups items with similar texts, in their order. An item joins the first group whose first text
  * is similar.
  */
-export function groupAlike<T>(
+export function groupSimilar<T>(
   items: readonly T[],
   textOf: (item: T) => string,
   language: Language,
@@ -24,7 +24,7 @@ export function groupAlike<T>(
     const wording = readWording(text, language)
     const group = groups
       .slice(0, MAX_COMPARED)
-      .find((one) => one.text === text || likenessOf(one.wording, wording) >= MIN_SIMILARITY)
+      .find((one) => one.text === text || wordingSimilarity(one.wording, wording) >= MIN_SIMILARITY)
     if (group) group.items.push(item)
     else groups.push({ wording, text, items: [item] })
   }

@@ -37,7 +37,7 @@ type Makers = Readonly<Record<string, () => unknown>>
  * objects of the caller, because some requests delete them. Creates only objects for fields that
  * the route has.
  */
-export async function makeThings(cast: Cast, route: Route): Promise<Record<string, unknown>> {
+export async function makeObjects(cast: Cast, route: Route): Promise<Record<string, unknown>> {
   // An earlier request may have closed the operator's desk.
   await openDesk(cast.app, cast.caller)
   if (route.path.endsWith('/archive/file/')) await addArchive(cast)
