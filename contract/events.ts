@@ -246,7 +246,7 @@ export const EVENTS = {
   }),
   'member.joined_by_domain': event(
     '会社のドメインのアドレスで参加しました',
-    'joined with an email on the company’s domain',
+    'joined with a company email address',
     { ...notifiedUser, data: domain.data },
   ),
   'member.suspended': event('メンバーを停止しました', 'suspended a member', affectedUser),

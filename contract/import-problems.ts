@@ -81,7 +81,7 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: '内容が長すぎます。40万文字、6,000行までに分けてから、取り込んでください。',
-      en: 'This is too long. Split it into parts of at most 400,000 characters or 6,000 lines.',
+      en: 'This is too long. Split it into parts of up to 400,000 characters or 6,000 lines.',
     },
   },
   import_too_many_scripts: {

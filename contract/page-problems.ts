@@ -87,7 +87,7 @@ export const PAGE_PROBLEMS = {
   too_many_blocks: problem(
     422,
     '台本が長すぎます。3,000ブロック以内に分けてください。',
-    'The script is too long. Split it into parts of at most 3,000 blocks.',
+    'The script is too long. Split it into parts of up to 3,000 blocks.',
   ),
   too_many_notes: problem(
     422,

@@ -10,7 +10,7 @@ export const PROBLEMS = {
   disk_full: problem(
     503,
     'サーバーのディスクがいっぱいのため、今は保存もログインもできません。保存済みの内容は失われていません。運営者にお知らせください。',
-    'The server’s disk is full, so saving and logging in aren’t possible right now. Everything saved is safe. Contact the operator.',
+    'The server’s disk is full, so you can’t save or log in right now. Saved work is safe. Contact the operator.',
   ),
   wrong_origin: problem(
     403,

@@ -39,7 +39,7 @@ export const RECORDING_PROBLEMS = {
     status: 422,
     text: {
       ja: '話された内容が長すぎます。音声を分けてください。',
-      en: 'The recording has too much speech in it. Split it into shorter parts.',
+      en: 'This recording is too long. Split it into shorter parts.',
     },
   },
   transcription_unavailable: {

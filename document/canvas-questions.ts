@@ -140,7 +140,7 @@ export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
     en: 'What one thing do you promise customers?',
   },
   high_level_concept: {
-    ja: 'よく知られたものにたとえると、何のようなものですか？',
+    ja: 'よく知られたものにたとえると、何ですか？',
     en: 'What familiar thing could you compare it to?',
   },
   unfair_advantage: {

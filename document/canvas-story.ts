@@ -20,7 +20,7 @@ const SENTENCES: Record<Language, readonly string[]> = {
     '{customer_segments} struggle with {problem}, and get by with {existing_alternatives} today.',
     'We offer {solution}, so they get {unique_value_proposition}.',
     'In a few words: {high_level_concept}.',
-    'We begin with {early_adopters} and reach them through {channels}.',
+    'We start with {early_adopters} and reach them through {channels}.',
     'We earn from {revenue_streams} and spend on {cost_structure}.',
     '{key_metrics} will tell us it’s working.',
     'What others can’t easily copy: {unfair_advantage}.',

@@ -100,7 +100,7 @@ test('generating again keeps hand-written and edited notes, and restores no dele
   await untilSaved(page)
   await untilToastsGone(page)
   await page.getByRole('button', { name: '生成し直す' }).click()
-  await page.getByText('変えるところはありませんでした').waitFor()
+  await page.getByText('変更はありませんでした').waitFor()
   expect(await readNotes(page, 'revenue_streams')).toEqual(['月額19,800円（税別）'])
   expect(await readNotes(page, 'cost_structure')).toEqual([])
   expect(await readNotes(page, 'problem')).toEqual(before)

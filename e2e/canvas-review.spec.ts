@@ -182,7 +182,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual([])
   await drawer.getByRole('button', { name: `マスに置く：${sentence}` }).click()
   await drawer.getByRole('button', { name: '圧倒的な優位性' }).click()
-  await drawer.getByText('「圧倒的な優位性」に置きました').waitFor()
+  await drawer.getByText('「圧倒的な優位性」に追加しました').waitFor()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'detached' })
   await untilSaved(page)

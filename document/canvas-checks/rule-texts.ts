@@ -32,7 +32,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
   wish: {
     name: { ja: '願望になっています', en: 'Wishful thinking' },
     why: {
-      ja: '「〜したい」は、いま何が起きているかを語りません。困っている事実を書くと、本当かどうかを確かめられます。',
+      ja: '「〜したい」だけでは、いま何が起きているかが分かりません。困っている事実を書くと、本当かどうかを確かめられます。',
       en: 'A wish doesn’t tell you what’s happening today. Write the problem as a fact so you can check it.',
     },
     example: {
@@ -85,7 +85,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: '誰のための価値かが書かれていません', en: 'No customer named' },
     why: {
       ja: '価値は、受け取る人がいて初めて伝わります。誰が何をできるようになるのかを書きます。',
-      en: 'A promise needs someone to benefit from it. Say who will be able to do what.',
+      en: 'Say who benefits and what they’ll be able to do.',
     },
     example: {
       ja: '工務店が、その日のうちに見積もりを出せる',
@@ -106,7 +106,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
   price_without_number: {
     name: { ja: '金額がありません', en: 'Price without a number' },
     why: {
-      ja: '数字があって初めて、お客様に聞け、事業になるかを計算できます。仮の金額で構いません。',
+      ja: '金額があれば、お客様に確かめたり、事業になるかを計算したりできます。仮の金額で構いません。',
       en: 'With a number, you can ask customers about it and do the maths. A guess is fine.',
     },
     example: {
@@ -117,8 +117,8 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
   vanity_metric: {
     name: { ja: '見栄えだけの指標かもしれません', en: 'Vanity metric' },
     why: {
-      ja: '累計や閲覧数は、役に立っていなくても増えます。お客様の行動が変わったことを示す割合や継続を選びます。',
-      en: 'Totals grow even if you’re not helping anyone. Choose a rate or repeat use that shows behaviour has changed.',
+      ja: '累計や閲覧数は、役に立っていなくても増えます。お客様の行動の変化を示す割合や継続率を選びます。',
+      en: 'Totals grow even if you’re not helping anyone. Track a rate or repeat use instead: it shows real change.',
     },
     example: {
       ja: '×「会員登録数」→ ○「登録から1週間以内に見積もりを出した割合」',

@@ -91,7 +91,7 @@ test('a canvas is exported as Markdown, JSON, and CSV without formulas', async (
     return bytes.toString()
   }
   const csv = await read('csv')
-  expect(csv.startsWith('\uFEFF"枠","付箋","確かさ"')).toBe(true)
+  expect(csv.startsWith('\uFEFF"マス","付箋","確からしさ"')).toBe(true)
   for (const text of texts.slice(0, -1)) expect(csv).toContain(`\r\n"課題","'${text}","仮説"`)
   expect(csv).toContain('"二行\n""引用"", 目"')
   expect(await read('md')).toContain('## 課題\n\n- \\=cmd()（仮説）')

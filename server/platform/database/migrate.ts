@@ -41,7 +41,7 @@ export function listMigrations(folder: string): string[] {
     if (Number(number) !== first + index || (isBaseline(name) && index > 0)) {
       throw new StartRefused({
         ja: `マイグレーション「${name}」の番号が正しくありません（${folder}）。最初のものから抜けや重複のない連番にしてください。`,
-        en: `The migration ${name} in ${folder} is out of order. Number the files from the first one onwards, without gaps or repeats.`,
+        en: `The migration ${name} in ${folder} is out of order. Number the files consecutively, without gaps or repeats.`,
       })
     }
   }

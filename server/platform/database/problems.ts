@@ -58,7 +58,7 @@ export class DiskFull extends StartRefused {
     super(
       {
         ja: `データフォルダ「${folder}」のディスクの空きが ${megabytes} MB を下回っているため、書き込めません。空き容量を増やしてください。`,
-        en: `Nothing can be written because the disk of the data folder ${folder} has less than ${megabytes} MB free. Free up some space.`,
+        en: `The disk with the data folder ${folder} has less than ${megabytes} MB free, so nothing can be written. Free up some space.`,
       },
       options,
     )

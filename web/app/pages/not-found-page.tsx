@@ -10,7 +10,7 @@ import { useSession } from '#web/session/session.ts'
 const TITLE: Pair = { ja: 'ページが見つかりません', en: 'Page not found' }
 const TEXT: Pair = {
   ja: 'URL が間違っているか、ページが移動または削除された可能性があります。',
-  en: 'The address may be wrong, or the page has been moved or deleted.',
+  en: 'The URL may be wrong, or the page was moved or deleted.',
 }
 const HOME: Pair = { ja: 'ダッシュボードへ', en: 'Go to the dashboard' }
 const LOGIN: Pair = { ja: 'ログインページへ', en: 'Go to the login page' }

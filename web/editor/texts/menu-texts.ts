@@ -44,7 +44,7 @@ export const MENU_TEXTS = {
   ruby: { ja: 'ふりがな', en: 'Furigana' },
   paste_too_long: {
     ja: '貼り付ける文章が長すぎます（40万文字まで）。',
-    en: 'That’s too much text to paste (400,000 characters at most).',
+    en: 'You can paste up to 400,000 characters.',
   },
   paste_too_many_blocks: {
     ja: '1つの台本に入るのは3,000ブロックまでです。貼り付けませんでした。',

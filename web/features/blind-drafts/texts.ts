@@ -15,7 +15,7 @@ export const BLIND_TEXTS = {
   begin_title: { ja: '新しく始める', en: 'Start a blind draft' },
   invited: { ja: '招待するメンバー', en: 'Participants' },
   invited_hint: {
-    ja: 'この台本にコメントできる人を招待できます。あなたも参加者に入ります。',
+    ja: 'この台本にコメントできる人を招待できます。あなたも参加者に含まれます。',
     en: 'Invite anyone who can comment on this script. You’re included.',
   },
   find: { ja: '名前で探す', en: 'Search by name' },

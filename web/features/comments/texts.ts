@@ -26,7 +26,7 @@ export const COMMENT_TEXTS = {
   },
   none_on_notes_read: {
     ja: 'このキャンバスへのコメントは、ここに表示されます。',
-    en: 'Comments on this canvas will show up here.',
+    en: 'Comments on this canvas show up here.',
   },
   none_resolved: { ja: '解決済みのコメントはありません', en: 'No resolved comments' },
   none_mine: {
@@ -36,7 +36,7 @@ export const COMMENT_TEXTS = {
   loading: { ja: 'コメントを読み込んでいます', en: 'Loading comments' },
   failed: { ja: 'コメントを表示できませんでした', en: 'Couldn’t load comments' },
   new_label: { ja: '新しいコメント', en: 'New comment' },
-  new_hint: { ja: 'コメントを書く（@で名前を呼べます）', en: 'Write a comment (@ to mention)' },
+  new_hint: { ja: 'コメントを書く（@ でメンション）', en: 'Write a comment (@ to mention)' },
   reply_hint: { ja: '返信を書く', en: 'Write a reply' },
   reply: { ja: '返信', en: 'Reply' },
   send: { ja: '送信', en: 'Send' },

@@ -26,7 +26,7 @@ export const DOMAIN_TEXTS = {
   by_dns: { ja: 'または、DNS で確認する', en: 'Or verify with DNS' },
   by_dns_text: {
     ja: '次の TXT レコードを追加してから、確認してください。',
-    en: 'Add this TXT record, then check it.',
+    en: 'Add this TXT record, then check DNS.',
   },
   name: { ja: '名前', en: 'Name' },
   value: { ja: '値', en: 'Value' },
@@ -40,7 +40,7 @@ export const DOMAIN_TEXTS = {
   remove_named: { ja: '{domain} を削除', en: 'Remove {domain}' },
   remove_title: { ja: '{domain} を削除しますか？', en: 'Remove {domain}?' },
   remove_text: {
-    ja: 'これからこのアドレスで登録する人は、承認を待つことになります。すでに参加している人には影響しません。',
+    ja: '今後このアドレスで登録する人には、承認が必要になります。すでに参加している人には影響しません。',
     en: 'New sign-ups from this domain will need approval. Current members aren’t affected.',
   },
   removed: { ja: '{domain} を削除しました', en: '{domain} removed' },

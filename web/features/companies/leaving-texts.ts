@@ -7,7 +7,7 @@ export const LEAVING_TEXTS = {
   title: { ja: '{name}さんを会社から外しますか？', en: 'Remove {name} from the company?' },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。元には戻せません。',
-    en: 'They’ll be logged out right away, won’t be able to log in, and will be notified by email. This can’t be undone.',
+    en: 'They’ll be logged out right away, lose access and get an email. This can’t be undone.',
   },
   loading: { ja: '所有する台本を確認しています', en: 'Checking what they own…' },
   owns_nothing: { ja: '所有する台本はありません。', en: 'They don’t own any scripts.' },

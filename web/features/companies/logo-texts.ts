@@ -8,7 +8,7 @@ export const LOGO_TEXTS = {
     en: 'Shown at the top of shared pages.',
   },
   kinds: {
-    ja: 'PNG、JPEG、WebP（512 kB まで）。小さく縮めて保存します。ここにドロップしてもかまいません。',
+    ja: 'PNG、JPEG、WebP（512 kB まで）。縮小して保存します。ドロップもできます。',
     en: 'PNG, JPEG or WebP, up to 512 kB. We’ll scale it down. You can also drop an image here.',
   },
   drop: { ja: 'ドロップしてロゴにする', en: 'Drop to use as your logo' },

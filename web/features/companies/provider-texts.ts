@@ -32,12 +32,12 @@ export const PROVIDER_TEXTS = {
   },
   is_only: { ja: '会社のログインだけを認める', en: 'Require company login' },
   is_only_text: {
-    ja: 'パスワードや Google でのログインを認めず、いまの端末もログアウトさせます。管理者だけは、不具合に備えてパスワードでも入れます。',
+    ja: 'パスワードや Google ではログインできなくなり、全員がログアウトします。管理者だけは、不具合に備えてパスワードでもログインできます。',
     en: 'Password and Google login are turned off and everyone is logged out. Only the admin can still use a password, in case SSO fails.',
   },
   with_password: {
     ja: 'まだパスワードでログインしている人：{count}人。パスワードを入力すると、会社のログインへの切り替えに進みます。',
-    en: '{count} {count|person|people} still {count|logs|log} in with a password. After entering it, they’ll be asked to switch to the company login.',
+    en: '{count} {count|person|people} still {count|logs|log} in with a password. They’ll be asked to switch when they log in.',
   },
   save: { ja: '確認して保存', en: 'Check and save' },
   saved: { ja: '会社のログインを設定しました', en: 'Company login set up' },

@@ -103,7 +103,7 @@ export const SUSPEND_TEXTS = {
   },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
-    en: 'They’ll be logged out right away, won’t be able to log in, and will be notified by email. Everything they wrote stays with the company, and you can reinstate them at any time.',
+    en: 'They’ll be logged out right away, lose access and get an email. Everything they wrote stays with the company, and you can reinstate them at any time.',
   },
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
@@ -117,7 +117,7 @@ export const REJECT_TEXTS = {
   },
   text: {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
-    en: 'They’ll be notified by email and on screen. You can change this later.',
+    en: 'They’ll be notified by email and in Daihon. You can change this later.',
   },
   reason: { ja: '本人に伝える理由（任意）', en: 'Reason, shown to them (optional)' },
   reason_hint: {
@@ -162,7 +162,7 @@ export const EMPTY_TEXTS = {
   suspended: {
     title: { ja: '利用を停止した人はいません', en: 'No suspended members' },
     text: {
-      ja: '利用を停止すると、その人はすぐにログアウトします。書いたものは会社に残ります。',
+      ja: '利用を停止すると、その人はすぐにログアウトします。作成した内容は会社に残ります。',
       en: 'People you suspend are logged out right away. Everything they wrote stays with the company.',
     },
   },
@@ -192,7 +192,7 @@ export const LLM_TEXTS = {
   },
   allow: { ja: 'AI による生成を使う', en: 'Use AI generation' },
   used: {
-    ja: '今日は {quota}回のうち{used}回使いました。{when} に回数が戻ります。',
+    ja: '今日は{quota}回のうち{used}回使いました。{when} にリセットされます。',
     en: '{used} of {quota} used today. Resets {when}.',
   },
   off: {
@@ -201,7 +201,7 @@ export const LLM_TEXTS = {
   },
   form: {
     ja: '指示文 第{prompt}版・回答形式 第{answer}版',
-    en: 'Prompt version {prompt}, answer format version {answer}',
+    en: 'Prompt v{prompt}, answer format v{answer}',
   },
 } as const satisfies Record<string, Pair>
 
@@ -215,7 +215,7 @@ export const NAME_TEXTS = {
 export const FACTOR_CARD_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   text: {
-    ja: 'オンにすると、二段階認証を設定していない人は、設定が済むまで何も開けなくなります。Google や会社のアカウントでログインする人は、そのサービスの設定に従います。',
+    ja: 'オンにすると、二段階認証を設定していない人は、設定が済むまで利用できなくなります。Google や会社のアカウントでログインする人は、そのサービスの設定に従います。',
     en: 'Members must set it up before they can do anything else. Doesn’t apply to Google or SSO logins.',
   },
   everybody: { ja: '全員に二段階認証を求める', en: 'Require two-step verification for everyone' },
@@ -224,12 +224,12 @@ export const FACTOR_CARD_TEXTS = {
 export const COMMENT_RIGHT_TEXTS = {
   title: { ja: 'コメント', en: 'Comments' },
   text: {
-    ja: '台本を見られる人は、誰でもコメントを書けます。オンにすると、その台本を編集できる人と、名前を指定してコメントを許可された人だけが書けるようになります。',
+    ja: '台本を閲覧できる人は、誰でもコメントを書けます。オンにすると、その台本を編集できる人と、名前を指定してコメントを許可された人だけが書けるようになります。',
     en: 'By default, anyone who can view a script can comment. Turn this on to limit commenting to editors and people given comment access.',
   },
   editors_alone: {
     ja: '台本を編集できる人だけに限る',
-    en: 'Only people who can edit may comment',
+    en: 'Limit comments to people who can edit',
   },
 } as const satisfies Record<string, Pair>
 
@@ -255,7 +255,7 @@ export const SHARES_CARD_TEXTS = {
   days: { ja: '{days}日', en: '{days} days' },
   longest_hint: {
     ja: '作成からこの日数を過ぎたリンクは、作成した人が決めた期限にかかわらず開けなくなります。',
-    en: 'Links expire at most this many days after creation, regardless of their own setting.',
+    en: 'No link works longer than this, whatever its own setting.',
   },
 } as const satisfies Record<string, Pair>
 

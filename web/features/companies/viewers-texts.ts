@@ -4,7 +4,7 @@ import type { Pair } from '#contract/language.ts'
 export const VIEWERS_TEXTS = {
   title: { ja: '通話の記録を、誰が見られるようにしますか？', en: 'Who should see call records?' },
   text: {
-    ja: '会社で最初の通話が記録されました。いま記録を見られるのは「{now}」です。範囲を広げても、これまでの記録は変わりません。あとから会社の設定で変えられます。',
+    ja: '会社で最初の通話が記録されました。いま記録を閲覧できるのは「{now}」です。範囲を広げても、これまでの記録は変わりません。あとから会社の設定で変えられます。',
     en: 'Your company’s first call was saved. Right now, records are visible to: {now}. Widening access only affects new records, and you can change this in company settings.',
   },
   choices: { ja: '通話の記録を閲覧できる人', en: 'Who can see call records' },

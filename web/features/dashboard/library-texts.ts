@@ -44,7 +44,7 @@ export const LIBRARY_TEXTS = {
   folders: { ja: 'フォルダ', en: 'Folders' },
   folder_gone: { ja: 'このフォルダは見つかりません', en: 'Folder not found' },
   folder_gone_text: {
-    ja: '削除されたか、あなたには表示されないフォルダです。',
+    ja: '削除されたか、閲覧する権限がありません。',
     en: 'It was deleted, or you don’t have access to it.',
   },
   to_every: { ja: 'すべての台本を見る', en: 'See all scripts' },

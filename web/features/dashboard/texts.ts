@@ -66,7 +66,7 @@ export const DASHBOARD_TEXTS = {
   },
   no_scripts_text: {
     ja: '事業の背景や計画を文章で残す場所です。',
-    en: 'Write down the background and plans behind your business here.',
+    en: 'Write down the background and plans for your business.',
   },
   none_shared: { ja: '共有された台本はありません', en: 'Nothing shared with you yet' },
   none_shared_text: {

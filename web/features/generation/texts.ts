@@ -49,13 +49,13 @@ export const GENERATION_TEXTS = {
   },
   nothing_found: {
     ja: '事業について書かれた文が台本に見つかりませんでした。空いたマスの質問を参考に書き足してみてください。',
-    en: 'The script doesn’t say much about your business yet. See the questions in the empty boxes for ideas on what to add.',
+    en: 'The script doesn’t say much about your business yet. The questions in the empty boxes show what to add.',
   },
   nothing_but_candidates: {
     ja: 'マスにはっきり当てはまる文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
-    en: 'No sentence clearly fits a box. There {count|is|are} {count} {count|candidate|candidates} to choose from below the boxes.',
+    en: 'No sentence clearly fits a box. Choose from {count} {count|candidate|candidates} below the boxes.',
   },
-  regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Generate “{box}” again' },
+  regenerate_box_of: { ja: '「{box}」だけ生成し直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
     ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
@@ -66,9 +66,9 @@ export const GENERATION_TEXTS = {
     en: 'Fill in the placeholders in the script, then generate again to get more notes in these boxes.',
   },
   blanks_more: { ja: '{names} ほか{count}つ', en: '{names} and {count} more' },
-  no_changes: { ja: '変えるところはありませんでした', en: 'Nothing to change' },
+  no_changes: { ja: '変更はありませんでした', en: 'Nothing to change' },
   no_changes_text: {
-    ja: 'キャンバスはいまの台本に合っています。',
+    ja: 'キャンバスは台本の最新の内容と一致しています。',
     en: 'The canvas already matches the script.',
   },
   result_failed: {
@@ -89,7 +89,7 @@ export const GENERATION_TEXTS = {
   with_llm: { ja: 'AI で生成する', en: 'Generate with AI' },
   with_llm_help: {
     ja: '文脈を読んで短くまとめます。台本が外部の AI に送られます',
-    en: 'Reads in context and summarises. The script is sent to an AI service',
+    en: 'Understands context and summarises. The script is sent to an AI service',
   },
   with_embedded: { ja: '内蔵の機能で生成する', en: 'Use the built-in generator' },
   with_embedded_help: {
@@ -142,7 +142,7 @@ export const GENERATION_TEXTS = {
     en: 'The generator wasn’t sure about these. Choose one to turn it into a note.',
   },
   take_over: { ja: '付箋にする：', en: 'Add as note: ' },
-  taken_over: { ja: '「{box}」に付箋を置きました', en: 'Note added to {box}' },
+  taken_over: { ja: '「{box}」に付箋を追加しました', en: 'Note added to {box}' },
   take_over_failed: { ja: '付箋にできませんでした', en: 'Couldn’t add the note' },
 
   unplaced: { ja: '使われていない文', en: 'Unused sentences' },
@@ -158,7 +158,7 @@ export const GENERATION_TEXTS = {
   place_sentence: { ja: 'マスに置く：{text}', en: 'Add to a box: {text}' },
   place_into: { ja: 'どのマスに置きますか？', en: 'Which box?' },
   suggested: { ja: '候補のマス', en: 'suggested' },
-  placed: { ja: '「{box}」に置きました', en: 'Added to {box}' },
+  placed: { ja: '「{box}」に追加しました', en: 'Added to {box}' },
 } as const satisfies Record<string, Pair>
 
 export const REVIEW_KIND_NAMES: Record<ReviewKind, Pair> = {

@@ -14,7 +14,7 @@ export const HISTORY_TEXTS = {
   save_name: { ja: '名前を保存', en: 'Save' },
   kept: { ja: '名前を付けて残しました', en: 'Version named' },
   none: {
-    ja: 'まだ版がありません。書き始めると、手が止まったところで自動的に残ります。',
+    ja: 'まだ版がありません。書き始めると、手が止まったところで自動的に保存されます。',
     en: 'No versions yet. We save one whenever you pause while editing.',
   },
   none_named: {

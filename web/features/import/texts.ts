@@ -42,7 +42,7 @@ export const IMPORT_TEXTS = {
   },
   too_long: {
     ja: '台本が長すぎます。40万文字、3,000行までに分けてください。',
-    en: 'The text is too long. Split it into parts of at most 400,000 characters or 3,000 lines.',
+    en: 'The text is too long. Split it into parts of up to 400,000 characters or 3,000 lines.',
   },
   no_title: { ja: 'タイトルを入力してください。', en: 'Enter a title.' },
 

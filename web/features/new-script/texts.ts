@@ -30,7 +30,7 @@ export const NEW_SCRIPT_TEXTS = {
   files: { ja: 'ファイルから', en: 'From a file' },
   files_text: {
     ja: 'Word、Excel、PowerPoint、CSV などを、まとめて台本にします。',
-    en: 'Import Word, Excel, PowerPoint, CSV and more, several at once.',
+    en: 'Import several Word, Excel, PowerPoint, CSV or other files at once.',
   },
   blank: { ja: '白紙から書く', en: 'Blank' },
   blank_text: {
@@ -87,8 +87,8 @@ export const NEW_SCRIPT_TEXTS = {
   minutes: { ja: '分', en: 'min' },
   seconds: { ja: '秒', en: 'sec' },
   bad_target: {
-    ja: '10秒から4時間の間で、数字で入力してください。',
-    en: 'Enter a time from 10 seconds to 4 hours, using numbers.',
+    ja: '10秒から4時間の間で入力してください。',
+    en: 'Enter a time from 10 seconds to 4 hours.',
   },
   in_folder: {
     ja: 'フォルダ「{name}」に作成します。',

@@ -37,7 +37,7 @@ export const NOTIFICATION_TEXTS = {
   asked_to_join: { ja: '{name}さんが参加を申請しています', en: '{name} asked to join' },
   joined_by_domain: {
     ja: '{name}さんが会社のドメインのアドレスで参加しました',
-    en: '{name} joined with an email on your company’s domain',
+    en: '{name} joined with a company email address',
   },
   made_admin: { ja: '会社の管理者になりました', en: 'You’re now your company’s admin' },
   admin_offered: {
@@ -54,7 +54,7 @@ export const NOTIFICATION_TEXTS = {
   },
   made_deputy: { ja: '副管理者になりました', en: 'You’re now a deputy admin' },
   viewers_asked: {
-    ja: '通話の記録を見られる人を決めてください',
+    ja: '通話の記録を閲覧できる人を決めてください',
     en: 'Choose who can see call records',
   },
   generated: { ja: 'リーンキャンバスができました', en: 'Your lean canvas is ready' },
@@ -65,7 +65,7 @@ export const NOTIFICATION_TEXTS = {
 export const NOTIFICATION_TOASTS = {
   not_saved: { ja: '保存できませんでした', en: 'Couldn’t save the change' },
   muted: { ja: 'メール通知を止めました', en: 'No more emails about this script' },
-  unmuted: { ja: 'メール通知を再開しました', en: 'Emails about this script are on again' },
+  unmuted: { ja: 'メール通知を再開しました', en: 'Emails about this script turned back on' },
 } as const satisfies Record<string, Pair>
 
 export const MAIL_TEXTS = {

@@ -14,7 +14,7 @@ export const INSTALLATION_TEXTS = {
   announcement: { ja: 'お知らせ', en: 'Announcement' },
   announcement_hint: {
     ja: 'すべてのページの上部に、全員に表示されます。閉じた方には、その端末では表示されません。',
-    en: 'Shown to everyone at the top of every page. People can dismiss it on each of their devices.',
+    en: 'Shown to everyone at the top of every page. People can dismiss it on each device.',
   },
   text_ja: { ja: '日本語', en: 'Japanese' },
   text_en: { ja: '英語', en: 'English' },
@@ -46,7 +46,7 @@ export const JOB_TEXTS = {
   waiting: { ja: '再試行待ち {count}', en: 'Waiting to retry: {count}' },
   failed: { ja: '失敗 {count}', en: 'Failed: {count}' },
   hint: {
-    ja: 'メールの本文とリンクは表示されません。失敗したものは1日で消えます。',
+    ja: 'メールの本文とリンクは表示されません。失敗した処理は1日後に削除されます。',
     en: 'Email contents and links are never shown. Failed items are deleted after a day.',
   },
   mail_to: { ja: '{to} へのメール', en: 'Email to {to}' },

@@ -25,7 +25,7 @@ export const PEOPLE_TEXTS = {
   confirm: { ja: 'アドレスを確認済みにする', en: 'Mark email as verified' },
   confirm_text: {
     ja: '確認メールが届かない方のために、運営の判断で確認済みにします。',
-    en: 'For people who can’t receive the verification email. You vouch for the address.',
+    en: 'For people who can’t receive the verification email. Only do this if you trust the address.',
   },
   end: { ja: 'すべての端末からログアウト', en: 'Log out everywhere' },
   end_text: {
@@ -57,7 +57,7 @@ export const PEOPLE_TEXTS = {
   appoint_done: { ja: '{name}さんを管理者にしました', en: '{name} is now the admin' },
   move: { ja: '別の会社に移す', en: 'Move to another company' },
   move_text: {
-    ja: '共有された権限とログインは終了します。両方の会社の記録に残ります。',
+    ja: 'ログアウトされ、共有された権限もなくなります。両方の会社の記録に残ります。',
     en: 'They’ll be logged out and lose shared access. Both companies’ logs record the move.',
   },
   to_company: { ja: '移動先の会社', en: 'Move to' },

@@ -49,7 +49,7 @@ export const PHRASE_TEXTS = {
   places_title: { ja: '変更前の文を置き換える', en: 'Replace the old wording' },
   places_text: {
     ja: '選んだ場所の文を新しいフレーズに置き換えます。置き換える前の版は、それぞれの台本の変更履歴に残ります。',
-    en: 'The selected places get the new wording. Each script keeps its previous version in the history.',
+    en: 'Selected places will use the new wording. Each script keeps its previous version in the history.',
   },
   before: { ja: '変更前', en: 'Before' },
   after: { ja: '変更後', en: 'After' },
@@ -69,7 +69,7 @@ export const PHRASE_TEXTS = {
   replace_none: { ja: '置き換える', en: 'Replace' },
   replaced: { ja: '{count}か所を置き換えました', en: '{count} replaced' },
   left: {
-    ja: '{count}か所は、すでに変わっているか編集できないため、そのままです。',
+    ja: '{count}か所は、すでに変わっているか編集できないため、置き換えていません。',
     en: '{count} skipped because they changed or you can’t edit them.',
   },
 } as const satisfies Record<string, Pair>

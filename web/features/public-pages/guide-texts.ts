@@ -29,7 +29,7 @@ export const GUIDE_STEPS = {
   invite: {
     title: { ja: 'チームを招待する', en: 'Invite your team' },
     text: {
-      ja: '画面上の「メンバー」で登録リンクをコピーし、メンバーに送ります。申請が届いたら、内容を確かめて承認します。',
+      ja: '画面上部の「メンバー」で登録リンクをコピーし、メンバーに送ります。申請が届いたら、内容を確かめて承認します。',
       en: 'Open “Members” at the top, copy the sign-up link and send it to your colleagues. When they ask to join, check who they are and approve them.',
     },
     hint: {

@@ -32,7 +32,7 @@ export const DEFAULT_TEXTS = {
   },
   ask_admin: {
     ja: '# 会社の管理者に尋ねること\n\n次のことは、会社の管理者が決めます。\n\n- チームへの参加の承認\n- アカウントの停止と再開\n- 管理者の交代',
-    en: '# What to ask your company’s admin\n\n- Approval to join the team\n- Suspending or reinstating an account\n- Handing over the admin role',
+    en: '# What to ask your company’s admin\n\n- Approval to join the team\n- Suspending or reinstating an account\n- Transferring the admin role',
   },
   ask_operator: {
     ja: '# 運営者に尋ねること\n\n- プランの変更、解約\n- 会社全体の休止\n- データの取り扱い',
@@ -51,7 +51,7 @@ export const DEFAULT_TEXTS = {
     en: '# What we store\n\n- Your account: email address, name, language and company\n- Your logins: time, browser and IP address, so you can review and end sessions\n- What you write: scripts and lean canvases, with their history\n- Activity log: who did what, and when',
   },
   kept_password: {
-    ja: 'パスワードは、元に戻せない形に変えて保存します。',
+    ja: 'パスワードは、元に戻せない形（ハッシュ）にして保存します。',
     en: 'Passwords are stored hashed.',
   },
   kept_at_firebase: {

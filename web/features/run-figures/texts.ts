@@ -3,15 +3,15 @@ import type { Pair } from '#contract/language.ts'
 export const FIGURES_TEXTS = {
   title: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
   viewers_own: {
-    ja: '記録を見られるのは話した本人だけなので、あなたの記録だけを集計しています。',
-    en: 'Only speakers can see their records, so this counts just your own.',
+    ja: '記録を閲覧できるのは話した本人だけなので、あなたの記録だけを集計しています。',
+    en: 'Only speakers can see their records, so you only see your own here.',
   },
   viewers_admin: {
-    ja: '記録は、話した本人と管理者が見られます。',
+    ja: '記録は、話した本人と管理者が閲覧できます。',
     en: 'Records are visible to the speaker and the admin.',
   },
   viewers_team: {
-    ja: '記録は、台本を閲覧できる全員が見られます。',
+    ja: '記録は、台本を閲覧できる全員が閲覧できます。',
     en: 'Records are visible to everyone who can see the script.',
   },
   change: { ja: '閲覧できる人を変更', en: 'Change who can see this' },
@@ -31,10 +31,10 @@ export const FIGURES_TEXTS = {
   no_outcome: { ja: '記録なし', en: 'Not recorded' },
   left: { ja: '退会したメンバー', en: 'Former member' },
   entry: { ja: '{name}：{count}', en: '{name}: {count}' },
-  has_more: { ja: '新しい5000件を集計しています。', en: 'Based on the latest 5,000 records.' },
+  has_more: { ja: '最新の5,000件を集計しています。', en: 'Based on the latest 5,000 records.' },
   none: { ja: 'この期間の記録はありません', en: 'Nothing in this period' },
   none_what: {
-    ja: '通話やリハーサルを終えると、ここに集まります。',
+    ja: '通話やリハーサルを終えると、ここに集計されます。',
     en: 'Finished calls and rehearsals show up here.',
   },
 } as const satisfies Record<string, Pair>

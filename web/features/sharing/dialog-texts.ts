@@ -22,7 +22,7 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'People in your company can view it. Only people listed below can edit it.',
   },
   team_edit_hint: {
-    ja: '同じ会社のメンバーが、閲覧と編集をできます。',
+    ja: '同じ会社のメンバーが閲覧、編集できます。',
     en: 'People in your company can view and edit it.',
   },
   group_view_hint: {
@@ -30,7 +30,7 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'Members of the group can view it. Your company’s admin can also view and manage it.',
   },
   group_edit_hint: {
-    ja: 'グループのメンバーが、閲覧と編集をできます。会社の管理者も閲覧と管理ができます。',
+    ja: 'グループのメンバーが閲覧、編集できます。会社の管理者も閲覧と管理ができます。',
     en: 'Members of the group can view and edit it. Your company’s admin can also view and manage it.',
   },
   admin_hint: {
@@ -126,7 +126,7 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'Show title and company in chat previews',
   },
   permits_hint: {
-    ja: 'コピーと印刷を許可しないと、ボタンが表示されず、文章を選択しにくくなります。読める内容を写すことまでは防げません。',
+    ja: 'コピーと印刷を許可しないと、ボタンが表示されず、文章を選択しにくくなります。表示された内容を書き写すことまでは防げません。',
     en: 'If copying and printing are off, their buttons are hidden and text is harder to select. Viewers can still copy what they see in other ways.',
   },
   permits_failed: { ja: '許可の設定を変更できませんでした', en: 'Couldn’t change permissions' },
@@ -147,7 +147,7 @@ export const SHARE_DIALOG_TEXTS = {
   password: { ja: 'パスワード（任意）', en: 'Password (optional)' },
   password_hint: {
     ja: '6文字以上。あとから表示できないため、リンクとは別の方法で相手に伝えてください。',
-    en: 'At least 6 characters. You won’t see it again, so send it separately from the link.',
+    en: 'At least 6 characters. You won’t see it again. Send it separately from the link.',
   },
   password_short: { ja: '6文字以上で入力してください', en: 'Use at least 6 characters' },
   recipients: { ja: '宛先のメールアドレス（任意）', en: 'Recipients (optional)' },

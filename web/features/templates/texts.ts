@@ -32,11 +32,11 @@ export const TEMPLATE_TEXTS = {
   make: { ja: 'テンプレートにする', en: 'Create template' },
   make_text: {
     ja: 'この台本のコピーを、会社の全員が新しい台本に使えるテンプレートにします。元の台本は変わりません。',
-    en: 'Creates a template from a copy of this script that everyone in the company can use. The script itself doesn’t change.',
+    en: 'Copies this script into a template everyone in the company can use. The script itself doesn’t change.',
   },
   make_text_own: {
     ja: 'この台本のコピーを、新しい台本に使えるテンプレートにします。元の台本は変わりません。',
-    en: 'Creates a template from a copy of this script that you can use again. The script itself doesn’t change.',
+    en: 'Copies this script into a template you can reuse. The script itself doesn’t change.',
   },
   title: { ja: 'テンプレートの名前', en: 'Template name' },
   title_missing: { ja: '名前を入力してください。', en: 'Enter a name.' },

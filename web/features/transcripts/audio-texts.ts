@@ -36,12 +36,12 @@ export const AUDIO_TEXTS = {
   takes: { ja: 'この端末の録音', en: 'Recordings on this device' },
   takes_hint: {
     ja: '文字起こしするまで、録音はこの端末だけにあります。文字起こしすると端末からも削除されます。',
-    en: 'Until you transcribe them, recordings exist only on this device. They’re deleted from it afterwards.',
+    en: 'Recordings stay on this device until you transcribe them, then they’re deleted.',
   },
   take: { ja: '{date} の録音（{time}）', en: 'Recorded {date} ({time})' },
   download: { ja: 'ファイルに保存', en: 'Save as file' },
   delete: { ja: '録音を削除', en: 'Delete recording' },
-  send_failed: { ja: '音声を送れませんでした', en: 'Couldn’t send the audio' },
+  send_failed: { ja: '音声を送信できませんでした', en: 'Couldn’t send the audio' },
   cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t cancel' },
   ready: { ja: '文字起こしができました', en: 'Your transcript is ready' },
   off: {

@@ -8,7 +8,7 @@ export const TRANSCRIPT_TEXTS = {
   back: { ja: '文字起こしの一覧へ', en: 'All transcripts' },
   intro: {
     ja: '実際に話した内容を台本と並べ、言った行・言い換えた行・言わなかった行を確かめます。',
-    en: 'Compare what you said with your script: which lines you said, reworded or left out.',
+    en: 'See which lines of your script you said, reworded or left out.',
   },
   none: {
     ja: 'まだ文字起こしがありません。',
@@ -24,7 +24,7 @@ export const TRANSCRIPT_TEXTS = {
     en: 'You and your company’s admin can see your transcripts.',
   },
   seen_team: {
-    ja: 'この台本を閲覧できる人の全員が、文字起こしも見られます。',
+    ja: 'この台本を閲覧できる全員が、文字起こしも閲覧できます。',
     en: 'Everyone who can see this script can see your transcripts.',
   },
   viewed_by: { ja: '開いた人', en: 'Opened by' },
@@ -55,7 +55,7 @@ export const TRANSCRIPT_TEXTS = {
   dropped_script: { ja: '台本', en: 'Script' },
   dropped_find: { ja: '題名や言葉で探す', en: 'Search by title or text' },
   dropped_none: { ja: '台本が見つかりません', en: 'No scripts found' },
-  dropped_failed: { ja: '台本を探せませんでした', en: 'Couldn’t search scripts' },
+  dropped_failed: { ja: '台本を検索できませんでした', en: 'Couldn’t search scripts' },
   dropped_import: { ja: '新しい台本として取り込む', en: 'Import as a new script' },
   dropped_compare: { ja: 'この台本と照合', en: 'Compare with script' },
   text: { ja: '文字起こしの文章', en: 'Transcript text' },
@@ -68,7 +68,7 @@ export const TRANSCRIPT_TEXTS = {
     en: 'The file is too large. The limit is 10 MB.',
   },
   too_long: {
-    ja: '長すぎます。ひとつの商談ごとに分けてください。',
+    ja: '長すぎます。商談ごとに分けてください。',
     en: 'That’s too long. Add one meeting at a time.',
   },
   found: {

@@ -5,7 +5,7 @@ import type { DeliveryProblem, WebhookDelivery, WebhookState } from '#contract/w
 export const WEBHOOK_TEXTS = {
   title: { ja: 'Webhook', en: 'Webhooks' },
   hint: {
-    ja: '社内で起きたことを、別のシステムへ署名付きの HTTPS で知らせます。台本の本文は送りません。',
+    ja: '社内のイベントを、署名付きの HTTPS で別のシステムに通知します。台本の本文は送信しません。',
     en: 'Notify other systems of events in your company with signed HTTPS requests. Script text is never sent.',
   },
   add: { ja: '送信先を追加', en: 'Add webhook' },
@@ -21,11 +21,11 @@ export const WEBHOOK_TEXTS = {
 
   shown_title: { ja: '署名シークレット', en: 'Signing secret' },
   shown_once: {
-    ja: '受け取る側で、届いたものが本物かを確かめるための値です。表示するのは今回だけです。',
+    ja: '受信側で、通知が本物かどうかを検証するための値です。表示するのは今回だけです。',
     en: 'Use it to verify that deliveries are genuine. You won’t see it again.',
   },
   rotated_hint: {
-    ja: 'これまでの値での署名も、24時間は続きます。',
+    ja: 'これまでのシークレットでの署名も、24時間は有効です。',
     en: 'Deliveries are also signed with the old secret for 24 hours.',
   },
   value: { ja: '署名シークレットの値', en: 'Signing secret value' },

@@ -56,7 +56,7 @@ export const writeSecondFactorOff = (links: Links, reader: Reader): Mail => ({
 export const writeCodesRenewed = (links: Links, reader: Reader): Mail => ({
   ...reader,
   subject: {
-    ja: 'リカバリーコードが作り直されました',
+    ja: 'リカバリーコードが再発行されました',
     en: 'You have new recovery codes',
   },
   paragraphs: [
@@ -79,7 +79,7 @@ export const writePasskeyAdded = (links: Links, reader: Reader, name: string): M
     },
     {
       ja: 'ご自身による操作でない場合は、すぐにパスワードを再設定し、アカウント画面でこのパスキーを削除してください。',
-      en: 'If this wasn’t you, reset your password right away and remove this passkey in your account.',
+      en: 'If this wasn’t you, reset your password right away and remove this passkey from your account.',
     },
   ],
   button: reset(links, reader),

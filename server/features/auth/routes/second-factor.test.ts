@@ -239,7 +239,7 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
   expect((await finish(last, third)).problem.code).toBe('wrong_code')
   expect((await finish(last, renewed[9] ?? '')).status).toBe(200)
   await app.settle()
-  expect(await subjects(person.email)).toContain('リカバリーコードが作り直されました')
+  expect(await subjects(person.email)).toContain('リカバリーコードが再発行されました')
 })
 
 test('a new password does not bypass the second factor, and ends sign-ins that wait for a code', async () => {

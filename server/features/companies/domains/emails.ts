@@ -18,7 +18,7 @@ export const writeDomainCode = (
   paragraphs: [
     {
       ja: `台本（Daihon）で「${company_name}」を管理する${username}さんが、${domain} を会社のドメインとして登録しようとしています。`,
-      en: `${username}, an admin of “${company_name}” on Daihon, wants to register ${domain} as the company’s own domain.`,
+      en: `${username}, an admin of “${company_name}” on Daihon, wants to add ${domain} as a company domain.`,
     },
     {
       ja: `登録してよければ、次のコードを${username}さんに伝えてください。有効期間は ${DOMAIN_CODE_HOURS} 時間です。\n${code}`,

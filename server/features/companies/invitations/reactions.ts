@@ -40,7 +40,7 @@ const writeInvitation = (
   paragraphs: [
     ...(username === '' ? [] : [{ ja: `${username} 様`, en: `Hi ${username},` }]),
     {
-      ja: `${inviter}さんから、「${company_name}」への招待が届いています。台本（Daihon）は、チームで台本とリーンキャンバスを作るための場所です。`,
+      ja: `${inviter}さんから、「${company_name}」への招待が届いています。台本（Daihon）は、チームで台本とリーンキャンバスを作成するサービスです。`,
       en: `${inviter} has invited you to “${company_name}”. Daihon is where teams write talk scripts and lean canvases.`,
     },
     {

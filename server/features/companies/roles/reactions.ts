@@ -69,7 +69,7 @@ const writeOffer = (
     },
     {
       ja: `${OFFER_DAYS}日以内にお答えください。引き受けない場合は、辞退するか、そのままにしておいてください。`,
-      en: `Please answer within ${OFFER_DAYS} days. If you’d rather not, decline the offer or ignore it.`,
+      en: `You have ${OFFER_DAYS} days to answer. If you’d rather not, decline the offer or ignore it.`,
     },
   ],
   button: { label: { ja: '依頼を確認する', en: 'View offer' }, url },
@@ -131,8 +131,8 @@ const writeNoDeputy = ({ to, language, company_name }: Recipient): Mail => ({
   },
   paragraphs: [
     {
-      ja: '管理者が、副管理者の役割を外しました。これまでどおり、メンバーとして利用できます。',
-      en: 'The admin has removed your deputy role. You’re still a member.',
+      ja: '管理者が、あなたを副管理者から外しました。これまでどおり、メンバーとして利用できます。',
+      en: 'The admin has removed you as a deputy admin. You’re still a member.',
     },
   ],
 })

@@ -14,7 +14,7 @@ import type { CanvasWork } from './work.ts'
 const LEAN_CANVAS = { ja: 'リーンキャンバス', en: 'Lean canvas' }
 const OWNER = { ja: '担当：', en: 'owner: ' }
 const COLUMNS = {
-  ja: ['枠', '付箋', '確かさ', '元の言葉', '作成日', '担当', 'つながる付箋'],
+  ja: ['マス', '付箋', '確からしさ', '元の言葉', '作成日', '担当', 'つながる付箋'],
   en: ['Box', 'Note', 'Evidence', 'Quotes', 'Created', 'Owner', 'Linked notes'],
 }
 const SUB_BOXES = new Set<BoxKey>(FILLING_ORDER.flatMap(({ sub_box }) => sub_box ?? []))

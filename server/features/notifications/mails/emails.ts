@@ -46,7 +46,7 @@ const SENTENCES: Record<MailedKind, (name: Pair) => Pair> = {
   }),
   joined_by_domain: (name) => ({
     ja: `${name.ja}さんが会社のドメインのアドレスで参加しました`,
-    en: `${name.en} joined with an email on your company’s domain`,
+    en: `${name.en} joined with a company email address`,
   }),
   made_admin: () => ({
     ja: '会社の管理者になりました',

@@ -55,7 +55,7 @@ const COLUMNS = {
     '相手',
     '結果',
     '次のアクション',
-    'いつ',
+    '期限',
     '聞いたこと',
     '出た反論',
     'メモ',
@@ -78,10 +78,10 @@ const COLUMNS = {
     'Customer',
     'Outcome',
     'Next action',
-    'When',
+    'Due',
     'Answers',
     'Objections',
-    'Note',
+    'Notes',
   ],
 }
 const KINDS: Record<Run['kind'], Record<Language, string>> = {

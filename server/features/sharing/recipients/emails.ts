@@ -15,7 +15,7 @@ export function writeCode(
     paragraphs: [
       {
         ja: `${ja}から共有されたリンクを開くための確認コードです。リンクのページに入力してください。`,
-        en: `Use this code to open the link ${en} shared with you. Enter it on the link’s page.`,
+        en: `${en} shared a link with you. Enter this code on its page to open it.`,
       },
       { ja: code, en: code },
       {

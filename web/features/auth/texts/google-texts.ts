@@ -27,7 +27,7 @@ export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   },
   invited_elsewhere: {
     ja: '招待されたアドレスの Google アカウントを選んでください。',
-    en: 'Choose the Google account with the email address that was invited.',
+    en: 'Choose the Google account your invitation was sent to.',
   },
   closed: {
     ja: '現在、新しい登録を受け付けていません。',

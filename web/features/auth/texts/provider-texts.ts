@@ -5,6 +5,6 @@ export const PROVIDER_TEXTS = {
   },
   disk_full: {
     ja: 'サーバーのディスクがいっぱいのため、今はログインできません。保存済みの内容は失われていません。運営者にお知らせください。',
-    en: 'The server’s disk is full, so logging in isn’t possible right now. Everything saved is safe. Contact the operator.',
+    en: 'The server’s disk is full, so you can’t log in right now. Saved work is safe. Contact the operator.',
   },
 }

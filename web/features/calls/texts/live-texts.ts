@@ -39,7 +39,7 @@ export const LIVE_TEXTS = {
   outcomes_edit: { ja: '選択肢を編集', en: 'Edit outcomes' },
   to_calendar: { ja: 'カレンダーに追加', en: 'Add to calendar' },
   next_action: { ja: '次のアクション', en: 'Next action' },
-  next_on: { ja: 'いつ', en: 'Due' },
+  next_on: { ja: '期限', en: 'Due' },
   keep: { ja: '記録を保存', en: 'Save call' },
   go_back: { ja: '通話に戻る', en: 'Back to call' },
   kept: { ja: '通話を記録しました', en: 'Call saved' },

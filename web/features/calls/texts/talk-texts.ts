@@ -8,7 +8,7 @@ export const TALK_TEXTS = {
     en: 'Transcripts: {talks} · Customers: {customers}',
   },
   has_more: {
-    ja: '新しい文字起こしだけを集計しています。',
+    ja: '最近の文字起こしだけを集計しています。',
     en: 'Based on the latest transcripts only.',
   },
   failed: {
@@ -26,7 +26,7 @@ export const TALK_TEXTS = {
   left_out: { ja: 'よく抜ける行', en: 'Lines most often left out' },
   wordings: { ja: '言い換えられた行', en: 'Reworded lines' },
   wording: { ja: '「{text}」{count}件', en: '“{text}” ({count})' },
-  objections: { ja: '出た反論と、そのあと', en: 'Objections and what followed' },
+  objections: { ja: '出た反論とその後', en: 'Objections and what followed' },
   not_in_script: { ja: '台本にない', en: 'Not in the script' },
   verbatim: { ja: '台本どおりに答えた {count}件', en: 'Answered word for word ({count})' },
   reworded: { ja: '言い換えて答えた {count}件', en: 'Reworded ({count})' },

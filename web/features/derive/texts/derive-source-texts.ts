@@ -3,7 +3,7 @@ import type { Pair } from '#contract/language.ts'
 export const SOURCE_TEXTS = {
   changed: {
     ja: '元の台本の文が変わった行が{count}行あります。',
-    en: '{count} {count|line|lines} {count|has|have} a source that changed.',
+    en: 'The source of {count} {count|line|lines} has changed.',
   },
   drafts: {
     ja: 'AI が下書きした、未確認の行が{count}行あります。',

@@ -47,7 +47,7 @@ export const DERIVE_TEXTS = {
     en: '{count} {count|draft|drafts} {count|was|were} left out because they added things the source doesn’t say.',
   },
   nothing_drafted: {
-    ja: 'AI は別の言い方を見つけませんでした。',
+    ja: 'AI からの提案はありませんでした。',
     en: 'AI had no suggestions.',
   },
   reword_hint: {

@@ -29,7 +29,7 @@ export const REHEARSE_TEXTS = {
   phrases: { ja: '必ず言う {said}／{count}', en: 'Key phrases {said}/{count}' },
   phrases_missed: { ja: '言わなかったフレーズ', en: 'Key phrases you missed' },
   phrases_said: {
-    ja: '必ず言うフレーズは、{count}件ともすべて言えました。',
+    ja: '必ず言うフレーズ{count}件を、すべて言えました。',
     en: 'You said all {count} key {count|phrase|phrases}.',
   },
   phrases_hint: {
@@ -85,7 +85,7 @@ export const REHEARSE_TEXTS = {
   },
   voice: { ja: '声に合わせて進める', en: 'Follow my voice' },
   voice_ask: {
-    ja: 'マイクの音声は、このブラウザーの音声認識（{browser} のサーバーを使うことがあります）で文字になります。Daihon は音声を受け取らず、保存もしません。',
+    ja: 'マイクの音声は、このブラウザーの音声認識（{browser} のサーバーを使うことがあります）で文字に変換されます。Daihon は音声を受け取らず、保存もしません。',
     en: 'Your browser’s speech recognition turns your voice into text and may use {browser}’s servers. Daihon never receives or stores the audio.',
   },
   voice_allow: { ja: 'マイクを使う', en: 'Use microphone' },

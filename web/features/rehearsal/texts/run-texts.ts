@@ -37,19 +37,19 @@ export const RUN_TEXTS = {
   delete_yes: { ja: '削除する', en: 'Delete' },
   delete_no: { ja: 'キャンセル', en: 'Cancel' },
   delete_failed: { ja: '削除できませんでした', en: 'Couldn’t delete the run' },
-  seen_by_own: { ja: '記録はあなただけが見られます。', en: 'Only you can see your runs.' },
+  seen_by_own: { ja: '記録を閲覧できるのは、あなただけです。', en: 'Only you can see your runs.' },
   seen_by_admin: {
     ja: '記録を閲覧できるのは、あなたと会社の管理者です。',
     en: 'You and your company’s admin can see your runs.',
   },
   seen_by_team: {
-    ja: 'この台本を閲覧できるチームの全員が、記録も見られます。',
+    ja: 'この台本を閲覧できるチームの全員が、記録も閲覧できます。',
     en: 'Everyone on the team who can see this script can see your runs.',
   },
   kept_days: { ja: '{days}日後に削除されます。', en: 'Runs are deleted after {days} days.' },
   kept_until: { ja: '{date} に削除されます。', en: 'Will be deleted on {date}.' },
   waiting: {
-    ja: 'この端末に保存しました。サーバーに接続できしだい送信します。',
+    ja: 'この端末に保存しました。接続が戻ると送信します。',
     en: 'Saved on this device. It’ll be sent when you’re back online.',
   },
   refused: { ja: '記録を保存できませんでした。', en: 'Couldn’t save the run.' },

@@ -52,12 +52,12 @@ export function writeReadMe(language: Language, { kind, now, scripts, left_out }
   const day = dayInTokyo(now)
   const missing = {
     ja: `ほかのメンバーの非公開の台本${left_out}件は、管理者にも見えないため入っていません。\n`,
-    en: `${left_out} private scripts of other members aren’t included. Admins can’t see them either.
+    en: `Other members’ private scripts (${left_out}) aren’t included. Admins can’t see them either.
 `,
   }
   const head = {
     ja: `台本（Daihon）から ${day} に書き出したデータです。台本は${scripts}件あります。`,
-    en: `Data exported from Daihon on ${day}. There are ${scripts} scripts.`,
+    en: `Data exported from Daihon on ${day}. Scripts: ${scripts}.`,
   }
   const rest = { ja: 'そのほかのファイル', en: 'Other files' }
   return [
