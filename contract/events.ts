@@ -133,7 +133,7 @@ export const EVENTS = {
   ),
   'webhook.deleted': event('Webhook の送信先を削除しました', 'deleted a webhook', webhook),
   'webhook.failing': event(
-    '届かない状態が続いた Webhook を停止しました',
+    '配信の失敗が続いた Webhook を停止しました',
     'paused a webhook that kept failing',
     webhook,
   ),

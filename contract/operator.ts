@@ -51,7 +51,7 @@ export const operatorRoutes = defineRoutes({
     method: 'GET',
     path: '/api/operator/entry/',
     access: 'operator',
-    summary: 'Read when this session’s desk closes, and what opening it requires.',
+    summary: 'Read when this session’s operator console closes, and what opening it requires.',
     response: z.object({
       open_until: timestamp.nullable(),
       /** True if opening the desk requires a code of the second factor. */
@@ -62,7 +62,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/entry/',
     access: 'operator',
-    summary: 'Open the operator’s desk for half an hour after reauthentication.',
+    summary: 'Open the operator console for half an hour after reauthentication.',
     body: z.strictObject({
       ...proof,
       code: z.string().max(100, 'too_long').optional(),
@@ -74,7 +74,7 @@ export const operatorRoutes = defineRoutes({
     method: 'POST',
     path: '/api/operator/leave/',
     access: 'operator',
-    summary: 'Close the operator’s desk in this session.',
+    summary: 'Close the operator console in this session.',
     body: z.strictObject({}),
     response: done,
   },

@@ -47,14 +47,14 @@ export const phraseRoutes = defineRoutes({
     method: 'GET',
     path: '/api/phrases/',
     access: 'member',
-    summary: 'List the company’s standard phrases with the number of scripts that contain each.',
+    summary: 'List the company’s saved phrases with the number of scripts that contain each.',
     response: z.object({ phrases: z.array(phrase) }),
   },
   createPhrase: {
     method: 'POST',
     path: '/api/phrases/',
     access: 'member',
-    summary: 'Create a standard phrase.',
+    summary: 'Create a saved phrase.',
     /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, text: line(MAX_PHRASE) }),
     response: done,

@@ -107,7 +107,7 @@ test('generating again keeps hand-written and edited notes, and restores no dele
   await notesOf(page, 'revenue_streams')
     .getByRole('button', { name: 'もとになった文を表示' })
     .click()
-  await page.getByRole('dialog').getByText('手で編集済み').waitFor()
+  await page.getByRole('dialog').getByText('手動で編集済み').waitFor()
 
   const { notes } = await fixture.author.call(leanCanvasRoutes.readCanvasOfTalkScript, {
     query: { talk_script_id: id },

@@ -110,7 +110,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await page.getByRole('button', { name: '生成し直す' }).click()
   await review.getByRole('button', { name: 'あとで決める' }).last().click()
   await page.getByRole('button', { name: '生成のメニュー' }).click()
-  await page.getByRole('button', { name: /^提案を使わない/ }).click()
+  await page.getByRole('button', { name: /^提案を破棄/ }).click()
   await page.getByText('提案を破棄しました').waitFor()
   await page.getByRole('button', { name: '生成し直す' }).waitFor()
   expect(await page.locator('.note').count()).toBe(before)

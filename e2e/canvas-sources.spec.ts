@@ -104,7 +104,7 @@ test('a sentence shows its notes, and a note shows its sentence’s current word
 
   await changed.first().click()
   await source.getByRole('button', { name: 'このまま残す' }).click()
-  await source.getByText('この付箋は残すことにしました').waitFor()
+  await source.getByText('この付箋を残しています').waitFor()
   await page.keyboard.press('Escape')
   await source.waitFor({ state: 'detached' })
   await expect.poll(() => changed.count()).toBe(1)

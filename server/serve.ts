@@ -7,7 +7,7 @@ import { StartRefused } from './platform/database/problems.ts'
 import { adoptConsole } from './platform/observability/adopt-console.ts'
 
 const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・CONTACT_EMAIL・PUBLIC_TEXTS（.env.example）で、利用者に案内できます。
-  No contact is set: OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) tell people whom to ask.`
+  No contact details are set. Set OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) so people know who to ask.`
 
 /**
  * Reads the settings, serves, and shuts down gracefully. If the server cannot start, exits with an

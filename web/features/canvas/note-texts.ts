@@ -18,7 +18,7 @@ export const NOTE_TEXTS = {
   contradicts: { ja: '違うという声', en: 'Contradicts' },
   remove_quote: { ja: '付箋から外す', en: 'Remove' },
   remove_quote_of: { ja: '付箋から外す：{text}', en: 'Remove: {text}' },
-  quote_failed: { ja: '言葉を外せませんでした', en: 'Couldn’t remove the quote' },
+  quote_failed: { ja: 'お客様の言葉を外せませんでした', en: 'Couldn’t remove the quote' },
 
   links: { ja: 'つながり', en: 'Related notes' },
   link_to: { ja: 'つなげる付箋を選ぶ', en: 'Link another note' },

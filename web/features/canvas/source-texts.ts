@@ -13,7 +13,7 @@ export const SOURCE_TEXTS = {
   certain: { ja: '台本にはっきり書かれています', en: 'Stated in the script' },
   likely: { ja: '台本から読み取りました', en: 'Inferred from the script' },
   unsure: { ja: '確実ではありません。内容を確認してください', en: 'Not certain. Check this.' },
-  edited: { ja: '手で編集済み', en: 'Edited by hand' },
+  edited: { ja: '手動で編集済み', en: 'Edited by hand' },
 
   now: { ja: 'いまの文', en: 'Current wording' },
   take_over: { ja: 'いまの文に替える', en: 'Use new wording' },
@@ -24,8 +24,8 @@ export const SOURCE_TEXTS = {
   keep: { ja: 'このまま残す', en: 'Keep unchanged' },
   drop: { ja: '付箋を削除', en: 'Delete note' },
   kept: {
-    ja: '台本が変わったあとも、この付箋は残すことにしました。',
-    en: 'Kept, although the script has changed.',
+    ja: '台本の変更後も、この付箋を残しています。',
+    en: 'Kept even though the script has changed.',
   },
   ways: { ja: '台本が変わったので', en: 'The script has changed' },
 } as const satisfies Record<string, Pair>

@@ -57,7 +57,7 @@ export const FLOW_TEXTS = {
     ja: 'どの流れを通っても、このセクションには到達しません。',
     en: 'No path through the script reaches this section.',
   },
-  trapped: { ja: '出口のない繰り返し', en: 'Endless loop' },
+  trapped: { ja: '無限ループ', en: 'Endless loop' },
   trapped_why: {
     ja: 'ここに入ると同じところを繰り返し、話が終わりません。',
     en: 'Once you’re here, the script loops forever and never ends.',

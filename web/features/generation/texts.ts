@@ -57,7 +57,7 @@ export const GENERATION_TEXTS = {
   },
   regenerate_box_of: { ja: '「{box}」だけ生成し直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
-    ja: '付箋になる文に空欄が残っています。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
+    ja: '付箋のもとになる文に空欄があります。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
   },
   blanks_title: { ja: '空欄の入力を待っているマス', en: 'Boxes waiting for placeholders' },
@@ -123,7 +123,7 @@ export const GENERATION_TEXTS = {
   },
   review_unfound: { ja: '今回の生成では選ばれませんでした', en: 'Not selected this time' },
   later: { ja: 'あとで決める', en: 'Decide later' },
-  discard: { ja: '提案を使わない', en: 'Discard suggestions' },
+  discard: { ja: '提案を破棄', en: 'Discard suggestions' },
   discard_help: { ja: 'キャンバスはこのまま残ります', en: 'The canvas won’t change' },
   discarded: { ja: '提案を破棄しました', en: 'Suggestions discarded' },
   apply: { ja: '反映する', en: 'Apply' },

@@ -84,7 +84,7 @@ export const HEALTH_TEXTS = {
   live: { ja: '接続中の画面', en: 'Open document connections' },
   outbox: { ja: '通知・メールの遅れ', en: 'Email and notification delay' },
   seconds: { ja: '{count}秒', en: '{count} sec' },
-  log: { ja: 'まとめ待ちの編集', en: 'Edits not yet compacted' },
+  log: { ja: '圧縮待ちの編集', en: 'Edits not yet compacted' },
   failed: { ja: '失敗した処理（24時間）', en: 'Failed jobs (24 hours)' },
   companies: { ja: '会社', en: 'Companies' },
   people: { ja: 'ユーザー', en: 'Users' },
