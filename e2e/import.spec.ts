@@ -71,7 +71,7 @@ const TELLINGS = [
       heading: 'Files',
       what: 'Type of “The leaflet is on the right”',
       refused: 'don’t match its extension',
-      blank: 'There’s no text in this file',
+      blank: 'This file has no text in it',
       columns: ['Topic', 'Words said'],
       splits: 'Creates 2 scripts.',
       made: 'All scripts created.',

@@ -70,7 +70,7 @@ test('signed-in users can reload and read; signing in and saving explain the ref
   for (const refused of [await signIn(), await write()]) {
     expect([refused.status, refused.problem.code]).toEqual([503, 'disk_full'])
     expect(refused.problem.error.ja).toMatch(/ディスク.*失われていません.*運営者/u)
-    expect(refused.problem.error.en).toMatch(/disk is full.*is safe.*run this Daihon/u)
+    expect(refused.problem.error.en).toMatch(/disk is full.*is safe.*operator/u)
     expect(refused.headers['retry-after']).toBe('5')
   }
 

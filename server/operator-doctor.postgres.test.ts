@@ -54,7 +54,7 @@ test('the doctor confirms a healthy installation', async () => {
   for (const line of [
     'Redis が',
     'トレースの送信先が',
-    '文字起こしのサービスが',
+    '文字起こしサービスが',
     'メールサーバーが',
     'WebSocket が開けます',
     '時計は',
