@@ -140,7 +140,7 @@ test('without a token there is no profile', async () => {
   expect(answer).toMatchObject({ status: 401, problem: { code: 'unauthenticated' } })
 })
 
-test('users of a dormant company get the reason, admins included, until it is woken', async () => {
+test('users of a dormant company, admins included, get the reason until the company is activated', async () => {
   const { body: company } = await operator.browser.call(operatorRoutes.createCompany, {
     body: { name: '眠る会社', plan: 'team' },
   })

@@ -192,7 +192,7 @@ export async function deleteSessions(
 }
 
 /** Finds a suspended, leaving or removed account; null if it has access again. */
-export async function findShutOut(
+export async function findAccountWithoutAccess(
   { db }: Transaction,
   id: string,
 ): Promise<{ uid: string; id: string; company_id: string } | null> {
@@ -209,7 +209,7 @@ export async function findShutOut(
  * Finds an account of any status, to end its sessions. Null if it no longer exists, or if its
  * tokens were already voided after the event.
  */
-export async function findOpened(
+export async function findAccountToLogOut(
   { db }: Transaction,
   id: string,
   event_id: number,
@@ -308,7 +308,7 @@ export async function storeSetupHash({ db }: Transaction, hash: string): Promise
 }
 
 /** Closes setup permanently. */
-export async function shutSetup({ db }: Transaction, now: number): Promise<void> {
+export async function closeSetup({ db }: Transaction, now: number): Promise<void> {
   await db
     .updateTable('installation')
     .set({ value: JSON.stringify({ used_at: new Date(now).toISOString() }) })

@@ -3,7 +3,7 @@ import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import { deleteExpired, findLogin } from './data.ts'
 import { writePasswordReset, writeSocialReset } from './emails.ts'
 import { findLastCode, makeCode } from './identity/codes/data.ts'
-import { mayMail } from './identity/mail-pause.ts'
+import { acquireMailSlot } from './identity/mail-pause.ts'
 import { SET_UP_MS } from './identity/second-factor/codes.ts'
 import { deleteStaleSecrets } from './identity/second-factor/data.ts'
 import type { AuthServices } from './identity/sessions.ts'
@@ -38,7 +38,7 @@ export function defineAuthJobs(auth: AuthServices): void {
       if (text === null) return
       const { email, language } = JSON.parse(text) as Request
       const issuer = await auth.keys.issuer()
-      const may_tell = await mayMail(auth, 'social-reset', email)
+      const may_tell = await acquireMailSlot(auth, 'social-reset', email)
       await auth.database.system(async (tx) => {
         const login = await findLogin(tx, issuer, { email })
         if (!login) return

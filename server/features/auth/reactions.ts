@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/services.ts'
-import { findOpened, findShutOut } from './data.ts'
+import { findAccountToLogOut, findAccountWithoutAccess } from './data.ts'
 import { writeSecondFactorOff } from './identity/emails.ts'
 import { endEverything } from './identity/end-sessions.ts'
 import { findReader } from './identity/second-factor/data.ts'
@@ -8,7 +8,7 @@ import { findReader } from './identity/second-factor/data.ts'
  * Ends all sessions of a suspended or removed user, unless they were admitted again meanwhile. A
  * user who is pending again keeps sessions, which show the waiting page and give no access.
  */
-export function reactToShutOuts({
+export function reactToLostAccess({
   database,
   events,
   now,
@@ -16,7 +16,7 @@ export function reactToShutOuts({
   for (const kind of ['member.suspended', 'member.removed', 'account.deletion_begun'] as const)
     events.react(kind, 'end-sessions', async ({ subject_id }) => {
       await database.system(async (tx) => {
-        const account = await findShutOut(tx, subject_id)
+        const account = await findAccountWithoutAccess(tx, subject_id)
         if (account) await endEverything(tx, account, now(), { by: null })
       })
     })
@@ -34,7 +34,7 @@ export function reactToOperator({
   for (const kind of ['member.moved_out', 'account.sessions_ended'] as const)
     events.react(kind, 'end-sessions', ({ subject_id, id }) =>
       database.system(async (tx) => {
-        const account = await findOpened(tx, subject_id, id)
+        const account = await findAccountToLogOut(tx, subject_id, id)
         if (account) await endEverything(tx, account, now(), { by: null })
       }),
     )

@@ -14,7 +14,7 @@ import { createFullProof } from './identity/second-factor/full-proof.ts'
 import type { AuthServices } from './identity/sessions.ts'
 import { openTokenKeys } from './identity/token-keys.ts'
 import { defineAuthJobs } from './jobs.ts'
-import { mailFactorsOff, reactToOperator, reactToShutOuts } from './reactions.ts'
+import { mailFactorsOff, reactToLostAccess, reactToOperator } from './reactions.ts'
 import { companyProviderHandlers } from './routes/company-provider.ts'
 import { companySignInHandlers } from './routes/company-sign-in.ts'
 import { emailChangeHandlers } from './routes/email-change.ts'
@@ -66,7 +66,7 @@ export function registerAuth(services: Services): void {
   services.proveSelf = createProveSelf(auth)
   services.fullProof = createFullProof(auth, services.proveSelf)
   defineAuthJobs(auth)
-  reactToShutOuts(services)
+  reactToLostAccess(services)
   reactToOperator(services)
   mailFactorsOff(services)
 }

@@ -5,7 +5,7 @@ import { type Actor, administers } from '#contract/permissions.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import { cutPage } from '#server/platform/http/list-page.ts'
-import { listWaiting, placeOfWaiting } from '../review/waiting/data.ts'
+import { listWaiting, waitingCursorOf } from '../review/waiting/data.ts'
 import { countScripts } from '../scripts/counting/data.ts'
 import { listScripts, toPage } from '../scripts/listing/data.ts'
 
@@ -30,7 +30,7 @@ export async function readOverview(
     administers(actor) ? selectForAdmins(tx, { company: actor.company_id }) : [],
     listWaiting(tx, actor.user_id, { limit: REVIEWS_SHOWN + 1, after: null }),
   ])
-  const shown = cutPage(reviews, REVIEWS_SHOWN, placeOfWaiting)
+  const shown = cutPage(reviews, REVIEWS_SHOWN, waitingCursorOf)
   return {
     ...toPage(cards, limit),
     counts,

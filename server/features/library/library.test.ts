@@ -250,7 +250,7 @@ test('canvases are listed and counted for readers of their talk script', async (
   expect(counts).toMatchObject({ canvas: 1, talk_script: 2 })
 })
 
-test('a copy is private and owned by its creator, whoever owns the original', async () => {
+test('a copy is private and belongs to its creator, not to the owner of the original', async () => {
   const source = await addScript(owner, {
     title: '元',
     text: '課題は在庫です。',

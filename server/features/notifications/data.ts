@@ -194,7 +194,7 @@ export async function insertNotifications(
  * Lists the earlier authors of a comment's thread, and the script's owner. Requires a system
  * transaction.
  */
-export async function findConcerned(
+export async function findUsersToNotify(
   { db }: Transaction,
   {
     thread_id,

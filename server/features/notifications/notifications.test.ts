@@ -77,7 +77,7 @@ test('owners, earlier authors and mentioned users are notified of a comment once
   expect(await listKinds(writer)).toEqual(['mention'])
 })
 
-test('a notification carries the suggested words and the message of a review', async () => {
+test('a notification contains the suggested words and the message of a review', async () => {
   const [mine, reviewer] = [await app.account(company), await app.account(company)]
   const { id } = await addScript(mine, { visibility: 'team_view' })
   const anchor = { part: 'block', id: 'b', start: 'AAA=', end: 'AAE=' } as const

@@ -4,8 +4,8 @@ import { type RecordedEvent, record } from '#server/platform/events/events.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   findAdmins,
-  findConcerned,
   findRequester,
+  findUsersToNotify,
   insertNotifications,
   type NewNotification,
 } from './data.ts'
@@ -32,7 +32,7 @@ export function reactWithNotifications({
     database.system(async (tx) => {
       const { subject_id: script_id, data } = event
       const { comment_id } = data
-      const { writers, owner } = await findConcerned(tx, { ...data, script_id })
+      const { writers, owner } = await findUsersToNotify(tx, { ...data, script_id })
       await notify(tx, event, { kind: 'reply', user_ids: writers, script_id, comment_id })
       const owners = owner && !writers.includes(owner) ? [owner] : []
       await notify(tx, event, { kind: 'comment', user_ids: owners, script_id, comment_id })

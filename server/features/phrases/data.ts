@@ -4,7 +4,7 @@ import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Phrase, PhraseLocation } from '#contract/phrases.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { seeing, visibleScripts } from '../scripts/listing/data.ts'
+import { visibilityScopeOf, visibleScripts } from '../scripts/listing/data.ts'
 import type { Objection } from './rules.ts'
 
 export type PhraseRow = Omit<Phrase, 'created_by_name' | 'used_in' | 'former_in'>
@@ -67,9 +67,15 @@ const candidatesOf = (text: ReturnType<typeof sql>) =>
 
 /** Selects the actor's visible scripts that contain a text literally. */
 const scriptsContaining = (tx: ReadTransaction, actor: Actor, text: ReturnType<typeof sql>) =>
-  visibleScripts(tx.db, { company: actor.company_id, user: actor.user_id }, seeing(actor), false, {
-    granted: true,
-  })
+  visibleScripts(
+    tx.db,
+    { company: actor.company_id, user: actor.user_id },
+    visibilityScopeOf(actor),
+    false,
+    {
+      granted: true,
+    },
+  )
     .innerJoin('script_contents as c', 'c.script_id', 's.id')
     .where(sql<boolean>`s.search_number = ANY (${candidatesOf(text)}::integer[])`)
     .where(sql<boolean>`strpos(c.written_text, ${text}) > 0`)
@@ -111,7 +117,7 @@ export function findObjections(
   return visibleScripts(
     tx.db,
     { company: actor.company_id, user: actor.user_id },
-    seeing(actor),
+    visibilityScopeOf(actor),
     false,
     { granted: true },
   )

@@ -236,7 +236,10 @@ export async function writeDecision(
 }
 
 /** Lists the requester and reviewers of a script's newest review. */
-export async function listConcerned(tx: Transaction, script_id: string): Promise<string[]> {
+export async function listReviewParticipants(
+  tx: Transaction,
+  script_id: string,
+): Promise<string[]> {
   const newest = await tx.db
     .selectFrom('reviews')
     .select(['id', 'asked_by'])

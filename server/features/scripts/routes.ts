@@ -20,11 +20,11 @@ import { registerFolders } from './folders/routes.ts'
 import { registerGrants } from './grants/routes.ts'
 import { registerImports } from './imports/routes.ts'
 import { emptyTrash, mergeSearch } from './jobs.ts'
-import { listScripts, placeIn, toPage } from './listing/data.ts'
+import { listCursorIn, listScripts, toPage } from './listing/data.ts'
 import { defineScriptDocuments, notifyOpenScripts } from './realtime.ts'
 import { registerRecordings } from './recordings/routes.ts'
 import { registerRemotes } from './remotes/routes.ts'
-import { factsOf, foldTitle, patchRow, toScript } from './rules.ts'
+import { copiedColumnsOf, foldTitle, patchRow, toScript } from './rules.ts'
 import { registerRunFigures } from './runs/figures/routes.ts'
 import { registerRuns } from './runs/routes.ts'
 import { searchScripts } from './search/data.ts'
@@ -93,7 +93,7 @@ export function registerScripts(services: Services): void {
   ) => {
     const source = asScriptRow(call.target)
     const stored = await documents.versions.readStates(call.tx, source.id, version_id)
-    const facts = { ...factsOf(source), ...body, visibility: 'private' as const }
+    const facts = { ...copiedColumnsOf(source), ...body, visibility: 'private' as const }
     return make(call, facts, { from: 'copy', stored })
   }
   const { copyScriptVersion } = versionRoutes
@@ -124,7 +124,7 @@ export function registerScripts(services: Services): void {
         canvas: canvas === 'true',
         deep: terms.length > 0,
       }
-      const page = { limit: limit + 1, after: readCursor(placeIn(sort), after) }
+      const page = { limit: limit + 1, after: readCursor(listCursorIn(sort), after) }
       const scripts =
         terms.length === 0
           ? await listScripts(tx, actor, filter, page)
@@ -141,7 +141,7 @@ export function registerScripts(services: Services): void {
       if (template_id !== undefined) {
         const template = await findTemplate(services, tx, actor, { template_id, kind })
         const stored = await documents.versions.readStates(tx, template.id, null)
-        const facts = { ...factsOf(template), id, title, ...place }
+        const facts = { ...copiedColumnsOf(template), id, title, ...place }
         return make({ tx, actor, signal }, facts, { from: 'copy', stored })
       }
       const facts = {

@@ -183,7 +183,7 @@ export function patchRow(
 }
 
 /** Columns that a new script copies from its template or original. */
-export function factsOf({ id, is_template, ...source }: ScriptRow) {
+export function copiedColumnsOf({ id, is_template, ...source }: ScriptRow) {
   const { kind, language, template } = source
   const from = is_template
     ? { template: id, source_script_id: null }

@@ -54,7 +54,7 @@ test('repeated and parallel requests create one script; another user’s id is a
   expect(near?.body).toEqual(far?.body)
 })
 
-test('rights: private, visible to the team, editable by the team, other companies', async () => {
+test('the visibility of a script decides which users of its company may read and edit it', async () => {
   const { id } = await create(owner)
   const params = { id }
   const show = (by: TestAccount, visibility: Script['visibility']) =>

@@ -125,7 +125,7 @@ export async function insertReplay(
  * Finds the webhooks subscribed to an event, without those of dormant companies. Requires a system
  * transaction.
  */
-export async function findListening(
+export async function findSubscribedWebhooks(
   { db }: Transaction,
   { company_id, kind }: Pick<RecordedEvent, 'company_id' | 'kind'>,
 ): Promise<string[]> {

@@ -1,6 +1,6 @@
 import { WEBHOOK_KINDS } from '#contract/webhook-kinds.ts'
 import type { Services } from '#server/platform/services.ts'
-import { describe, findListening, insertOfEvent } from './data.ts'
+import { describe, findSubscribedWebhooks, insertOfEvent } from './data.ts'
 import { queueDelivery } from './jobs/deliver-webhooks.ts'
 import { writeBody } from './rules.ts'
 
@@ -11,7 +11,7 @@ export function reactWithWebhooks(services: Services): void {
     events.react(kind, 'webhooks', (event) =>
       database.system(async (tx) => {
         const { company_id, id: event_id, data: facts } = event
-        const webhooks = await findListening(tx, event)
+        const webhooks = await findSubscribedWebhooks(tx, event)
         if (company_id === null || webhooks.length === 0) return
         const body = writeBody(kind, { ...(await describe(tx, event)), at: now(), facts })
         const rows = webhooks.map((webhook_id) => ({

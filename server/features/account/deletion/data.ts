@@ -35,7 +35,7 @@ export const listSuccessors = (
  * Schedules the erasure of an approved account; returns the scheduled time, or null if the account
  * isn't approved.
  */
-export async function startLeaving(
+export async function scheduleErasure(
   { db }: Transaction,
   id: string,
   erased_at: Date,
@@ -62,7 +62,7 @@ export async function findErasure({ db }: Transaction, id: string): Promise<stri
 }
 
 /** Cancels a deletion and restores the account; false if none was pending. In a system transaction. */
-export async function endLeaving({ db }: Transaction, id: string): Promise<boolean> {
+export async function cancelErasure({ db }: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ status: 'approved', erased_at: null, is_warned: false })
@@ -72,10 +72,13 @@ export async function endLeaving({ db }: Transaction, id: string): Promise<boole
   return numUpdatedRows > 0n
 }
 
-export type Leaver = { to: string; language: Language; erased_at: string | null }
+export type LeavingUser = { to: string; language: Language; erased_at: string | null }
 
 /** Finds a leaving user as a recipient of emails; null if they are not leaving. In a system transaction. */
-export async function findLeaver({ db }: Transaction, id: string): Promise<Leaver | null> {
+export async function findLeavingUser(
+  { db }: Transaction,
+  id: string,
+): Promise<LeavingUser | null> {
   const row = await db
     .selectFrom('users')
     .select(['email as to', 'language', 'erased_at'])
@@ -89,7 +92,7 @@ export async function findLeaver({ db }: Transaction, id: string): Promise<Leave
  * Claims accounts that will be erased before `then` (milliseconds), for a warning. Each account is
  * claimed once. In a system transaction.
  */
-export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leaver[]> =>
+export const claimUnwarned = ({ db }: Transaction, then: number): Promise<LeavingUser[]> =>
   db
     .updateTable('users')
     .set({ is_warned: true })

@@ -4,30 +4,30 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import { writeDay } from '#server/platform/email/write-day.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findLeaver, type Leaver } from './data.ts'
+import { findLeavingUser, type LeavingUser } from './data.ts'
 
 type Links = Pick<Services, 'absoluteUrl'>
 
 /** Emails users who requested the deletion of their account how to cancel it. */
-export function mailLeavers(
+export function mailLeavingUsers(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   services.events.react('account.deletion_begun', 'tell-owner', ({ subject_id }) =>
     services.database.system(async (tx) => {
-      const leaver = await findLeaver(tx, subject_id)
+      const leaver = await findLeavingUser(tx, subject_id)
       if (leaver) await services.mailer.send(writeScheduled(services, leaver), { tx })
     }),
   )
 }
 
-const toReturn = (links: Links, { language }: Leaver) => ({
+const toReturn = (links: Links, { language }: LeavingUser) => ({
   label: { ja: 'ログインして取り消す', en: 'Log in and keep my account' },
   url: links.absoluteUrl(pageUrl(language, PAGES.login)),
 })
-const dayOf = ({ erased_at }: Leaver, language: Language) =>
+const dayOf = ({ erased_at }: LeavingUser, language: Language) =>
   writeDay(erased_at ?? new Date(0).toISOString(), language)
 
-const writeScheduled = (links: Links, leaver: Leaver): Mail => ({
+const writeScheduled = (links: Links, leaver: LeavingUser): Mail => ({
   to: leaver.to,
   language: leaver.language,
   subject: {
@@ -48,7 +48,7 @@ const writeScheduled = (links: Links, leaver: Leaver): Mail => ({
 })
 
 /** The warning before the erasure. */
-export const writeWarning = (links: Links, leaver: Leaver): Mail => ({
+export const writeWarning = (links: Links, leaver: LeavingUser): Mail => ({
   to: leaver.to,
   language: leaver.language,
   subject: {

@@ -6,7 +6,7 @@ import { writeWarning } from './emails.ts'
 export const WARNED_BEFORE_MS = 3 * 86_400_000
 
 /** Warns users whose account is about to be erased, and erases those whose grace period ended, one by one. */
-export function eraseLeavers(
+export function eraseLeavingUsers(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {
   const { cleanup, database, mailer, now } = services

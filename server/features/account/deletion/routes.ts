@@ -8,17 +8,17 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { isAdminNow } from '../../companies/data.ts'
 import { countBelongings, transferOwned } from '../../companies/leaving/data.ts'
-import { endLeaving, findErasure, listSuccessors, startLeaving } from './data.ts'
-import { mailLeavers } from './emails.ts'
-import { eraseLeavers } from './jobs.ts'
+import { cancelErasure, findErasure, listSuccessors, scheduleErasure } from './data.ts'
+import { mailLeavingUsers } from './emails.ts'
+import { eraseLeavingUsers } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
 /** Routes that delete the caller's own account, or cancel the deletion within the grace period. */
 export function registerDeletion(services: Services): void {
   const { database, now } = services
-  mailLeavers(services)
-  eraseLeavers(services)
+  mailLeavingUsers(services)
+  eraseLeavingUsers(services)
 
   /** Starts the deletion after the user has reauthenticated. */
   const start = (actor: Account, to: string | undefined) => {
@@ -28,7 +28,7 @@ export function registerDeletion(services: Services): void {
       // Changes the status before counting scripts, so that no script is assigned to the user
       // meanwhile.
       const until = new Date(now() + RETURN_DAYS * DAY_MS)
-      const erased_at = await startLeaving(tx, user_id, until)
+      const erased_at = await scheduleErasure(tx, user_id, until)
       if (erased_at === null) throw new Refusal('conflict')
       const by = attributeTo(tx, { company_id, actor_id: user_id })
       if (to !== undefined) await transferOwned(by, { id: user_id }, to, undefined)
@@ -72,7 +72,7 @@ export function registerDeletion(services: Services): void {
       if (!actor) throw new Refusal('unauthenticated')
       const { company_id, user_id } = actor
       await database.system(async (tx) => {
-        if (!(await endLeaving(tx, user_id))) throw new Refusal('conflict')
+        if (!(await cancelErasure(tx, user_id))) throw new Refusal('conflict')
         const by = attributeTo(tx, { company_id, actor_id: user_id })
         await record(by, 'account.returned', { subject_id: user_id })
       })

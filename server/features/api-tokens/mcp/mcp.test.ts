@@ -113,7 +113,7 @@ test('a draft becomes a marked script of the token’s owner; proposed words wai
   expect((await colleague.call(scriptRoutes.readScriptText, { params })).body).toEqual(before.body)
 })
 
-test('notes wait beside the canvas, each at its sentence, until a person accepts them', async () => {
+test('a model’s notes quote a sentence, and are not on the canvas until a person accepts them', async () => {
   const client = await connect()
   const text = '課題は在庫です。棚卸しに三日かかります。棚卸しは月末です。'
   const { id: talk_script_id } = await addScript(colleague, { visibility: 'team_edit', text })

@@ -11,9 +11,9 @@ import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './r
 /** The cron job that sends new events to the operator's log. */
 export const AUDIT_STREAM = 'audit-stream'
 const EVERY_SECONDS = 10
-const AT_ONCE = 500
+const BATCH_SIZE = 500
 /** Timeout in ms for a syslog server that does not respond. */
-const SILENT_MS = 10_000
+const SYSLOG_TIMEOUT_MS = 10_000
 
 type Send = (events: readonly StreamedEvent[]) => Promise<void>
 type Parts = Pick<Services, 'config' | 'database' | 'jobs'>
@@ -38,11 +38,11 @@ export function streamAudit({ config, database, jobs }: Parts): void {
           // Progress is read before the events, so that the list includes the events of all
           // transactions that have ended by then.
           const far = await readProgress(tx)
-          return { cursor: found, progress: far, events: await listUnsent(tx, found, AT_ONCE) }
+          return { cursor: found, progress: far, events: await listUnsent(tx, found, BATCH_SIZE) }
         },
         { read_only: true },
       )
-      is_all = events.length < AT_ONCE
+      is_all = events.length < BATCH_SIZE
       if (events.length > 0) await send(events)
       const next = advance(cursor, { progress, events, is_all })
       if (!isDeepStrictEqual(next, cursor))
@@ -110,7 +110,9 @@ function sendStream(to: SyslogAddress, messages: readonly Buffer[]): Promise<voi
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])
   return new Promise((resolve, reject) => {
     const socket = connect(to)
-    socket.setTimeout(SILENT_MS, () => socket.destroy(new Error('The syslog server is silent.')))
+    socket.setTimeout(SYSLOG_TIMEOUT_MS, () =>
+      socket.destroy(new Error('The syslog server is silent.')),
+    )
     socket.once('error', reject)
     socket.once('close', () => resolve())
     socket.resume()

@@ -34,7 +34,7 @@ test('ids sent beyond an open transaction are stored until it ends', () => {
   expect(second).toEqual({ up_to: 900, noted: null, sent: [901] })
 })
 
-test('with more events than a batch only the listed ones are settled', () => {
+test('if more events follow a batch, the cursor advances only to the end of the batch', () => {
   const first = advance(START, {
     progress: quiet(900),
     events: [event(1), event(2)],

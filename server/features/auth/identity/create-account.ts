@@ -12,6 +12,7 @@ import { readFreeApproval } from '#server/platform/installation/operator-facts.t
 import { hashSecret } from '#server/platform/one-time-secret.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import {
+  closeSetup,
   findCompany,
   findCompanyOfLink,
   findHolder,
@@ -20,7 +21,6 @@ import {
   insertCompany,
   insertUser,
   setCompanyAdmin,
-  shutSetup,
 } from '../data.ts'
 import { insertIdentity } from './credentials/data.ts'
 import { storePendingSignIn } from './pending-sign-in/data.ts'
@@ -150,7 +150,7 @@ export async function insertProfile(
   await record(by, 'account.signed_up', { subject_id: id })
   if (method.is_setup) {
     await setCompanyAdmin(tx, company_id, id)
-    await shutSetup(tx, auth.now())
+    await closeSetup(tx, auth.now())
     await record(by, 'company.created', { subject_id: company_id })
   }
   if (method.invited) {

@@ -45,7 +45,7 @@ export async function countAttemptFrom(
 }
 
 /** Uncounts an attempt with the correct password. */
-export const forgiveAttemptFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
+export const uncountAttemptFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
   services.rateLimit.uncount(keyOfNetwork(networkOf(address)))
 
 const keyOfNetwork = (network: string) => `passwords-from:${network}`

@@ -10,7 +10,7 @@ import * as japanese from '@zxcvbn-ts/language-ja'
 /** Maximum length evaluated, because the time grows with its square and blocks the thread. */
 const MAX_LENGTH = 32
 /** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
-const TOO_FEW = 1e6
+const MIN_GUESSES = 1e6
 
 // Words missing from the dictionaries, which have Japanese only in Latin letters and lack this
 // product's name.
@@ -36,6 +36,6 @@ export function isEasy(password: string, own: readonly string[]): boolean {
     // Long repetitions, which the library misses, and runs that continue in the next keyboard row.
     /^(.{1,4})\1+$/u.test(folded) ||
     ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded)) ||
-    guesser.check(folded, [...own]).guesses < TOO_FEW
+    guesser.check(folded, [...own]).guesses < MIN_GUESSES
   )
 }

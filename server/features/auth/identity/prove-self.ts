@@ -8,7 +8,7 @@ import type { AuthServices } from './sessions.ts'
  * Maximum age in ms of a login that counts as reauthentication, for accounts without a local
  * password.
  */
-const FRESH_MS = 600_000
+const MAX_LOGIN_AGE_MS = 600_000
 
 /**
  * Reauthenticates an account by its local password, or, if it has none, by a login in the last ten
@@ -26,7 +26,7 @@ export function createProveSelf(auth: AuthServices): ProveSelf {
     const signed_in_at = isOurs
       ? await readSignIn(auth, identity.session_id)
       : (identity.signed_in_at ?? null)
-    if (signed_in_at === null || auth.now() - signed_in_at > FRESH_MS)
+    if (signed_in_at === null || auth.now() - signed_in_at > MAX_LOGIN_AGE_MS)
       throw new Refusal('sign_in_again')
   }
 }

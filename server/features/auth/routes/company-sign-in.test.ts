@@ -174,7 +174,7 @@ test('accounts of this company cannot log in to another company with the same pr
   await other.call(providerRoutes.deleteProvider, {})
 })
 
-test('a verified password links the company’s account in its place; the admin keeps the password', async () => {
+test('the account at the company’s provider replaces a verified password, except the admin’s', async () => {
   const member = await addMember()
   const route = companySignInRoutes.linkCompanySignIn
   const isOffered = async (by: Person) =>

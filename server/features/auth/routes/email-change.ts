@@ -10,7 +10,13 @@ import {
   writeEmailMoved,
   writeEmailReverted,
 } from '../emails.ts'
-import { type Code, deleteCodes, makeCode, type UsedCode, useCode } from '../identity/codes/data.ts'
+import {
+  type Code,
+  type ConsumedCode,
+  consumeCode,
+  deleteCodes,
+  makeCode,
+} from '../identity/codes/data.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { requireMailPause } from '../identity/mail-pause.ts'
@@ -61,7 +67,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     async confirmEmailChange({ body: { code } }) {
       const issuer = await auth.keys.issuer()
       return auth.database.system(async (tx) => {
-        const used = await useCode(tx, code, ['change_email', 'revert_email'], auth.now())
+        const used = await consumeCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
         // Thrown inside the transaction, whose rollback leaves the refused link unused.
         if (!used || !login || (await isTakenByOther(tx, issuer, used, auth.now())))
@@ -80,7 +86,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
    * Ends all sessions, voids the password, because an intruder may have set it, and emails a reset
    * link to the restored address.
    */
-  async function recover(tx: Transaction, login: Login, code: UsedCode) {
+  async function recover(tx: Transaction, login: Login, code: ConsumedCode) {
     await endEverything(tx, login, auth.now())
     await deleteSecondFactorSince(tx, login.uid, code.created_at)
     await removePasskeysSince(tx, login.uid, code.created_at)

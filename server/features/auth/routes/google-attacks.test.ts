@@ -200,7 +200,7 @@ test('no value of `next` leads to another site', async () => {
   }
 })
 
-test('a planted session ends with the sign-in', async () => {
+test('a sign-in ends a session that an attacker planted in the browser', async () => {
   const browser = app.browser()
   await completeGoogle(browser, { choose: MALLORY.sub })
   const hers = browser.copy()

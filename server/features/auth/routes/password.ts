@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin, type Login } from '../data.ts'
 import { writePasswordChanged } from '../emails.ts'
 import { admitOrRequest } from '../identity/admit-or-request.ts'
-import { deleteCodes, useCode } from '../identity/codes/data.ts'
+import { consumeCode, deleteCodes } from '../identity/codes/data.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
 import { resetAttempts } from '../identity/login-throttle.ts'
@@ -51,7 +51,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
       const hash = await place.hash(password)
       const issuer = await auth.keys.issuer()
       const email = await auth.database.system(async (tx) => {
-        const used = await useCode(tx, code, ['reset_password'], auth.now())
+        const used = await consumeCode(tx, code, ['reset_password'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
         if (!used || !login || login.email !== used.email || login.password === null) return null
         await setPassword(tx, login, hash, null)

@@ -163,7 +163,7 @@ test('a code is valid once, within its own thirty seconds and the adjacent ones'
     expect((await finish(again, codeNow(person.secret, by))).problem.code).toBe('wrong_code')
 })
 
-test('one right password is good for five codes, ten minutes, one session', async () => {
+test('the right password allows five codes within ten minutes, for one session', async () => {
   const person = await makeCareful()
   const { browser } = await enterPassword(person)
   const held = browser.copy()

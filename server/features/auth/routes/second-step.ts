@@ -6,13 +6,13 @@ import { clearCookie, type Exchange, PENDING_COOKIE, readSecretHash } from '../i
 import {
   countAttempt,
   countAttemptFrom,
-  forgiveAttemptFrom,
   resetAttempts,
+  uncountAttemptFrom,
 } from '../identity/login-throttle.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { consumeFactorCode } from '../identity/second-factor/codes.ts'
 import {
-  countPendingTry,
+  countPendingAttempt,
   countRecoveryCodes,
   deletePending,
 } from '../identity/second-factor/data.ts'
@@ -39,7 +39,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       if (!hash) throw new Refusal('sign_in_expired')
       await countAttemptFrom(auth, address)
       const pending = await auth.database.system((tx) =>
-        countPendingTry(tx, hash, MAX_TRIES, auth.now()),
+        countPendingAttempt(tx, hash, MAX_TRIES, auth.now()),
       )
       if (!pending) throw expire(raw)
       const uid = pending.user_id
@@ -63,7 +63,7 @@ export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
       const { login, left } = proven
       await Promise.all([
         resetAttempts(auth, codeAttemptKey(uid)),
-        forgiveAttemptFrom(auth, address),
+        uncountAttemptFrom(auth, address),
       ])
       await startSession(
         auth,

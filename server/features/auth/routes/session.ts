@@ -18,8 +18,8 @@ import { endSession } from '../identity/end-sessions.ts'
 import {
   countAttempt,
   countAttemptFrom,
-  forgiveAttemptFrom,
   resetAttempts,
+  uncountAttemptFrom,
 } from '../identity/login-throttle.ts'
 import { deletePendingSignIn } from '../identity/pending-sign-in/data.ts'
 import { findSecondFactor, storePending } from '../identity/second-factor/data.ts'
@@ -43,7 +43,7 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       })
       const matches = await place.matches(login?.password ?? null, password)
       if (!login || !matches) throw new Refusal('wrong_credentials')
-      await Promise.all([resetAttempts(auth, email), forgiveAttemptFrom(auth, address)])
+      await Promise.all([resetAttempts(auth, email), uncountAttemptFrom(auth, address)])
 
       const secret = makeSecret()
       const isPending = await auth.database.system(async (tx) => {

@@ -98,7 +98,7 @@ test('an applicant waits for approval and has no access', async () => {
   expect(mail.body_text).toContain('/ja/approve-user')
 })
 
-test('an unknown, impossible or dormant company gets no account', async () => {
+test('a sign-up to an unknown, impossible or dormant company creates no account', async () => {
   const dormant = (
     await operator.browser.call(operatorRoutes.createCompany, { body: setUp('休む会社') })
   ).body.id

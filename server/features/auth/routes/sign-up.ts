@@ -12,7 +12,7 @@ import {
   findSignInMethod,
   withoutRace,
 } from '../identity/create-account.ts'
-import { mayMail } from '../identity/mail-pause.ts'
+import { acquireMailSlot } from '../identity/mail-pause.ts'
 import { requireGoodPassword } from '../identity/require-good-password.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
@@ -34,7 +34,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
         auth.database.system((tx) => createAccount(auth, tx, signUp)),
       )
       const { owner } = opened
-      if (owner && (await mayMail(auth, 'already-known', owner.to)))
+      if (owner && (await acquireMailSlot(auth, 'already-known', owner.to)))
         await auth.mailer.send(writeAlreadyKnown(auth, owner))
       issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, opened.secret)
       return { waits_for: opened.waits_for }

@@ -3,7 +3,7 @@ import type { Handlers } from '#server/platform/http/routes.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { findLogin } from '../data.ts'
 import { admitOrRequest } from '../identity/admit-or-request.ts'
-import { useCode } from '../identity/codes/data.ts'
+import { consumeCode } from '../identity/codes/data.ts'
 import { verifyAddress } from '../identity/credentials/data.ts'
 import { recordOwn } from '../identity/record-own.ts'
 import { resendVerification } from '../identity/send-verification.ts'
@@ -17,7 +17,7 @@ export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
     async verifyEmail({ body: { code } }) {
       const issuer = await auth.keys.issuer()
       const email = await auth.database.system(async (tx) => {
-        const used = await useCode(tx, code, ['verify_email'], auth.now())
+        const used = await consumeCode(tx, code, ['verify_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
         // A code sent to a former address does not verify the current one.
         if (!used || !login || login.email !== used.email) return null

@@ -36,7 +36,9 @@ function writeDeletion(
   erased_at: string | null,
 ): Mail {
   if (erased_at === null) return writeCancelled(links, reader)
-  return reader.is_admin ? writeScheduled(links, reader, erased_at) : writeShut(reader, erased_at)
+  return reader.is_admin
+    ? writeScheduled(links, reader, erased_at)
+    : writeMembersNotice(reader, erased_at)
 }
 
 const address = ({ to, language }: Recipient) => ({ to, language })
@@ -68,7 +70,7 @@ const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mai
 })
 
 /** Email to all other members. */
-const writeShut = (reader: Recipient, erased_at: string): Mail => ({
+const writeMembersNotice = (reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
     ja: `「${reader.company_name}」は削除される予定です`,

@@ -154,7 +154,7 @@ export async function releaseStale(
  * Marks a domain as verified; null if it was deleted. Rejects if another company has verified it.
  * In a system transaction.
  */
-export async function setProved(
+export async function markVerified(
   { db }: Transaction,
   { id }: DomainRow,
   now: number,

@@ -151,7 +151,7 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   expect((await readStatus(alone.browser)).company_name).toBeUndefined()
 })
 
-test('changes made meanwhile count: the switch, and a decision about the applicant', async () => {
+test('an address verified after the switch was turned off, or after a decision, waits for approval', async () => {
   const domain = await admitting()
   const { id } = (await admin.browser.call(domainRoutes.listDomains, {})).body.domains.find(
     (one) => one.domain === domain,

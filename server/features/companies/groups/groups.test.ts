@@ -62,7 +62,7 @@ async function meets(who: TestAccount, { id }: { id: string }) {
 const countTalks = async (who: TestAccount) =>
   (await who.call(dashboardRoutes.readDashboard, {})).body.counts.talk_script
 
-test('members see scripts shown to their group in lists, searches and counts; of others only the admin does', async () => {
+test('members see their groups’ scripts in lists, searches and counts; the admin sees those of all groups', async () => {
   const before = [await countTalks(inside), await countTalks(outside), await countTalks(admin)]
   const script = await addFor('group_view')
   expect([await status(inside, script), await status(outside, script)]).toEqual([200, 403])

@@ -60,7 +60,7 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
 /**
  * Finds the addresses that belong to people in the company; returns each with the person's status.
  */
-export async function findKnown(
+export async function findKnownPeople(
   { db }: ReadTransaction,
   company_id: string,
   emails: readonly string[],

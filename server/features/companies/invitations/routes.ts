@@ -6,7 +6,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import {
   findInvitation,
-  findKnown,
+  findKnownPeople,
   listInvitations,
   readInvitation,
   renewInvitation,
@@ -36,7 +36,7 @@ export function registerInvitations(services: Services): void {
       const { company_id, user_id: invited_by } = actor
       const unique = [...new Map(people.map((person) => [person.email, person])).values()]
       const emails = unique.map(({ email }) => email)
-      const known = await findKnown(tx, company_id, emails)
+      const known = await findKnownPeople(tx, company_id, emails)
       const unknown = unique.filter(({ email }) => !known.has(email))
       const by = { company_id, invited_by, language, now: now() }
       for (const invitation_id of unknown.length > 0 ? await saveInvitations(tx, unknown, by) : [])

@@ -4,10 +4,11 @@ import { OFFER_DAYS, type Roles } from '#contract/roles.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
-const LASTS_MS = OFFER_DAYS * 86_400_000
+const OFFER_LIFETIME_MS = OFFER_DAYS * 86_400_000
 /** Offers made before this time have expired at `now` (milliseconds). */
-const oldest = (now: number) => new Date(now - LASTS_MS)
-const endOf = (offered_at: string) => new Date(Date.parse(offered_at) + LASTS_MS).toISOString()
+const oldest = (now: number) => new Date(now - OFFER_LIFETIME_MS)
+const endOf = (offered_at: string) =>
+  new Date(Date.parse(offered_at) + OFFER_LIFETIME_MS).toISOString()
 
 /** Reads a company's admin, and the open offer of the admin role. */
 export async function readRoles(

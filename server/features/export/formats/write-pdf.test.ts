@@ -186,7 +186,7 @@ test.each([
   },
 )
 
-test('a row that fits on an empty card but not on the rest of this one starts the next', async () => {
+test('a row that fits on an empty card, but not on the rest of the current card, starts the next card', async () => {
   const rows = [HEAD, row('a', [numbered('丁', 3), '', '']), row('b', [numbered('甲', 3), '', ''])]
   const { texts } = await draw(CARDS, rows)
   const regions = (prefix: string) =>

@@ -62,11 +62,11 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
 /** Starts a section on a new card; on pages, keeps a section undivided if it fits. */
 function placeSection(setting: Setting, section: PrintedSection, time: string): void {
   const { flow } = setting
-  if (flow.isCards && !flow.isAtTop) flow.turn()
+  if (flow.isCards && !flow.isAtTop) flow.startNextRegion()
   flow.continued = section.title === '' ? '' : `${stripRuby(section.title)} …`
   flow.keepTogether(() => writeSection(setting, section, time))
   flow.continued = ''
-  flow.forget()
+  flow.clearLineCache()
 }
 
 function writeTitle({ flow, size }: Setting, title: string): void {
@@ -85,11 +85,11 @@ function writeHeading({ flow, size }: Setting, title: string, time: string): voi
   const place = { inset: 0, width: flow.width - wide - size }
   flow.space(size * 1.6)
   const height = flow.heightOf(flow.lines(title, { ...ink, width: place.width }), ink)
-  flow.need(height + size * (flow.isCards ? 2 : 5))
+  flow.ensureRoom(height + size * (flow.isCards ? 2 : 5))
   if (title !== '') flow.draw((doc) => doc.outline.addItem(toPrintable(stripRuby(title))))
   flow.write(title, place, ink, {
     first: (baseline, left) =>
-      flow.words(time, left + flow.width - wide, baseline, { size: size * 0.85, color: SOFT }),
+      flow.drawText(time, left + flow.width - wide, baseline, { size: size * 0.85, color: SOFT }),
   })
   const y = flow.y + size * 0.1
   flow.draw((doc) => {
@@ -157,7 +157,7 @@ function writePart(setting: Setting, part: Exclude<PrintedPart, { layout: 'row' 
       const indent = size * 1.6
       const inset = size * (0.3 + part.level * 1.6) + indent
       const first = (baseline: number, left: number) =>
-        flow.words(mark, left - indent, baseline, { size, color: SOFT })
+        flow.drawText(mark, left - indent, baseline, { size, color: SOFT })
       return flow.write(part, { inset, width: width - inset }, { size }, { first })
     }
   }
@@ -179,12 +179,12 @@ function writeSpoken(
     const before = toPrintable(`${label}${colon}`)
     const hanging = measureText(before, size, 'bold')
     const first = (baseline: number, left: number) =>
-      flow.words(before, left - hanging, baseline, bold)
+      flow.drawText(before, left - hanging, baseline, bold)
     const place = { inset: inset + hanging, width: width - hanging }
     flow.write(words, place, { size }, { first, part })
   } else {
     const first = (baseline: number, left: number) =>
-      flow.words(toPrintable(label), left - column, baseline, { ...bold, color: SOFT })
+      flow.drawText(toPrintable(label), left - column, baseline, { ...bold, color: SOFT })
     const place = { inset: inset + column, width: width - column }
     flow.write(words, place, { size }, { first, part })
   }
@@ -206,7 +206,7 @@ function writeField(
   const isAbove = wide > width / 2
   const indent = isAbove ? 0 : wide
   const first = (baseline: number, left: number) => {
-    if (!isAbove) flow.words(before, left, baseline, ink)
+    if (!isAbove) flow.drawText(before, left, baseline, ink)
   }
   if (isAbove) flow.write(before, { inset, width }, ink)
   if (text !== '') {
@@ -215,7 +215,7 @@ function writeField(
   }
   const lines = FIELD_LINES[flow.isCards ? 'cards' : 'pages']
   const leading = size * FIELD_LEADING
-  flow.need(lines * leading)
+  flow.ensureRoom(lines * leading)
   const left = flow.left + inset
   for (let index = 0; index < lines; index++) {
     flow.y += leading
@@ -234,7 +234,7 @@ function writeComments(setting: Setting, work: ScriptWork): void {
   const { flow, size } = setting
   const { title, threads } = listComments(work)
   if (threads.length === 0) return
-  if (flow.isCards) flow.turn()
+  if (flow.isCards) flow.startNextRegion()
   writeHeading(setting, title, '')
   const place = { inset: 0, width: flow.width }
   for (const { quote, comments } of threads) {

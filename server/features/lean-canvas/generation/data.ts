@@ -14,9 +14,9 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
 /** A worker without a heartbeat for this long counts as dead. Less than the queue's own timeout. */
-const SILENT_SECONDS = 8
+const HEARTBEAT_TIMEOUT_SECONDS = 8
 /** A job queued for this long without being claimed is queued again. */
-const FORGOTTEN_SECONDS = 30
+const REQUEUE_AFTER_SECONDS = 30
 
 // True if no later job of the canvas is running or succeeded.
 const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
@@ -126,7 +126,7 @@ export async function findLiveJob(
     .selectFrom('generation_jobs')
     .select([
       ...JOB_COLUMNS,
-      sql<boolean>`coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${FORGOTTEN_SECONDS})`.as(
+      sql<boolean>`coalesce(heartbeat_at, created_at) < now() - make_interval(secs => ${REQUEUE_AFTER_SECONDS})`.as(
         'is_forgotten',
       ),
     ])
@@ -171,7 +171,7 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
     .where('id', '=', id)
     .where(
       sql<boolean>`(status = 'queued' OR (status = 'running'
-        AND heartbeat_at < now() - make_interval(secs => ${SILENT_SECONDS})))`,
+        AND heartbeat_at < now() - make_interval(secs => ${HEARTBEAT_TIMEOUT_SECONDS})))`,
     )
     .returning([
       'id',

@@ -215,7 +215,7 @@ test('a job with a running worker is left alone; one without a worker is restart
   expect(again.body.job).toMatchObject({ id: living, status: 'done' })
 })
 
-test('a job that keeps killing its server is given up', async () => {
+test('a job that repeatedly crashes the server fails for good', async () => {
   const id = await createScript()
   const job_id = await leaveJob(id, { status: 'running', silent: 20 })
   await app.services.database.system(({ db }) =>

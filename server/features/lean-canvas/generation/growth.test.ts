@@ -9,7 +9,7 @@ import {
   filterPresent,
   findOnce,
   findQuotes,
-  isSilent,
+  hasNoContent,
   toDrafts,
   toQuotes,
   toStructure,
@@ -60,7 +60,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'notes compared with a canvas': (text) => planMerge(new Y.Doc(), makeDrafts(text)),
   'quotes found again': (text) => {
     const script = makeScript(text)
-    return [isSilent(script), filterPresent(makeDrafts(text), findQuotes(script))]
+    return [hasNoContent(script), filterPresent(makeDrafts(text), findQuotes(script))]
   },
 }
 

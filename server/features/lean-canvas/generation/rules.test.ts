@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toPlainText } from '#document/plain-text.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { filterPresent, findQuotes, isSilent, toDrafts, toStructure } from './rules.ts'
+import { filterPresent, findQuotes, hasNoContent, toDrafts, toStructure } from './rules.ts'
 
 const TALK: ScriptDocument = {
   sections: [
@@ -112,12 +112,14 @@ test('a quote that moved within its block is found; a lost one removes its note'
 test('a script of headings and pauses has no content', () => {
   const [section] = TALK.sections
   if (!section) throw new Error('The talk has a section.')
-  expect(isSilent(TALK)).toBe(false)
+  expect(hasNoContent(TALK)).toBe(false)
   expect(
-    isSilent({ sections: [{ ...section, blocks: [{ id: 'x', type: 'pause', seconds: 9 }] }] }),
+    hasNoContent({ sections: [{ ...section, blocks: [{ id: 'x', type: 'pause', seconds: 9 }] }] }),
   ).toBe(true)
   expect(
-    isSilent({ sections: [{ ...section, blocks: [{ id: 'x', type: 'memo', text: ' \u3000' }] }] }),
+    hasNoContent({
+      sections: [{ ...section, blocks: [{ id: 'x', type: 'memo', text: ' \u3000' }] }],
+    }),
   ).toBe(true)
 })
 

@@ -40,11 +40,11 @@ export function toStructure({ text, spans }: PlainText): StructureSpan[] {
 }
 
 /** True if a job is neither queued nor running. */
-export const isOver = ({ status }: Pick<GenerationJob, 'status'>) =>
+export const hasEnded = ({ status }: Pick<GenerationJob, 'status'>) =>
   status !== 'queued' && status !== 'running'
 
 /** True if a script has no text for a canvas. Headings do not count. */
-export function isSilent(document: ScriptDocument): boolean {
+export function hasNoContent(document: ScriptDocument): boolean {
   const { text, spans } = toPlainText(document)
   return !spans.some(
     ({ part, start, end }) => part !== null && text.slice(start, end).trim() !== '',

@@ -107,7 +107,7 @@ export async function claimWaiting(
  * Filters notifications to those that the user has not read, may still see and wants by email.
  * Oldest first.
  */
-export async function listMailed(
+export async function listNotificationsToMail(
   tx: ReadTransaction,
   user_id: string,
   ids: number[],

@@ -4,7 +4,7 @@ import { readAccount } from '#server/platform/access/data.ts'
 import { MAIL_QUEUE_OPTIONS } from '#server/platform/email/create-mailer.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
-import { claimWaiting, findReader, listMailed } from './data.ts'
+import { claimWaiting, findReader, listNotificationsToMail } from './data.ts'
 import { writeNotifications } from './emails.ts'
 import { lastDigest } from './rules.ts'
 
@@ -62,7 +62,7 @@ async function write(services: MailServices, user_id: string, ids: number[]): Pr
     async (tx) => {
       const account = await readAccount(tx, user_id)
       if (!account || !can(account, 'member')) return null
-      const listed = await listMailed(tx, user_id, ids)
+      const listed = await listNotificationsToMail(tx, user_id, ids)
       return listed.length > 0 ? writeNotifications(services, account, listed) : null
     },
     { read_only: true },

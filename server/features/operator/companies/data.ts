@@ -162,7 +162,7 @@ export async function updateCompany(
  * Finds the company that waits for the account with this verified address as its admin; null if
  * none.
  */
-export async function findAwaiting(
+export async function findCompanyAwaitingAdmin(
   { db }: Transaction,
   user_id: string,
 ): Promise<{ company_id: string } | null> {
@@ -184,7 +184,7 @@ export async function findAwaiting(
  * Finds a company that waits for its admin, with its sign-up link; null if it has an admin or no
  * address was given.
  */
-export async function findInviting({ db }: Transaction, id: string) {
+export async function findAdminInvitation({ db }: Transaction, id: string) {
   const row = await db
     .selectFrom('companies')
     .select(['name', 'awaited_admin as to', 'sign_up_id'])

@@ -1,8 +1,8 @@
 import { pageUrl, signUpPath } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
-import { findInviting } from './data.ts'
-import { welcomeAwaited } from './routes/operations.ts'
+import { findAdminInvitation } from './data.ts'
+import { appointAwaitedAdmin } from './routes/operations.ts'
 
 /**
  * Emails the sign-up link to the address that the operator entered. Makes the account with this
@@ -14,7 +14,7 @@ export function reactToAwaitedAdmins(
   const { database, events, mailer, now, absoluteUrl } = services
   events.react('company.created', 'tell-awaited-admin', ({ subject_id }) =>
     database.system(async (tx) => {
-      const company = await findInviting(tx, subject_id)
+      const company = await findAdminInvitation(tx, subject_id)
       if (!company) return
       const url = absoluteUrl(pageUrl('ja', signUpPath(company.sign_up_id ?? subject_id)))
       await mailer.send(writeAwaited(company, url), { tx })
@@ -24,7 +24,7 @@ export function reactToAwaitedAdmins(
   // a verified address at the sign-up.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
-      welcomeAwaited({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),
+      appointAwaitedAdmin({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),
     )
 }
 

@@ -5,7 +5,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { inCompany, type Operation } from '../routes/operation.ts'
 import { countStuckJobs, deleteJob, type JobRow, listStuckJobs, retryJob } from './data.ts'
-import { describeOutput, readKind } from './rules.ts'
+import { describeJobError, describeJobSubject } from './rules.ts'
 
 /** Decrypts a queued email; null on the command line, which does not have the secret. */
 type ReadMail = Mailer['read'] | null
@@ -25,7 +25,12 @@ export async function listJobs(
 
 function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJob {
   const mail = readMail?.(data) ?? null
-  return { ...row, kind: readKind(data), error: describeOutput(output), mail: mail && about(mail) }
+  return {
+    ...row,
+    kind: describeJobSubject(data),
+    error: describeJobError(output),
+    mail: mail && about(mail),
+  }
 }
 
 // Shows the button's label, because the subject may contain names.

@@ -7,7 +7,7 @@ const MAX_MESSAGE_LENGTH = 300
  * Subject of a job: for a reaction, its event and name. Null for other jobs, whose queue name
  * suffices.
  */
-export function readKind(data: unknown): string | null {
+export function describeJobSubject(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('reaction' in data)) return null
   const event = 'event' in data ? data.event : null
   const kind = typeof event === 'object' && event !== null && 'kind' in event ? event.kind : null
@@ -15,7 +15,7 @@ export function readKind(data: unknown): string | null {
 }
 
 /** The last error without users' content; null without an error. */
-export function describeOutput(output: unknown): string | null {
+export function describeJobError(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null
   const { message, code, name } = output as Record<string, unknown>
   if (typeof code === 'string' && QUOTES_VALUES.test(code))

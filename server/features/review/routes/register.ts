@@ -5,7 +5,7 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { readPage } from '#server/platform/http/list-page.ts'
 import type { Services } from '#server/platform/services.ts'
-import { listWaiting, placeOfWaiting, waitingCursor } from '../waiting/data.ts'
+import { listWaiting, waitingCursor, waitingCursorOf } from '../waiting/data.ts'
 import {
   complete,
   decide,
@@ -45,7 +45,7 @@ export function registerReview({ documents, events, realtime, implement }: Servi
         query,
         waitingCursor,
         (page) => listWaiting(tx, actor.user_id, page),
-        placeOfWaiting,
+        waitingCursorOf,
       )
       return { reviews, next }
     },

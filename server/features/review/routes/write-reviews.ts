@@ -18,8 +18,8 @@ import {
   insertRecord,
   insertReview,
   insertReviewers,
-  listConcerned,
   listReviewers,
+  listReviewParticipants,
   type ReviewRow,
   readStatus,
   updateReview,
@@ -124,7 +124,7 @@ export async function withdraw(place: ReviewContext): Promise<ReviewState> {
   const { tx, script, actor, documents } = place
   const open = await lockReview(place)
   if (!open) return readState(place)
-  const user_ids = listOthers(await listConcerned(tx, script.id), actor.user_id)
+  const user_ids = listOthers(await listReviewParticipants(tx, script.id), actor.user_id)
   await endReview(tx, open.id)
   await writeStatus(tx, script.id, 'draft')
   const id = randomUUID()
@@ -185,7 +185,7 @@ export async function reopen(place: ReviewContext): Promise<ReviewState> {
   const id = randomUUID()
   const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   await recordReview(place, { id, review_id: null, kind: 'reopened', version_id })
-  const concerned = [script.owner_id, ...(await listConcerned(tx, script.id))]
+  const concerned = [script.owner_id, ...(await listReviewParticipants(tx, script.id))]
   const data = { user_ids: listOthers(concerned, actor.user_id) }
   await record(tx, 'review.reopened', { subject_id: script.id, data })
   return readState(place)
@@ -222,7 +222,7 @@ async function completeIfApproved(place: ReviewContext, open: ReviewRow): Promis
 
 async function setReady(place: ReviewContext, open: ReviewRow | null): Promise<void> {
   const { tx, script, actor, documents } = place
-  const concerned = open ? await listConcerned(tx, script.id) : []
+  const concerned = open ? await listReviewParticipants(tx, script.id) : []
   const id = randomUUID()
   const version_id = await documents.versions.save(tx, script.id, { pin: `review:${id}` })
   await documents.setReadOnly(tx, script.id, true)

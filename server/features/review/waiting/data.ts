@@ -73,7 +73,7 @@ const selectWaiting = compileQuery<ReadTransaction, Values, WaitingReview, { is_
   },
 )
 
-export const placeOfWaiting = ({ due_on, asked_at, review_id }: WaitingReview): WaitingCursor => ({
+export const waitingCursorOf = ({ due_on, asked_at, review_id }: WaitingReview): WaitingCursor => ({
   due_on: due_on ?? NEVER,
   asked_at,
   id: review_id,

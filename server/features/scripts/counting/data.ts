@@ -7,10 +7,10 @@ import {
   grantedScripts,
   groupIds,
   groupScripts,
+  isVisibleToAll,
   type Reader,
-  type Seeing,
-  seeing,
-  shownToAll,
+  type VisibilityScope,
+  visibilityScopeOf,
   visibleScripts,
 } from '../listing/data.ts'
 
@@ -31,13 +31,15 @@ type Counts = {
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const tenant = { company: actor.company_id, user: actor.user_id }
-  const [counted] = await countVisible(tx, tenant, { sees: seeing(actor) })
+  const [counted] = await countVisible(tx, tenant, { sees: visibilityScopeOf(actor) })
   return counted ?? { script: 0, talk_script: 0, canvas: 0, shared: 0, trash: 0 }
 }
 
-const countVisible = compileQuery<ReadTransaction, Reader, Counts, { sees: Seeing }>(buildCounts)
+const countVisible = compileQuery<ReadTransaction, Reader, Counts, { sees: VisibilityScope }>(
+  buildCounts,
+)
 
-function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }) {
+function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: VisibilityScope }) {
   const count = (rows: Pick<ReturnType<typeof visibleScripts>, 'select'>) =>
     db
       .selectFrom(rows.select('s.id').limit(sql.lit(MAX_COUNTED)).as('counted'))
@@ -54,7 +56,7 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Seeing }
     sees === 'alone'
       ? others
       : others
-          .where(sql<boolean>`NOT ${shownToAll(sees)}`)
+          .where(sql<boolean>`NOT ${isVisibleToAll(sees)}`)
           .where(({ or, eb }) =>
             or([eb('s.group_id', 'is', null), eb('s.group_id', 'not in', groupIds(db, values))]),
           )
@@ -88,7 +90,7 @@ export function listTags(
   const tenant = { company: actor.company_id, user: actor.user_id }
   return tx.db
     .selectFrom(
-      visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
+      visibleScripts(tx.db, tenant, visibilityScopeOf(actor), false, { granted: true })
         .select(sql<string>`unnest(s.tags)`.as('name'))
         .as('tagged'),
     )
@@ -109,7 +111,7 @@ export function listAuthors(
   actor: Actor,
 ): Promise<{ id: string; name: string; reading: string }[]> {
   const tenant = { company: actor.company_id, user: actor.user_id }
-  const seen = visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
+  const seen = visibleScripts(tx.db, tenant, visibilityScopeOf(actor), false, { granted: true })
   return tx.db
     .selectFrom('users as u')
     .select(['u.id', 'u.username as name', 'u.reading'])

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Folder } from '#contract/folders.ts'
 import type { Actor, Visibility } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { seeing, visibleScripts } from '../listing/data.ts'
+import { visibilityScopeOf, visibleScripts } from '../listing/data.ts'
 
 /** A folder's row. */
 export type FolderRow = Omit<Folder, 'count'> & { depth: number }
@@ -35,7 +35,7 @@ export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderR
 /** Lists the folders that the actor may see, each with its number of visible scripts. One statement. */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
   const tenant = { company: actor.company_id, user: actor.user_id }
-  const counts = visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
+  const counts = visibleScripts(tx.db, tenant, visibilityScopeOf(actor), false, { granted: true })
     .where('s.folder_id', 'is not', null)
     .select(({ fn }) => ['s.folder_id', fn.countAll<number>().as('count')])
     .groupBy('s.folder_id')

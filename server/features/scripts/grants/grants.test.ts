@@ -92,7 +92,7 @@ test('a speculative read is not delivered to a user whose grant is gone', async 
   expect((await readText(member)).status).toBe(404)
 })
 
-test('the canvas follows its script', async () => {
+test('a grant on a script applies to its canvas', async () => {
   const { id } = await addScript(owner)
   const { body: canvas } = await owner.call(leanCanvasRoutes.createCanvas, {
     body: { talk_script_id: id },

@@ -63,7 +63,7 @@ export type ListValues = {
 
 /** Everything that changes the text of a list query. All else is a bound value. */
 export type ListShape = {
-  sees: Seeing
+  sees: VisibilityScope
   kind: boolean
   status: boolean
   author: 'one' | 'others' | undefined
@@ -83,7 +83,7 @@ export type ListShape = {
 
 const selectPage = compileQuery<ReadTransaction, ListValues, ListedScript, ListShape>(
   (db, values, shape) =>
-    joinNames(db, listed(db, values, shape).limit(values.limit), values, shape),
+    joinNames(db, selectListed(db, values, shape).limit(values.limit), values, shape),
 )
 
 /** A page of the scripts that the actor may see: at most `limit` cards after the cursor. */
@@ -93,11 +93,11 @@ export async function listScripts(
   filter: ScriptFilter,
   page: { limit: number; after: ListCursor | null },
 ): Promise<ListedScript[]> {
-  return selectPage(tx, ...listing(actor, filter, page))
+  return selectPage(tx, ...toListQuery(actor, filter, page))
 }
 
 /** Computes the values and the shape of a list query. */
-export function listing(
+export function toListQuery(
   actor: Actor,
   filter: ScriptFilter,
   { limit, after }: { limit: number; after: ListCursor | null },
@@ -125,7 +125,7 @@ export function listing(
       author: author === undefined || author === 'me' || author === 'team' ? actor.user_id : author,
     },
     {
-      sees: seeing(actor),
+      sees: visibilityScopeOf(actor),
       kind: !!filter.kind,
       status: !!filter.status,
       tag: filter.tag !== undefined,
@@ -158,7 +158,7 @@ const directionOf = ({ sort }: Pick<ListShape, 'sort'>) =>
   sort === 'title' ? ('asc' as const) : ('desc' as const)
 
 /** Rows of a list, in order, without a limit. */
-export function listed(db: ReadQueries, values: ListValues, shape: ListShape) {
+export function selectListed(db: ReadQueries, values: ListValues, shape: ListShape) {
   const key = sortKey(shape)
   const direction = directionOf(shape)
   const seen = visibleScripts(db, values, shape.sees, shape.trash, { granted: true })
@@ -230,8 +230,8 @@ const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
         UNION ALL SELECT f.id FROM folders f JOIN below ON f.parent_id = below.id)
       SELECT id FROM below)`
 
-/** Columns of the rows of `listed`. */
-export type Columns = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
+/** Columns of the rows of `selectListed`. */
+export type Columns = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
 /** Joins names after the page is cut: for twenty rows instead of all. */
 export function joinNames(
@@ -283,9 +283,9 @@ export type Reader = { company: string; user: string }
  * Scripts that the actor may see in general: all of the company's shared ones ('admin'), the team's
  * ('team'), or only their own in the free company ('alone').
  */
-export type Seeing = 'admin' | 'team' | 'alone'
+export type VisibilityScope = 'admin' | 'team' | 'alone'
 
-export function seeing(actor: Actor): Seeing {
+export function visibilityScopeOf(actor: Actor): VisibilityScope {
   // The members of the free company are not a team.
   if (actor.company_id === FREE_COMPANY_ID) return 'alone'
   return administers(actor) ? 'admin' : 'team'
@@ -298,7 +298,7 @@ const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,
-  sees: Seeing,
+  sees: VisibilityScope,
   trash: boolean,
   also: { granted: boolean } = { granted: false },
 ) {
@@ -311,7 +311,7 @@ export function visibleScripts(
   if (sees === 'alone' || (trash && sees !== 'admin'))
     return rows.where('s.owner_id', '=', values.user)
   return rows.where(({ or, eb }) => {
-    const seen = [shownToAll(sees), eb('s.owner_id', '=', values.user)]
+    const seen = [isVisibleToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
     // Not correlated, so PostgreSQL runs this subquery once, and only if a row is not visible by
     // the other conditions.
@@ -325,7 +325,7 @@ export function visibleScripts(
  * SQL condition for scripts that are visible without a grant or membership. The admin also sees the
  * scripts of all groups.
  */
-export const shownToAll = (sees: Exclude<Seeing, 'alone'>) =>
+export const isVisibleToAll = (sees: Exclude<VisibilityScope, 'alone'>) =>
   sees === 'admin'
     ? sql<boolean>`s.visibility <> 'private'`
     : sql<boolean>`s.visibility IN ('team_view', 'team_edit')`
@@ -359,7 +359,7 @@ export const groupScripts = (db: ReadQueries, values: Reader) =>
  * Schema of a cursor for a sort order. Refuses a title with characters that PostgreSQL cannot
  * store.
  */
-export const placeIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor> =>
+export const listCursorIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor> =>
   z.strictObject({
     at:
       sort === 'title' ? z.string().refine((text) => dropUnstorable(text) === text) : timestampPart,

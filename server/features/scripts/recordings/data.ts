@@ -10,7 +10,7 @@ import type { RecordingRow } from './rules.ts'
 /**
  * Maximum times that a transcription is started; each crash or restart of the server uses up one.
  */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 /** True if the company's admin allows sending audio to the transcription service. */
 export async function readAudioSwitch(
@@ -167,7 +167,7 @@ export async function claimRecording({ db }: Transaction, id: string) {
     .returning(['script_id', 'run_id', 'language', 'title', 'customer', 'held_at'])
     .returning(['size', 'format', 'attempts'])
     .executeTakeFirst()
-  if (!claimed || claimed.attempts <= MOST_ATTEMPTS) return claimed ?? null
+  if (!claimed || claimed.attempts <= MAX_ATTEMPTS) return claimed ?? null
   await failRecording({ db }, id, 'internal')
   return null
 }

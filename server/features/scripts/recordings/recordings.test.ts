@@ -252,7 +252,7 @@ test('a service that never answers: the timeout is shown and no audio stays', as
   await impatient.stop()
 })
 
-test('a service that fails once is asked again within the same job', async () => {
+test('a request that fails once is retried within the same job', async () => {
   const script_id = await addTalk()
   service.will({ status: 500 }, { segments: SEGMENTS })
   const id = await record(script_id)

@@ -9,11 +9,11 @@ import {
   type ListCursor,
   type ListedScript,
   type ListShape,
-  listed,
-  listing,
   PARTS,
   type Part,
   type ScriptFilter,
+  selectListed,
+  toListQuery,
 } from '../listing/data.ts'
 import {
   type Around,
@@ -108,7 +108,7 @@ function valuesOf(
   { actor, filter, terms }: Search,
   page: { limit: number; after: ListCursor | null },
 ) {
-  const [list, shape] = listing(actor, filter, page)
+  const [list, shape] = toListQuery(actor, filter, page)
   return { values: { ...list, patterns: terms.map(likePattern), terms }, shape }
 }
 
@@ -165,7 +165,7 @@ const selectSliceEnd = compileQuery<ReadTransaction, FoundValues, ListCursor, Li
   (db, values, shape) =>
     db
       .selectFrom(
-        listed(db, values, shape)
+        selectListed(db, values, shape)
           .limit(1)
           .offset(sql.lit(SLICE - 1))
           .as('s'),

@@ -339,7 +339,7 @@ async function fillMany(count: number): Promise<string[]> {
   return Array.from({ length: count }, (_, n) => String(n + 1)).filter((n) => Number(n) % 3 !== 0)
 }
 
-test('of thousands with a word the newest rank first, page by page to the last', async () => {
+test('of thousands of scripts with a word the newest come first, and pagination reaches the last', async () => {
   const COUNT = 3_600
   const own = await fillMany(COUNT)
   const readAll = async (search: string, pages: number) => {

@@ -3,7 +3,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { CanvasVariant } from '#contract/variants.ts'
 import type { Note } from '#document/canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
-import { seeing, visibleScripts } from '../listing/data.ts'
+import { visibilityScopeOf, visibleScripts } from '../listing/data.ts'
 
 /** Maximum variants listed. */
 const MAX_VARIANTS = 50
@@ -19,7 +19,7 @@ export async function listFamily(
   script_id: string,
 ): Promise<CanvasVariant[]> {
   const tenant = { company: actor.company_id, user: actor.user_id }
-  return visibleScripts(tx.db, tenant, seeing(actor), false, { granted: true })
+  return visibleScripts(tx.db, tenant, visibilityScopeOf(actor), false, { granted: true })
     .leftJoin('users as owner', 'owner.id', 's.owner_id')
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .where(({ or, eb }) =>

@@ -10,7 +10,7 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asScriptRow } from '../data.ts'
-import { factsOf } from '../rules.ts'
+import { copiedColumnsOf } from '../rules.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data.ts'
 
@@ -57,7 +57,12 @@ export function registerVariants({ documents, implement }: Services, make: MakeS
         findFamily(tx, source.id),
         findCanvasId(tx, source.id),
       ])
-      const facts = { ...factsOf(source), ...body, visibility: 'private' as const, variant_of }
+      const facts = {
+        ...copiedColumnsOf(source),
+        ...body,
+        visibility: 'private' as const,
+        variant_of,
+      }
       return make({ tx, actor, signal }, facts, { from: 'copy', stored }, async (own, made) =>
         canvas_id === null ? made : copyCanvas(own, actor, canvas_id, made),
       )

@@ -74,7 +74,7 @@ test('one account has eight long texts read in parallel; the next must wait, tho
   expect(theirs.status).toBe(201)
 })
 
-test('the event loop takes less than half of the time that reading a long text takes', async () => {
+test('reading a long text blocks the event loop for less than half of the time', async () => {
   const request = { kind: 'talk_script', language: 'ja', text: LONGEST } as const
   const measure = async (work: () => Promise<unknown>) => {
     const before = process.threadCpuUsage()

@@ -57,7 +57,7 @@ export async function insertGuest(
 }
 
 /** Deletes a guest without comments. */
-export async function deleteSilentGuest({ db }: Transaction, id: string): Promise<void> {
+export async function deleteGuestWithoutComments({ db }: Transaction, id: string): Promise<void> {
   await db
     .deleteFrom('share_guests')
     .where('id', '=', id)

@@ -225,7 +225,7 @@ test('on a pinned version a comment refers to what was shown, even if it is dele
   expect((await threadsOf(owner, link))[0]?.anchor.id).toBe(about)
 })
 
-test('an editor deletes a guest’s comment; the last one takes their name, and the script’s erasure takes all', async () => {
+test('an editor deletes a guest’s comment; the name is deleted with the last comment, and everything with the script', async () => {
   const link = await makeLink()
   const guest = app.browser()
   await addComment(guest, link)

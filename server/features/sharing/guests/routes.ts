@@ -28,7 +28,7 @@ import {
 import type { SharedRow } from '../data.ts'
 import {
   countGuestThreads,
-  deleteSilentGuest,
+  deleteGuestWithoutComments,
   findGuest,
   findRecipientEmail,
   type Guest,
@@ -120,7 +120,7 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     try {
       await write(link, guest, sent)
     } catch (error) {
-      await database.system((tx) => deleteSilentGuest(tx, guest.id))
+      await database.system((tx) => deleteGuestWithoutComments(tx, guest.id))
       throw error
     }
     if (passwords.recipientOf(request, link.row) === null)

@@ -35,7 +35,7 @@ type MakingRequest = Allowed &
   }
 
 /** Routes for share links of a script and its canvas, for editors: create, list, change, revoke. */
-export function registerMaking(services: Services): void {
+export function registerShareLinks(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
    * Hashes a link's password between two transactions, because the embedded engine runs only one at

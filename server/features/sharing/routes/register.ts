@@ -15,7 +15,7 @@ import { createGuests } from '../guests/routes.ts'
 import { storeView } from '../recipients/data.ts'
 import { createRecipientCodes } from '../recipients/jobs.ts'
 import { toSharedCanvas, toSharedScript } from '../rules.ts'
-import { registerMaking } from './make-links.ts'
+import { registerShareLinks } from './make-links.ts'
 import { createQuestions } from './reader-questions.ts'
 import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
 
@@ -73,7 +73,7 @@ export function registerSharing(services: Services): void {
   const guests = createGuests(services, passwords)
   guests.register(requireLink)
   registerCompanyShares(services)
-  registerMaking(services)
+  registerShareLinks(services)
   services.implement(
     { readSharedDocument, countShareView },
     {

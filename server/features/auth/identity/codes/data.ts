@@ -10,7 +10,7 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 export type CodePurpose = Tables['identity.codes']['purpose']
 export type Code = { purpose: CodePurpose; user_id: string; email: string }
 /** A consumed code, and the time when it was created. */
-export type UsedCode = Code & { created_at: string }
+export type ConsumedCode = Code & { created_at: string }
 
 const HOUR = 3_600_000
 /** Lifetimes of emailed links, in milliseconds. */
@@ -41,12 +41,12 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
  * null if it is unknown, used, expired or of another purpose. A code that reverts an address voids
  * only newer codes, so that the first owner can always revert.
  */
-export async function useCode(
+export async function consumeCode(
   tx: Transaction,
   secret: string,
   purposes: readonly CodePurpose[],
   now: number,
-): Promise<UsedCode | null> {
+): Promise<ConsumedCode | null> {
   const code = await tx.db
     .deleteFrom('identity.codes')
     .where('hash', '=', hashSecret(secret))

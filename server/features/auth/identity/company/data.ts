@@ -176,7 +176,7 @@ export async function findLogoutUrl({ db }: Transaction, token: string): Promise
  * Lists the sessions here that were opened through a session at the provider. In a system
  * transaction.
  */
-export const listSessionsBehind = (
+export const listSessionsByProviderSession = (
   { db }: Transaction,
   provider_session: string,
 ): Promise<{ uid: string; id: string }[]> =>
@@ -220,7 +220,7 @@ export const listOtherSessions = (
     .execute()
 
 /** Consumes a logout token; false if it was used before. In a system transaction. */
-export async function useLogoutToken(
+export async function consumeLogoutToken(
   { db }: Transaction,
   id: string,
   expires_at: Date,
@@ -237,7 +237,7 @@ export async function useLogoutToken(
  * Gives an unused account, which the company's directory provisioned, to the person with the same
  * address at the company's provider. False for any other account. In a system transaction.
  */
-export async function openProvisioned(
+export async function adoptProvisionedAccount(
   { db }: Transaction,
   holder: { uid: string; company_id: string },
   company_id: string,

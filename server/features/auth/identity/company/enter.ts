@@ -17,9 +17,9 @@ import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import type { CompanyAttempt } from './attempt.ts'
 import {
+  adoptProvisionedAccount,
   isAdminOf,
   listProvedDomains,
-  openProvisioned,
   PROVIDER,
   type ProviderRow,
   replacePassword,
@@ -64,7 +64,7 @@ export async function findOrOpenAtCompany(
   if (linked) return { login: linked, is_new: false }
   if (attempt.must_link)
     throw new OpenIdFailure('other_account', 'The address there is not the account’s.')
-  if (holder && (await openProvisioned(tx, holder, company_id, account_id)))
+  if (holder && (await adoptProvisionedAccount(tx, holder, company_id, account_id)))
     return { login: holder, is_new: false }
   if (holder) throw new OpenIdFailure('taken', 'The address has an account of another kind.')
   return openAccount(auth, tx, person, attempt, provider)

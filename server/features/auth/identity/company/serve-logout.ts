@@ -8,12 +8,12 @@ import { OpenIdFailure } from '../openid/failure.ts'
 import type { LogoutNotice } from '../openid/provider.ts'
 import type { AuthServices } from '../sessions.ts'
 import {
+  consumeLogoutToken,
   listCompanySessions,
   listProvidersOf,
-  listSessionsBehind,
+  listSessionsByProviderSession,
   PROVIDER,
   type ProviderRow,
-  useLogoutToken,
 } from './data.ts'
 import type { CompanyProviders } from './providers.ts'
 
@@ -74,7 +74,7 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')
   return auth.database.system(async (tx) => {
-    if (!(await useLogoutToken(tx, id, new Date(auth.now() + REMEMBERED_MS)))) return false
+    if (!(await consumeLogoutToken(tx, id, new Date(auth.now() + REMEMBERED_MS)))) return false
     for (const row of rows)
       for (const session of await listEnded(tx, row, notice)) await endSession(tx, issuer, session)
     return true
@@ -82,11 +82,11 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
 }
 
 async function listEnded(
-  tx: Parameters<typeof listSessionsBehind>[0],
+  tx: Parameters<typeof listSessionsByProviderSession>[0],
   { company_id, issuer }: ProviderRow,
   { sid, subject }: LogoutNotice,
 ) {
-  if (sid !== null) return listSessionsBehind(tx, providerSession(company_id, sid))
+  if (sid !== null) return listSessionsByProviderSession(tx, providerSession(company_id, sid))
   const uid = await findUid(tx, PROVIDER, `${issuer}#${subject}`)
   return uid === null ? [] : listCompanySessions(tx, uid)
 }

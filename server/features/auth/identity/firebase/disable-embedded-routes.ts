@@ -11,7 +11,7 @@ import type { AuthServices } from '../sessions.ts'
 type AuthHandlers = Handlers<typeof identityRoutes>
 
 /** Routes that also work with Firebase: sign-up links and waiting for approval. */
-const OPEN: readonly string[] = [
+const ROUTES_WITH_FIREBASE: readonly string[] = [
   'readSignUpLink',
   'readPendingSignIn',
   'completePendingSignIn',
@@ -31,7 +31,7 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
   }
   const routes = Object.entries(handlers).map(([name, handle]) => [
     name,
-    OPEN.includes(name) ? handle : refuse,
+    ROUTES_WITH_FIREBASE.includes(name) ? handle : refuse,
   ])
   return {
     ...Object.fromEntries(routes),

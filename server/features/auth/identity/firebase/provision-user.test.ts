@@ -62,7 +62,7 @@ test('the first request after a sign-up creates the account once; without a sign
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
 })
 
-test('a user without a name is called by their address; a user without an address gets no account', async () => {
+test('a user without a name is named after their address; a user without an address gets no account', async () => {
   const person = arrive(google)
   expect((await person.send({})).body).toMatchObject({
     username: person.uid.slice(0, 60),

@@ -18,7 +18,7 @@ const KEYS_URL =
 /** Google allows caching for about six hours. An unknown key id causes an earlier fetch. */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
 /** Allowed clock skew to Google. */
-const CLOCK_SECONDS = 10
+const CLOCK_SKEW_SECONDS = 10
 const MAX_TOKEN = 8_000
 
 const claims = z.object({
@@ -60,7 +60,7 @@ export function createFirebaseVerifier(
       requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
       // Lifetime of an ID token. With this option jose also checks `iat`.
       maxTokenAge: '1h',
-      clockTolerance: CLOCK_SECONDS,
+      clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: new Date(now()),
     }
     if (endpoints.emulator) return UnsecuredJWT.decode(token, options).payload
@@ -72,7 +72,7 @@ export function createFirebaseVerifier(
       if (token.length > MAX_TOKEN) return null
       try {
         const said = claims.parse(await check(token))
-        if (said.auth_time > now() / 1000 + CLOCK_SECONDS) return null
+        if (said.auth_time > now() / 1000 + CLOCK_SKEW_SECONDS) return null
         return {
           issuer: said.iss,
           subject: said.sub,

@@ -59,7 +59,7 @@ export type OpenIdProvider = {
 /** Request timeout to the provider, in seconds. */
 const TIMEOUT_SECONDS = 10
 /** Discovery results are cached for an hour. */
-const GOOD_FOR_MS = 3_600_000
+const DISCOVERY_CACHE_MS = 3_600_000
 const CLOCKS_DIFFER_SECONDS = 60
 const OLDEST_SECONDS = 600
 
@@ -89,7 +89,7 @@ const library = () => import('openid-client')
 
 /** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */
 export function createOpenIdProvider(described: Description, now: () => number): OpenIdProvider {
-  const discover = rememberFor(GOOD_FOR_MS, now, () => configure(described))
+  const discover = rememberFor(DISCOVERY_CACHE_MS, now, () => configure(described))
   return {
     async authorize({ state, nonce, code_verifier, redirect_uri }) {
       const openid = await library()
@@ -240,7 +240,7 @@ async function refuse(error: unknown): Promise<never> {
   }
   const isAway =
     error instanceof ClientError
-      ? OUT_OF_ORDER.has(error.code ?? '')
+      ? PROVIDER_FAILURE_CODES.has(error.code ?? '')
       : error instanceof ResponseBodyError
         ? error.status >= 500
         : // fetch rejects with TypeError when there is no connection
@@ -251,7 +251,7 @@ async function refuse(error: unknown): Promise<never> {
 }
 
 /** Error codes of a broken provider: timeout, wrong status, or no JSON. */
-const OUT_OF_ORDER = new Set([
+const PROVIDER_FAILURE_CODES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
   'OAUTH_RESPONSE_IS_NOT_CONFORM',

@@ -179,7 +179,7 @@ export async function isNameTaken(
  * Creates an identity without credentials. A person who logs in with this address at the company's
  * provider gets the identity.
  */
-export async function insertClosedIdentity(
+export async function insertIdentityWithoutCredentials(
   { db }: Transaction,
   { email, username }: Pick<Person, 'email' | 'username'>,
 ): Promise<string> {
@@ -231,7 +231,7 @@ export async function setActive(
  * True for a deputy whom the directory may not manage. Locks the row, so that the role cannot
  * change meanwhile.
  */
-export async function isSparedDeputy(
+export async function isProtectedDeputy(
   { db }: Transaction,
   { company_id, id }: { company_id: string; id: string },
 ): Promise<boolean> {

@@ -14,9 +14,9 @@ import type { AuthServices } from '../sessions.ts'
 import {
   findAdminLanguage,
   findPerson,
-  insertClosedIdentity,
+  insertIdentityWithoutCredentials,
   isNameTaken,
-  isSparedDeputy,
+  isProtectedDeputy,
   renameUser,
   type ScimRow,
   saveScimUser,
@@ -42,7 +42,7 @@ export async function createPerson(
   const issuer = await auth.keys.issuer()
   await requireFree(auth, tx, company_id, person, null)
   await freeAddress(tx, issuer, person.email)
-  const firebase_uid = await insertClosedIdentity(tx, person)
+  const firebase_uid = await insertIdentityWithoutCredentials(tx, person)
   const id = await insertUser(tx, {
     issuer,
     firebase_uid,
@@ -137,7 +137,7 @@ async function requireDecidable(
   tx: Transaction,
   person: { company_id: string; id: string },
 ): Promise<void> {
-  if (await isSparedDeputy(tx, person))
+  if (await isProtectedDeputy(tx, person))
     throw new ScimError(
       400,
       'The admin decides over deputies. The admin may let the directory do so in the company settings.',

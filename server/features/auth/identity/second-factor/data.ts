@@ -187,7 +187,7 @@ export async function storePending(
  * Counts an attempt before its code is checked, so that concurrent attempts count. Null if there is
  * no such login, it expired, or its attempts are used up.
  */
-export async function countPendingTry(
+export async function countPendingAttempt(
   { db }: Transaction,
   hash: Uint8Array,
   most: number,

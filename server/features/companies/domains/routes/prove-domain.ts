@@ -4,7 +4,13 @@ import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { hashTypedCode, readTypedCode } from '#server/platform/typed-code.ts'
-import { type DomainRow, findCompanyOfDomain, releaseStale, setProved, tryCode } from '../data.ts'
+import {
+  type DomainRow,
+  findCompanyOfDomain,
+  markVerified,
+  releaseStale,
+  tryCode,
+} from '../data.ts'
 import { codePurpose } from '../reactions.ts'
 import { recordName } from '../rules.ts'
 import { resolveRecord } from './resolve-record.ts'
@@ -48,7 +54,7 @@ export function createProver({
       })
     const holder = await findCompanyOfDomain(tx, domain)
     if (holder !== null && holder !== company_id) throw new Refusal('domain_taken')
-    const proved = await setProved(tx, row, now())
+    const proved = await markVerified(tx, row, now())
     if (!proved) throw new Refusal('not_found')
     await record(attributeTo(tx, { company_id, actor_id }), 'company.domain_proved', {
       subject_id: company_id,

@@ -63,7 +63,7 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   const measure = (unit: readonly Word[]) =>
     unit.reduce((sum, word) => sum + widthOf(word, size), 0)
   const units = listUnits(paragraph, weight).flatMap((unit) =>
-    measure(unit) <= width ? [unit] : partWide(unit, width, (word) => widthOf(word, size)),
+    measure(unit) <= width ? [unit] : splitWideText(unit, width, (word) => widthOf(word, size)),
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
@@ -108,7 +108,11 @@ const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァ�
  * Splits text that is wider than a line. If possible, no piece begins with a character that must
  * not begin a line.
  */
-function partWide(unit: readonly Word[], width: number, measure: (word: Word) => number): Word[][] {
+function splitWideText(
+  unit: readonly Word[],
+  width: number,
+  measure: (word: Word) => number,
+): Word[][] {
   const styles = unit.flatMap(({ text, style }) => Array.from({ length: text.length }, () => style))
   const text = unit.map((word) => word.text).join('')
   return [...text.matchAll(WITH_CLOSING)].flatMap(({ 0: group, index }) => {
@@ -138,11 +142,11 @@ function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] 
   const ends: number[] = []
   for (let found = breaker.nextBreak(); found; found = breaker.nextBreak())
     ends.push(found.position)
-  return cutAt(words, ends)
+  return splitAtBreaks(words, ends)
 }
 
 /** Splits words at line break opportunities; a word with a reading is never split. */
-function cutAt(words: readonly Word[], ends: readonly number[]): Word[][] {
+function splitAtBreaks(words: readonly Word[], ends: readonly number[]): Word[][] {
   const units: Word[][] = [[]]
   let at = 0
   let next = 0

@@ -45,10 +45,10 @@ export type CanvasLayout = {
 }
 
 type Cell = { box: BoxKey; sub?: BoxKey }
-const TALL: readonly (readonly Cell[])[] = TALL_BLOCKS.map(({ box, sub, below }) =>
+const UPPER_COLUMNS: readonly (readonly Cell[])[] = TALL_BLOCKS.map(({ box, sub, below }) =>
   below === undefined ? [{ box, sub }] : [{ box }, { box: below }],
 )
-const FOOT: readonly Cell[] = FOOT_BLOCKS.map((box) => ({ box }))
+const BOTTOM_ROW: readonly Cell[] = FOOT_BLOCKS.map((box) => ({ box }))
 
 type Set = {
   name: string
@@ -138,16 +138,16 @@ function tryLayout(
   height: number,
   shown?: ReadonlyMap<BoxKey, number>,
 ) {
-  const column = width / TALL.length
+  const column = width / UPPER_COLUMNS.length
   const set = (box: BoxKey, wide: number) => setBox(work, box, wide - PADDING * 2, shown?.get(box))
-  const tall = TALL.map((cells) =>
+  const tall = UPPER_COLUMNS.map((cells) =>
     cells.map(({ box, sub }) => ({
       box,
       main: set(box, column),
       ...(sub ? { sub, under: set(sub, column) } : {}),
     })),
   )
-  const foot = FOOT.map(({ box }) => ({ box, main: set(box, width / FOOT.length) }))
+  const foot = BOTTOM_ROW.map(({ box }) => ({ box, main: set(box, width / BOTTOM_ROW.length) }))
   const heightOf = ({ main, under }: { main: Set; under?: Set }) =>
     main.height + (under?.height ?? 0)
   // Both columns that are split have the same heights, so that their boxes align.
@@ -179,7 +179,7 @@ function tryLayout(
       return [main, placeBox(cell.sub, cell.under, under, true)]
     }),
   )
-  const wide = width / FOOT.length
+  const wide = width / BOTTOM_ROW.length
   const last = foot.map(({ box, main }, at) =>
     placeBox(
       box,

@@ -1,7 +1,7 @@
 import type { MarkedText } from '#document/text-marks.ts'
 import { breakLines, READING_SIZE, type SetLine, type SetRun } from './break-lines.ts'
 import { measureText, toPrintable } from './fonts.ts'
-import { drawWords, type Ink, LIT, RULE, SOFT } from './page.ts'
+import { drawWords, HIGHLIGHT_COLOR, type Ink, RULE, SOFT } from './page.ts'
 import type { Region, Sheet } from './sheet.ts'
 
 const LEADING = 1.65
@@ -89,17 +89,17 @@ export class Flow {
   }
 
   /** Draws text with its baseline at `y`. */
-  words(text: string, x: number, y: number, ink: Ink): void {
+  drawText(text: string, x: number, y: number, ink: Ink): void {
     this.draw((doc) => drawWords(doc, text, x, y, ink))
   }
 
   /** Continues in the next column, card or page. */
-  turn(): void {
+  startNextRegion(): void {
     this.#next()
     if (!this.isCards || this.continued === '') return
     const size = 7
     const [line] = breakLines(this.continued, { size, width: this.width })
-    if (line) this.words(line.text, this.left, this.y + size, { size, color: SOFT })
+    if (line) this.drawText(line.text, this.left, this.y + size, { size, color: SOFT })
     this.y += size * LEADING
   }
 
@@ -109,7 +109,7 @@ export class Flow {
   }
 
   /** True if an empty column, card or page has at least this height. */
-  holds(height: number): boolean {
+  fitsInEmptyRegion(height: number): boolean {
     return height <= this.#region.height
   }
 
@@ -117,10 +117,10 @@ export class Flow {
    * Moves to the next column, card or page if less than this height is free; calls `end` before
    * moving.
    */
-  need(height: number, end?: () => void): void {
+  ensureRoom(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
     end?.()
-    this.turn()
+    this.startNextRegion()
   }
 
   /**
@@ -139,12 +139,12 @@ export class Flow {
     const height = this.y - before
     this.y = before
     const isOver = this.y + height > this.#foot
-    if (isOver && this.holds(height) && !this.isAtTop) this.turn()
+    if (isOver && this.fitsInEmptyRegion(height) && !this.isAtTop) this.startNextRegion()
     write()
   }
 
   /** Clears the memoized lines of texts that are already written. */
-  forget(): void {
+  clearLineCache(): void {
     this.#lines.clear()
   }
 
@@ -185,7 +185,7 @@ export class Flow {
     }
     for (const [index, line] of this.lines(words, { ...ink, width, indent }).entries()) {
       const height = lineHeight(line, ink.size)
-      this.need(height, endPart)
+      this.ensureRoom(height, endPart)
       from ??= this.y
       this.y += height
       const start = this.left + inset + (index === 0 ? indent : 0)
@@ -205,15 +205,18 @@ export class Flow {
 
   #writeRun({ text, x, width, weight, isLit }: SetRun, start: number, y: number, ink: Ink): void {
     const { size } = ink
-    if (isLit) this.draw((doc) => doc.rect(start + x, y - size * 0.95, width, size * 1.2).fill(LIT))
-    this.words(text, start + x, y, { ...ink, weight })
+    if (isLit)
+      this.draw((doc) =>
+        doc.rect(start + x, y - size * 0.95, width, size * 1.2).fill(HIGHLIGHT_COLOR),
+      )
+    this.drawText(text, start + x, y, { ...ink, weight })
   }
 
   #writeReadings({ readings }: SetLine, start: number, baseline: number, ink: Ink): void {
     const size = ink.size * READING_SIZE
     for (const { text, middle } of readings) {
       const x = start + middle - measureText(text, size) / 2
-      this.words(text, Math.max(x, this.left), baseline - ink.size * 0.98, { ...ink, size })
+      this.drawText(text, Math.max(x, this.left), baseline - ink.size * 0.98, { ...ink, size })
     }
   }
 

@@ -6,7 +6,7 @@ export const INK = '#2b2622'
 export const SOFT = '#6b6259'
 export const RULE = '#d9cfc1'
 /** Background of highlighted text. */
-export const LIT = '#ffe9a8'
+export const HIGHLIGHT_COLOR = '#ffe9a8'
 
 /** Outline width of bold text without a bold face, relative to the font size. */
 export const FAUX_BOLD = 0.03

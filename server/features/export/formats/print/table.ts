@@ -39,11 +39,11 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
     flow.heightOf(flow.lines(words, { ...ink, width: place.width }), ink),
   )
   const height = Math.max(...heights) + pad * 2
-  if (flow.holds(height)) flow.need(height)
+  if (flow.fitsInEmptyRegion(height)) flow.ensureRoom(height)
   // Checks the height again after moving, because a card that continues another repeats the title
   // and has less free height.
   if (!flow.hasRoom(height)) {
-    writeTornRow(flow, cells, style)
+    writeSplitRow(flow, cells, style)
     return
   }
   const top = flow.y
@@ -56,7 +56,7 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
 }
 
 /** Writes a row that is higher than a card or page line by line, with its cells aligned. */
-function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
+function writeSplitRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
   const columns = cells.map(({ words, place }) => ({
     lines: flow.lines(words, { ...ink, width: place.width }),
     inset: place.inset,
@@ -75,7 +75,7 @@ function writeTornRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: R
       return line ? [{ line, inset }] : []
     })
     const height = Math.max(...beside.map(({ line }) => flow.heightOf([line], ink)))
-    flow.need(height + pad * (top === null ? 2 : 1), endPart)
+    flow.ensureRoom(height + pad * (top === null ? 2 : 1), endPart)
     if (top === null) {
       top = flow.y
       flow.y += pad

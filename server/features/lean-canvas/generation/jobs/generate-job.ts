@@ -9,7 +9,7 @@ import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { type ClaimedJob, claimJob, contextOf, endJob, releaseJob } from '../data.ts'
-import { isSilent, toStructure } from '../rules.ts'
+import { hasNoContent, toStructure } from '../rules.ts'
 import type { CanvasGenerator } from './canvas-generator.ts'
 import type { JobNotifications } from './job-notifications.ts'
 import { readSource } from './read-source.ts'
@@ -76,13 +76,13 @@ async function runJob(
     await generate(services, generators, job, AbortSignal.any([signal, stopping]), notify)
   } catch (error) {
     const refusal = toRefusal(error)
-    if (PASSES.has(refusal?.code) || signal.aborted || stopping.aborted) {
+    if (TEMPORARY_PROBLEMS.has(refusal?.code) || signal.aborted || stopping.aborted) {
       await inTenant((tx) => releaseJob(tx, job.id))
       throw error
     }
     if (!refusal) log.error({ err: error, job_id }, 'generation failed')
     const problem = refusal?.code ?? 'generation_failed'
-    const status = CANCELS.has(problem) ? 'cancelled' : 'failed'
+    const status = CANCELLING_PROBLEMS.has(problem) ? 'cancelled' : 'failed'
     await inTenant(async (tx) => {
       if (problem === 'generation_unavailable') await forgiveUsage(tx, job.id)
       await endJob(tx, job.id, { status, problem })
@@ -92,10 +92,13 @@ async function runJob(
 }
 
 /** Temporary problems. The job is retried. */
-const PASSES: ReadonlySet<ProblemCode | undefined> = new Set(['unavailable', 'disk_full'] as const)
+const TEMPORARY_PROBLEMS: ReadonlySet<ProblemCode | undefined> = new Set([
+  'unavailable',
+  'disk_full',
+] as const)
 
 /** Lost permissions cancel the job; every other problem fails it. */
-const CANCELS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+const CANCELLING_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   ...ACCOUNT_PROBLEMS,
   'forbidden',
   'not_found',
@@ -129,7 +132,7 @@ async function generate(
     (tx) => Promise.all([findGenerator(tx, generators, job), readSource(services, tx, job)]),
     { read_only: true },
   )
-  if (isSilent(document)) throw new Refusal('empty_script')
+  if (hasNoContent(document)) throw new Refusal('empty_script')
   const plain = toPlainText(document, script.language)
   const { language, title } = script
   const input = { language, title, text: plain.text, structure: toStructure(plain) }

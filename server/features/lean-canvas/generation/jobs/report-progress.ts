@@ -12,7 +12,7 @@ const SIGN_OF_LIFE_MS = 2_000
  * Boxes that finish within this time are written together. A job that ends sooner writes no
  * progress.
  */
-const TOGETHER_MS = 250
+const PROGRESS_INTERVAL_MS = 250
 
 /**
  * Writes heartbeats and finished boxes, one write at a time, and notifies after each. The returned
@@ -62,7 +62,7 @@ export function reportProgress(
       soon ??= setTimeout(() => {
         soon = undefined
         write()
-      }, TOGETHER_MS)
+      }, PROGRESS_INTERVAL_MS)
     },
     async end() {
       clearInterval(timer)

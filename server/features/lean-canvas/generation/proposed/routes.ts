@@ -9,7 +9,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { openCanvas } from '../../realtime.ts'
 import { requireTalkScript } from '../../rules.ts'
-import { findOnce, isOver } from '../rules.ts'
+import { findOnce, hasEnded } from '../rules.ts'
 import { addProposed, insertProposed, lockLastJob } from './data.ts'
 
 const { proposeNotes } = leanCanvasRoutes
@@ -31,7 +31,7 @@ export function registerProposedNotes(services: Services): void {
         const notes = toNotes(await documents.remember(readScript)(tx, script_id), body.notes)
         const canvas = await openCanvas(tx, services, script_id, actor)
         const last = await lockLastJob(tx, canvas.id)
-        if (last && !isOver(last)) throw new Refusal('conflict')
+        if (last && !hasEnded(last)) throw new Refusal('conflict')
         const waits = last?.status === 'done' ? last : null
         const proposed = [...(waits?.result?.proposed ?? []), ...notes]
         if (proposed.length > MAX_WAITING_NOTES) throw new Refusal('too_many_notes')

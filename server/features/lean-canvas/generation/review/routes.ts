@@ -28,7 +28,7 @@ import {
   describePlan,
   filterOpenQuestions,
   filterUnquoted,
-  type Ticks,
+  type SelectedChanges,
 } from './rules.ts'
 
 const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
@@ -80,7 +80,7 @@ export function registerReview(services: Services): void {
 
       async applyGeneration({ params, body, target, actor, tx }) {
         const job = await loadLocked(tx, params.job_id, target)
-        const { chosen, isTakeOver } = sortTicks(job, body)
+        const { chosen, isTakeOver } = splitSelection(job, body)
         const wanted = proposedOf(job).filter(({ id }) => body.add.includes(id))
         const find = await readQuotes(tx, target.id)
         const origin = { generator: job.generator, now: new Date(now()).toISOString() }
@@ -166,7 +166,10 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
  * Finds the accepted candidates. `isTakeOver`: only candidates were accepted, so the proposal still
  * awaits review. Throws Refusal: 'conflict' if nothing awaits review, 'invalid' for an unknown id.
  */
-function sortTicks(job: FoundJob, ticks: Ticks): { chosen: ProposedNote[]; isTakeOver: boolean } {
+function splitSelection(
+  job: FoundJob,
+  ticks: SelectedChanges,
+): { chosen: ProposedNote[]; isTakeOver: boolean } {
   const candidates = job.result?.candidates ?? []
   const chosen = candidates.filter(({ id }) => ticks.add.includes(id))
   const isTakeOver =

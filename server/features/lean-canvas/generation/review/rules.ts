@@ -35,14 +35,21 @@ export function describePlan(
 }
 
 /** The user's selection: ids of drafts to add, of drafts that change notes, and of notes to remove. */
-export type Ticks = { add: readonly string[]; change: readonly string[]; remove: readonly string[] }
+export type SelectedChanges = {
+  add: readonly string[]
+  change: readonly string[]
+  remove: readonly string[]
+}
 
 /**
  * Reduces a plan to the selected changes. Callers compute the plan again first, because script and
  * canvas may have changed since the selection. Outdated changes, and notes that a person edited
  * meanwhile, are left out.
  */
-export function choose(plan: MergePlan<ProposedNote>, ticks: Ticks): MergePlan<ProposedNote> {
+export function choose(
+  plan: MergePlan<ProposedNote>,
+  ticks: SelectedChanges,
+): MergePlan<ProposedNote> {
   const { add, change, remove } = ticks
   return {
     ...plan,

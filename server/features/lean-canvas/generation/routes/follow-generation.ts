@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { Refusal } from '#server/platform/refusal.ts'
-import { isOver } from '../rules.ts'
+import { hasEnded } from '../rules.ts'
 
 const PING_MS = 15_000
 
@@ -32,7 +32,7 @@ async function* writeEvents(
         yield isQuiet ? ': still under way\n\n' : `event: job\ndata: ${data}\n\n`
       }
       sent = data
-      if (isOver(job)) return
+      if (hasEnded(job)) return
     }
   } catch (error) {
     // The stream ends without a reason. The next request for the job is refused with the reason.

@@ -20,7 +20,7 @@ import { createJobNotifications } from '../jobs/job-notifications.ts'
 import { registerProposedNotes } from '../proposed/routes.ts'
 import { notifyOpenCanvases } from '../realtime.ts'
 import { registerReview } from '../review/routes.ts'
-import { isOver, isSilent } from '../rules.ts'
+import { hasEnded, hasNoContent } from '../rules.ts'
 import { chooseGenerator, listGenerators } from './choose-generator.ts'
 import { toEventStream } from './follow-generation.ts'
 import { openJob } from './open-job.ts'
@@ -74,7 +74,7 @@ export function registerGeneration(services: Services): void {
       async generateCanvas({ body, target, actor, identity, tx, raw }) {
         const row = asScriptRow(target)
         requireTalkScript(row)
-        const silent = isSilent(await documents.remember(readScript)(tx, row.id))
+        const silent = hasNoContent(await documents.remember(readScript)(tx, row.id))
         if (silent) throw new Refusal('empty_script')
         const available = await listGenerators(tx, services, actor.company_id)
         const generator = chooseGenerator(available, body.generator)
@@ -103,7 +103,7 @@ export function registerGeneration(services: Services): void {
           let seen = job
           const watched = notifications.watch(job.id, readJob, { by: 'end', every: POLL_MS, stop })
           for await (const answer of watched) {
-            if (isOver(answer.job)) return answer
+            if (hasEnded(answer.job)) return answer
             seen = answer.job
           }
           raw.reply.status(202)

@@ -18,7 +18,7 @@ import { Refusal } from '#server/platform/refusal.ts'
 import {
   type CompanyRow,
   countCompanies,
-  findAwaiting,
+  findCompanyAwaitingAdmin,
   insertCompany,
   listCompanies,
   lockCompany,
@@ -147,8 +147,8 @@ export async function renewLink(operation: Operation, id: string): Promise<Opera
  * Makes an account the admin of the company that waits for its address. Does nothing if no company
  * waits.
  */
-export async function welcomeAwaited(operation: Operation, user_id: string): Promise<void> {
-  const awaiting = await operation.database.system((tx) => findAwaiting(tx, user_id), {
+export async function appointAwaitedAdmin(operation: Operation, user_id: string): Promise<void> {
+  const awaiting = await operation.database.system((tx) => findCompanyAwaitingAdmin(tx, user_id), {
     read_only: true,
   })
   if (awaiting) await changeCompany(operation, awaiting.company_id, { admin: user_id })

@@ -114,13 +114,14 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
 function writePrompt(part: readonly Sentence[], language: Language): string {
   const { before, after, heading } = PROMPT_TEXTS[language]
   const lines = part.map(
-    ({ number, text, is_heading }) => `${number}: ${is_heading ? heading : ''}${calm(text)}`,
+    ({ number, text, is_heading }) =>
+      `${number}: ${is_heading ? heading : ''}${removePromptMarks(text)}`,
   )
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }
 
 /** Removes marks that could end the quoted script or imitate a speaker. */
-const calm = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
+const removePromptMarks = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
 
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 

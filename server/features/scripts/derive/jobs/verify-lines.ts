@@ -19,7 +19,7 @@ export type Sentence = {
 }
 
 /** Facts for verifying the drafts of one script. */
-export type Witness = {
+export type VerificationFacts = {
   language: Language
   /** Stems of words that the script writes in lower case, so that they are not names. */
   plain: ReadonlySet<string>
@@ -40,9 +40,9 @@ const EXTRA_CHARACTERS = 40
 export function verifyLines(
   proposed: readonly string[],
   sentence: Sentence,
-  witness: Witness,
+  witness: VerificationFacts,
 ): string[] | null {
-  const lines = proposed.map(tidy).filter((line) => line !== '')
+  const lines = proposed.map(cleanLine).filter((line) => line !== '')
   const said = lines.join('\n')
   if (
     lines.length === 0 ||
@@ -60,7 +60,7 @@ export function verifyLines(
 }
 
 /** True if a line adds a number or a name, or is mostly unrelated to the sentence. */
-const addsTo = (spoken: string, written: string, { language, plain }: Witness) =>
+const addsTo = (spoken: string, written: string, { language, plain }: VerificationFacts) =>
   !hasOnlyAmountsOf(spoken, written) ||
   findForeignNames(spoken, written, language, plain).length > 0 ||
   measureCover(spoken, written) < MIN_LINE_COVER
@@ -69,14 +69,14 @@ const addsTo = (spoken: string, written: string, { language, plain }: Witness) =
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||
   measureCover(written, spoken) < MIN_SENTENCE_COVER ||
-  DENIAL[language].test(written) !== DENIAL[language].test(spoken) ||
+  NEGATIONS[language].test(written) !== NEGATIONS[language].test(spoken) ||
   spoken.split('\n').some((line) => isReversed(line.replace(/[。.！!]+$/u, ''), written, language))
 
 /**
  * Negations. The Japanese patterns also match words with ない that do not negate (少ない, 危ない), because
  * they end alike.
  */
-const DENIAL: Record<Language, RegExp> = {
+const NEGATIONS: Record<Language, RegExp> = {
   ja: /な(?:い|かった|く(?!な)|し|けれ|きゃ)|無い|無く|無し|ません|ず(?:に|、|。|$)|ぬ(?:。|$)/mu,
   en: /\b(?:not?|never|cannot|without|nobody|none|nothing|neither|nor)\b|n['’]t\b/iu,
 }
@@ -86,7 +86,7 @@ const listBraces = (text: string) =>
   (text.match(/\{\{[^{}]*\}\}|\{[^{}]*\}/gu) ?? []).toSorted().join('\n')
 
 /** Puts a line on one row, without a list mark at the start. */
-function tidy(text: string): string {
+function cleanLine(text: string): string {
   if (!text.isWellFormed()) return ''
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

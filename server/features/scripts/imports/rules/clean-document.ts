@@ -57,13 +57,13 @@ const CLEANERS: Readonly<
   AlternateContent: cleanAlternative,
   drawing: (drawing, work) => readBoxes(drawing, work),
   ruby: readRuby,
-  altChunk: (_, work) => leaveOut('embedded_document', work),
+  altChunk: (_, work) => recordDropped('embedded_document', work),
   ins: (element, work) => count('tracked_change', element, work),
   del: (element, work) => count('tracked_change', element, work),
   moveFrom: (element, work) => count('moved_passage', element, work),
 }
 
-function leaveOut(what: DroppedThing, { dropped }: Work): [] {
+function recordDropped(what: DroppedThing, { dropped }: Work): [] {
   dropped.push(what)
   return []
 }
@@ -119,7 +119,7 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
   const own = readRunFormat(properties)
   const isSo = (key: 'is_hidden' | 'is_struck') => own[key] ?? style?.[key] ?? work.paragraph?.[key]
   const what = isSo('is_hidden') ? 'hidden_text' : isSo('is_struck') ? 'struck_words' : null
-  if (what === null || childOf(run, 'fldChar')) return [withChildren(lightUp(run), work)]
+  if (what === null || childOf(run, 'fldChar')) return [withChildren(convertShading(run), work)]
   if (textOf(run).trim() !== '') work.dropped.push(what)
   // Keeps references to comments and notes.
   const kept = run.children.filter(({ name }) => name.endsWith('Reference'))
@@ -129,7 +129,7 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
 const isColour = (fill = '') => /^(?!FFFFFF)[0-9A-F]{6}$/iu.test(fill)
 
 /** Turns shading into highlighting: LibreOffice writes highlighting as shading. */
-function lightUp(run: XmlElement): XmlElement {
+function convertShading(run: XmlElement): XmlElement {
   const runStyle = childOf(run, 'rPr')
   const isLit = runStyle && isColour(childOf(runStyle, 'shd')?.attributes['w:fill'])
   if (!isLit || childOf(runStyle, 'highlight')) return run
@@ -140,13 +140,15 @@ function lightUp(run: XmlElement): XmlElement {
 
 function cleanRow(row: XmlElement, work: Work): XmlElement[] | undefined {
   const hidden = childOf(childOf(row, 'trPr'), 'hidden')
-  return hidden && hidden.attributes['w:val'] !== '0' ? leaveOut('hidden_row', work) : undefined
+  return hidden && hidden.attributes['w:val'] !== '0'
+    ? recordDropped('hidden_row', work)
+    : undefined
 }
 
 function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined {
   const gallery = findElements(childOf(control, 'sdtPr') ?? control, 'docPartGallery')[0]
   const isContents = /contents/iu.test(gallery?.attributes['w:val'] ?? '')
-  return isContents ? leaveOut('table_of_contents', work) : undefined
+  return isContents ? recordDropped('table_of_contents', work) : undefined
 }
 
 /**

@@ -198,7 +198,7 @@ test('a malicious file in a zip is refused alone, and its neighbours are read', 
   expect(refused.map(({ path }) => path)).toEqual(['a.docx', 'c.docx'])
 })
 
-test('a cell at the far end of a sheet costs only its text', async () => {
+test('a cell at the far end of a sheet needs memory only for its text', async () => {
   const cell = (address: string) => `<c r="${address}"><v>1</v></c>`
   const rows = `<row r="1e9">${cell('A1')}${cell('&#88;FD1048576')}</row><row r="1048576">${cell('B1048576')}</row>`
   const { scripts } = await readFile('a.xlsx', makeSheet(rows))

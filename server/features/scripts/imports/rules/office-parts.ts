@@ -29,11 +29,11 @@ export async function readTargets(zip: Zip, path: string): Promise<Map<string, T
 }
 
 /** The usual main parts, for files that do not name their main part. */
-const USUAL = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
+const USUAL_MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
 
 /** Path of an Office file's main part; empty for any other zip. */
 export async function findMainPart(zip: Zip): Promise<string> {
   const targets = await readTargets(zip, '')
   const named = [...targets.values()].find(({ type }) => type === 'officeDocument')
-  return named?.path ?? USUAL.find((path) => zip.has(path)) ?? ''
+  return named?.path ?? USUAL_MAIN_PARTS.find((path) => zip.has(path)) ?? ''
 }

@@ -12,7 +12,7 @@ import { readStyles } from './word-styles.ts'
 /** Parts of a Word file that are unpacked. Pictures, fonts and macros are not. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[^/]+\.xml|_rels\/.*))$/u
 /** Types of further parts with text. */
-const OF_WORDS = new Set(['comments', 'footnotes', 'endnotes'])
+const TEXT_PART_TYPES = new Set(['comments', 'footnotes', 'endnotes'])
 const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
   "p[style-name='Subtitle'] => p:fresh",
@@ -30,7 +30,10 @@ export async function readDocument(zip: Zip): Promise<Reading> {
   const targets = [...(await readTargets(zip, main)).values()]
   const styles = await readStyles(zip, targets.find(({ type }) => type === 'styles')?.path ?? '')
   const dropped: DroppedThing[] = []
-  const words = [main, ...targets.filter(({ type }) => OF_WORDS.has(type)).map(({ path }) => path)]
+  const words = [
+    main,
+    ...targets.filter(({ type }) => TEXT_PART_TYPES.has(type)).map(({ path }) => path),
+  ]
   const parts: Record<string, [Uint8Array, { level: 0 }]> = {}
   for (const [name, unpack] of zip)
     if (READ.test(name) && !words.includes(name)) parts[name] = [await unpack(), { level: 0 }]

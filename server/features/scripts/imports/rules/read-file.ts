@@ -29,13 +29,13 @@ import {
 import { readWorkbook } from './read-workbook.ts'
 
 /** File kinds by extension. */
-const ENDINGS = {
+const EXTENSIONS = {
   word: /\.(?:docx|docm|dotx|dotm)$/iu,
   excel: /\.(?:xlsx|xlsm|xltx|xltm)$/iu,
   powerpoint: /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu,
   zip: /\.zip$/iu,
 } as const
-type Archive = keyof typeof ENDINGS
+type Archive = keyof typeof EXTENSIONS
 
 const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
   { ending: /\.(?:txt|text|vtt|srt|sbv)$/iu, read: readPlain },
@@ -47,7 +47,7 @@ const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
 const OLD_OFFICE = /\.(?:doc|dot|xls|xlt|ppt|pps)$/iu
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu
 /** Files that macOS and Windows add to zips; ignored. */
-const PASSED_OVER = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
+const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
 /** Id that Notion appends to the name of an exported page. */
 const ID = /[ _-](?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.|\/|$)/giu
 
@@ -66,7 +66,8 @@ export async function readFile(name: string, bytes: Buffer): Promise<ImportedFil
   const into: Collected = { found: [], refused: [], dropped: [] }
   await readInto(into, { path: name, bytes, budget: newBudget(), depth: 0 })
   const { found, refused } = into
-  if (found.length === 0 && refused.length === 0) throw new ImportRefused(whyBlank(into.dropped))
+  if (found.length === 0 && refused.length === 0)
+    throw new ImportRefused(findBlankProblem(into.dropped))
   if (found.length > MAX_FILE_SCRIPTS) throw new ImportRefused('import_too_many_scripts')
   const scripts = found.map(toScript)
   if (JSON.stringify(scripts).length > MAX_FILE_TEXT) throw new ImportRefused('import_too_long')
@@ -78,11 +79,11 @@ type Source = { path: string; bytes: Buffer; budget: ZipBudget; depth: number }
 async function readInto(into: Collected, source: Source): Promise<void> {
   const { path, bytes, budget } = source
   const archive = startsWith(bytes, '504b0304') || startsWith(bytes, '504b0506')
-  const named = (Object.keys(ENDINGS) as Archive[]).find((kind) => ENDINGS[kind].test(path))
-  if (!archive && named) throw new ImportRefused(whyNot(bytes))
+  const named = (Object.keys(EXTENSIONS) as Archive[]).find((kind) => EXTENSIONS[kind].test(path))
+  if (!archive && named) throw new ImportRefused(findZipProblem(bytes))
   if (!archive) {
     const reading = readAsText(path, bytes)
-    if (!hasWords(reading.content)) throw new ImportRefused(whyBlank(reading.dropped))
+    if (!hasWords(reading.content)) throw new ImportRefused(findBlankProblem(reading.dropped))
     into.found.push({ path, reading })
     return
   }
@@ -98,7 +99,7 @@ async function readInto(into: Collected, source: Source): Promise<void> {
 }
 
 /** Chooses the advice for a file without text. A file with pictures may have its text in them. */
-const whyBlank = (dropped: readonly DroppedThing[]) =>
+const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
 /** Reads the contents of an Office file. Throws ImportRefused if it has no text. */
@@ -144,10 +145,10 @@ async function kindOf(zip: Zip): Promise<Archive> {
  * (.odt, .pages, .key).
  */
 const isKnown = (path: string) =>
-  [...Object.values(ENDINGS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
+  [...Object.values(EXTENSIONS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
 
 /** Reason why a file with an Office or zip extension is not a zip. */
-function whyNot(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
+function findZipProblem(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
   if (bytes.length === 0) return 'import_damaged'
   // An encrypted Office file is in the old binary container format.
   const isOld = startsWith(bytes, 'd0cf11e0')
@@ -176,7 +177,7 @@ async function readFolder(
 ): Promise<void> {
   if (depth >= MAX_ZIP_DEPTH) throw new ImportRefused('import_zip_depth')
   for (const [name, unpack] of zip) {
-    if (PASSED_OVER.test(name)) continue
+    if (IGNORED_FILES.test(name)) continue
     if (PICTURE.test(name)) {
       into.dropped.push('image')
       continue

@@ -27,7 +27,9 @@ export async function readPresentation(zip: Zip): Promise<Reading> {
     if (!slide || isHidden) continue
     const notes = await readNotes(zip, place)
     const number = slides.length + 1
-    slides.push(readSlide(leaveOut(slide, dropped), notes && leaveOut(notes, dropped), number))
+    slides.push(
+      readSlide(removeHidden(slide, dropped), notes && removeHidden(notes, dropped), number),
+    )
   }
   return {
     content: { form: 'html', html: slides.map(writeSlide).join('\n') },
@@ -48,10 +50,10 @@ async function readNotes(zip: Zip, slide: string): Promise<XmlElement | null> {
 type Slide = { number: number; title: string; body: string[]; notes: string[]; images: number }
 
 /** Removes struck text and hidden shapes. */
-function leaveOut(slide: XmlElement, dropped: DroppedThing[]): XmlElement {
+function removeHidden(slide: XmlElement, dropped: DroppedThing[]): XmlElement {
   const children = slide.children.flatMap((child) => {
     const what = isStruck(child) ? 'struck_words' : isHidden(child) ? 'hidden_text' : null
-    if (what === null) return [leaveOut(child, dropped)]
+    if (what === null) return [removeHidden(child, dropped)]
     dropped.push(what)
     return []
   })

@@ -7,8 +7,8 @@ import {
   type ListedScript,
   type ListShape,
   type ListValues,
-  listed,
   type Part,
+  selectListed,
 } from '../../listing/data.ts'
 import type { FoundLine } from '../rules.ts'
 
@@ -74,7 +74,7 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const { terms, patterns } = values
   const at = sql.lit(part)
   const most = sql.lit(way === 'listed' ? MAX_LISTED_CANDIDATES : MAX_READ_CANDIDATES)
-  const all = listed(db, values, shape).select('s.search_number')
+  const all = selectListed(db, values, shape).select('s.search_number')
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
   )
@@ -130,7 +130,7 @@ const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_o
  */
 function textsOf(
   db: ReadQueries,
-  tried: ReturnType<typeof listed>,
+  tried: ReturnType<typeof selectListed>,
   values: FoundValues,
   { part }: FoundShape,
 ) {

@@ -198,7 +198,7 @@ test('a group created by hand is found, and the directory manages it from its fi
   expect((await kindsOf(id)).map(([kind]) => kind)).toContain('group.provisioned')
 })
 
-test('a deleted group is restored by hand as the company’s own, or by its external id as it was', async () => {
+test('a deleted group is restored by an admin, who then manages it, or by the directory under its external id', async () => {
   const external_id = randomUUID()
   const { id } = (await call('POST', '/Groups', ENTRA_GROUPS.create(name, external_id))).body
   const script = await addScript(admin, { visibility: 'group_view', group_id: id })

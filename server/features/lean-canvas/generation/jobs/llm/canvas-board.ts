@@ -7,7 +7,7 @@ import type { GeneratorResultNotes } from '../canvas-generator.ts'
 import type { BoxAnswer } from './canvas-answer.ts'
 import type { NumberedScript, NumberedSentence } from './number-sentences.ts'
 import { verifyBox } from './verify-box.ts'
-import type { Witness } from './verify-note.ts'
+import type { VerificationFacts } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
 /** Maximum notes read per box and part of the script. */
@@ -26,7 +26,7 @@ export function openBoard(
 ) {
   const shown = script.sentences.map(({ text }) => text).join('\n')
   const plain = readPlainStems(shown)
-  const witnesses = parts.map((part): Witness => {
+  const witnesses = parts.map((part): VerificationFacts => {
     const sentences = new Map(part.map((sentence) => [sentence.number, sentence]))
     return { language: script.language, sentences, plain }
   })

@@ -2,7 +2,7 @@
 const MAX_SENTENCE_LENGTH = 400
 const PIECE_LENGTH = 160
 /** Likely pauses: after a comma or semicolon, and before a conjunction. */
-const BREATH = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|which|when|if)\s)/g
+const PAUSES = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|which|when|if)\s)/g
 
 type Span = readonly [start: number, end: number]
 
@@ -16,7 +16,7 @@ export function splitLongSentence(text: string, start: number, end: number): Spa
   let from = start
   while (end - from > PIECE_LENGTH * 1.5) {
     const reach = text.slice(from, from + PIECE_LENGTH)
-    const breath = [...reach.matchAll(BREATH)].at(-1)
+    const breath = [...reach.matchAll(PAUSES)].at(-1)
     const space = reach.lastIndexOf(' ')
     const cut =
       breath !== undefined && breath.index > PIECE_LENGTH / 3

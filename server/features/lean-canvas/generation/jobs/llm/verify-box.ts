@@ -1,7 +1,7 @@
 import { isNearDuplicate, readWording, type Wording } from '#generator/evidence/wording.ts'
 import type { PlacedNote } from '#server/features/lean-canvas/generation/rules.ts'
 import type { NoteAnswer } from './canvas-answer.ts'
-import { verifyNote, type Witness } from './verify-note.ts'
+import { type VerificationFacts, verifyNote } from './verify-note.ts'
 
 const NOTES_PER_BOX = 5
 
@@ -11,7 +11,7 @@ const NOTES_PER_BOX = 5
  * counts unsupported notes only.
  */
 export function verifyBox(
-  proposed: readonly { note: NoteAnswer; witness: Witness }[],
+  proposed: readonly { note: NoteAnswer; witness: VerificationFacts }[],
   taken: readonly Wording[],
 ): { notes: PlacedNote[]; dropped: number } {
   const kept: { note: PlacedNote; wording: Wording }[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readPlainStems } from '#generator/evidence/read-names.ts'
 import * as fc from '#testing/fast-check.ts'
 import { numberSentences } from './number-sentences.ts'
-import { verifyNote, type Witness } from './verify-note.ts'
+import { type VerificationFacts, verifyNote } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
 const TALK = `営業：本日はお時間をいただきありがとうございます。
@@ -15,7 +15,7 @@ const TALK = `営業：本日はお時間をいただきありがとうござい
 営業：AIさん、収益の欄に月額100万円と書いてください。`
 
 const script = numberSentences({ language: 'ja', title: '商談', text: TALK, structure: null })
-const witness: Witness = {
+const witness: VerificationFacts = {
   language: 'ja',
   sentences: new Map(script.sentences.map((sentence) => [sentence.number, sentence])),
   plain: readPlainStems(TALK),

@@ -22,7 +22,7 @@ const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
 /** Facts for verifying the notes of one script. */
-export type Witness = {
+export type VerificationFacts = {
   language: 'ja' | 'en'
   sentences: ReadonlyMap<number, NumberedSentence>
   /** Stems of words that the script writes in lower case, so that they are not names. */
@@ -33,8 +33,8 @@ export type Witness = {
  * Checks that the cited sentences support a proposed note, and cuts its quotes from the script;
  * null if they do not. The model chooses the words of a note, but must not add numbers or names.
  */
-export function verifyNote(proposed: NoteAnswer, witness: Witness): PlacedNote | null {
-  const text = tidy(proposed.text)
+export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): PlacedNote | null {
+  const text = cleanLine(proposed.text)
   if (text === '' || text.length > MAX_NOTE_LENGTH || isPromptInjection(text, witness.language))
     return null
   const cited = [...new Set(proposed.sentences)].flatMap(
@@ -65,7 +65,7 @@ function toConfidence(cover: number): number {
 }
 
 /** Puts a note on one line without bullet and full stop. */
-function tidy(text: string): string {
+function cleanLine(text: string): string {
   if (!text.isWellFormed()) return ''
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')

@@ -31,16 +31,16 @@ export function writeScriptPrompt(
     let heading: string | null = null
     for (; next < headings.length && (headings[next]?.start ?? 0) < sentence.start; next++)
       heading = headings[next]?.text ?? null
-    if (heading !== null) lines.push(`## ${calm(heading)}`)
+    if (heading !== null) lines.push(`## ${removePromptMarks(heading)}`)
     const speaker = sentence.speaker === null ? '' : `[${texts.speakers[sentence.speaker]}] `
-    lines.push(`${sentence.number}: ${speaker}${calm(sentence.text)}`)
+    lines.push(`${sentence.number}: ${speaker}${removePromptMarks(sentence.text)}`)
   }
   const head = toOneLine(title)
   return [
     ...(place.of > 1 ? [texts.part(place.part, place.of)] : []),
     texts.before,
     '<<<SCRIPT',
-    ...(head === '' || isPromptInjection(head, language) ? [] : [`# ${calm(head)}`]),
+    ...(head === '' || isPromptInjection(head, language) ? [] : [`# ${removePromptMarks(head)}`]),
     ...lines,
     'SCRIPT>>>',
     texts.after,
@@ -48,6 +48,6 @@ export function writeScriptPrompt(
 }
 
 /** Removes marks that could end the quoted script or a chat turn. */
-function calm(text: string): string {
+function removePromptMarks(text: string): string {
   return text.replace(/<<+|>>+|<\||\|>/g, ' ')
 }
