@@ -1,53 +1,36 @@
 import { type Cut, cutWhile } from './cut-text.ts'
-import { COMMON_VERB, LEADING_VERB, VERB } from './english-verbs.ts'
+import { dropArticles } from './drop-articles.ts'
+import {
+  countNumbers,
+  countWords,
+  DENIED,
+  isEssential,
+  isNounPhrase,
+  isWhole,
+  LIMIT,
+  MAX_WORDS,
+  MIN_CLAUSE_WORDS,
+  MONEY,
+  NAME,
+  NUMBER,
+  RELATIVE,
+} from './english-statements.ts'
+import { LEADING_VERB, VERB } from './english-verbs.ts'
+import { PHRASE_CUTS } from './trim-english-phrases.ts'
 
-/** Maximum words of a note, so that it is read at a glance. */
-export const MAX_WORDS = 12
-/** Minimum words of a clause that can be a note without the rest. */
-const MIN_CLAUSE_WORDS = 4
 /** Minimum length of a shortened note, in UTF-16 units. */
 const MIN_NOTE_LENGTH = 12
-
-export const countWords = (text: string): number =>
-  text.split(/\s+/).filter((word) => /\w/.test(word)).length
-
-/** Words that must stay on the note: numbers, money, names, and limiting words ("only", "at least"). */
-const NUMBER =
-  /[0-9$€£¥%]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|double|zero|free)\b/i
-const NAME =
-  /(?<![.!?:;]\s)(?<!^)\b(?!I\b|I'|OK\b|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)[A-Z][A-Za-z]+/
-const LIMIT =
-  /^[\s,;—–-]*(?:but|unless|until|only|except|if|when|whenever|not|without|than|apart from)\b/i
-const isEssential = (piece: string): boolean =>
-  NUMBER.test(piece) || NAME.test(` ${piece}`) || LIMIT.test(piece)
-
-const OPEN =
-  /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're)|,)$/i
-
-const RELATIVE = /\s(?:who|that|which|whose|where|what)\s/
-/**
- * True if a verb precedes the first relative clause. False for "the man who paints", whose only
- * verb is in that clause.
- */
-const hasMainVerb = (text: string): boolean => VERB.test(text.split(RELATIVE, 1)[0] ?? '')
-
-/** True if a shortened text is still a complete statement. */
-const isWhole = (text: string): boolean =>
-  countWords(text) >= MIN_CLAUSE_WORDS &&
-  (/^(?:at|in|on|for|with|by|to|from|of|out of)\b/i.test(text) ? COMMON_VERB : VERB).test(text) &&
-  hasMainVerb(text) &&
-  !OPEN.test(text)
 
 const FRAME =
   /^(?:in truth|to be (?:open|honest|fair|clear|blunt|frank)\b[^,:]{0,40}|as (?:you (?:may |might |already )?know|i said|we said|you can see)|the (?:nice|good|great|funny|sad|bad|big|main|hard|odd|other|first|real) (?:part|thing|bit|one|problem|issue|point|catch) is(?: that)?|what (?:we|i|they|people|you) (?:\w+ ){0,2}(?:hear|see|find|get|know|notice|learned|found|heard|saw)(?: \w+){0,4} is(?: that)?|the way (?:i|we) see it|i'd say|(?:what|all) i(?:'m| am) saying is(?: that)?|(?:we|i) (?:often |keep |always |also )?(?:hear|hearing|heard)(?: from [\w' ]{2,30})?(?: is)?(?: that)?|(?:people|customers|clients|they|users|owners|parents|everyone|everybody) (?:often |all |always |keep )?(?:say|says|tell us|tells us|saying|telling us|told us|told me)(?: that)?|word is(?: that)?|the (?:idea|plan|thing|point|truth|fact|result|upshot) (?:is|was)(?: that)?|it(?:'s| is) (?:also )?(?:clear|true|worth saying|fair to say) that|i (?:gather|reckon|think|guess|believe|suppose)(?: that)?|what (?:we|it|they|i|you|ours)(?:'ll|'d)? (?:all )?(?:do|does|did|want|need|offer|sell) is|and then|no no|btw|by the way|fyi|nice|lol|yeah|now|look|see|listen|right|right so|okay so|ok so|yeah so|so yeah|mind you|anyway)[,:.]?\s+(?=\S)/i
 const PARENTHETICAL =
   /\s*(?:,|—|–)\s*(?:i think|i guess|i reckon|i gather|i suppose|i mean|she reckons|he reckons|they reckon|you know|mind you|mind|honestly|obviously|of course|basically|actually|frankly|sadly|luckily|like|in truth|so to speak|if you like|to be honest|to be fair|believe me|bless (?:him|her|them)|thank god|for now|at least)(?:\s*(?:,|—|–)|$)/gi
 const SEPARATOR =
-  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made)\b)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
+  /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
 /** Openings of a long sentence that only report or announce: "they report", "resolved to", "what matters is". */
 const REPORT =
-  /^(?:(?:he|she|they|i|(?:one|another|the|our|a|an|my|their|some|most|several)(?: [a-z'-]+){1,3}|[A-Z][a-z]+|(?:[A-Z][a-z]+ )?(?:members|staff|residents|customers|parents|owners)) (?:also |just |then )?(?:said|says|told (?:me|us|them)|tells (?:me|us)|reported|reports|confirmed|noted|stated|explained|mentioned|admitted|complained|warned|reckons?)(?: in writing| again)? (?:that )?(?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|[a-z]+s)\b)|(?:it was )?(?:agreed|noted|said|reported|resolved|minuted|confirmed) (?:that|to) |what (?:matters|counts|i can say|i mean|happens|changed) is (?:that )?|the (?:[a-z]+ ){1,2}(?:for|to) (?:the|a|our|your) [a-z]+ (?:is|was) that |(?:also|anyhow|or|still|plus|because|cause|then|well|see|next),? (?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|one|every|most|if)\b)|(?:objective|aim|goal|step|point|item|task) [0-9]{1,2}[:.)] |(?:we write down|we note|to do|question|answer|note|update|news): )/i
+  /^(?:(?:he|she|they|i|(?:one|another|the|our|a|an|my|their|some|most|several)(?: [a-z'-]+){1,3}|[A-Z][a-z]+|(?:[A-Z][a-z]+ )?(?:members|staff|residents|customers|parents|owners)) (?:also |just |then )?(?:said|says|told (?:me|us|them)|tells (?:me|us)|reported|reports(?= that)|confirmed|noted|stated|explained|mentioned|admitted|complained|warned|reckons?)(?: in writing| again)? (?:that )?(?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|[a-z]+s)\b)|(?:it was )?(?:agreed|noted|said|reported|resolved|minuted|confirmed) (?:that|to) |what (?:matters|counts|i can say|i mean|happens|changed) is (?:that )?|the (?:[a-z]+ ){1,2}(?:for|to) (?:the|a|our|your) [a-z]+ (?:is|was) that |(?:also|anyhow|or|still|plus|because|cause|then|well|see|next),? (?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|one|every|most|if)\b)|(?:objective|aim|goal|step|point|item|task) [0-9]{1,2}[:.)] |(?:we write down|we note|to do|question|answer|note|update|news): )/i
 
 /** Removes an introduction: "what we hear is that", "to be honest,". */
 const cutFrame: Cut = (text) => {
@@ -114,12 +97,6 @@ const APPENDED =
 const INCOMPLETE =
   /^(?:and |but |so )?(?:it|that|this|there|here)(?:'s| is| was| are| were)\b|\b(?:one|ones|those|people|person|persons|folks?|any|some|every|no)(?:body|one)?$|\b(?:things?|way|time|day|place|moment|first|last|same|only [a-z]+|(?:'s|is|are|was|were) (?:also )?(?:an?|the|one|some) [a-z-]+)$/i
 
-/**
- * Negations and limits. They may concern only what a relative clause describes, so that clause is
- * not removed.
- */
-const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
-
 /** True if text[0, index) states something without the appended words `rest`. */
 function isSeparate(text: string, index: number, rest: string | undefined): boolean {
   const head = text.slice(0, index)
@@ -160,9 +137,6 @@ const cutHead: Cut = (text) => {
   return null
 }
 
-const NUMBERS = new RegExp(`[0-9]+(?:[.,:][0-9]+)*|${NUMBER.source}`, 'gi')
-const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
-
 const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
@@ -197,25 +171,62 @@ function chooseClauses(text: string): string {
       .filter((end) => end > start)
       .map((end) => ({ from, before, end, piece: text.slice(start, end).replace(LINK, '') }))
   })
-  const windows = runs.filter(
-    ({ from, before, end, piece }) =>
-      countWords(piece) <= MAX_WORDS &&
-      isWhole(piece) &&
-      !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
-      (from === 0 || mayBegin(piece, before)),
+  const isNote = ({ from, before, end, piece }: (typeof runs)[number]): boolean =>
+    !isLong(piece) &&
+    (/[0-9]/.test(piece) || !/[0-9]/.test(text)) &&
+    (isWhole(piece) || (from === 0 && isNounNote(piece) && /^[,;—–]/.test(text.slice(end)))) &&
+    !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
+    (from === 0 || mayBegin(piece, before))
+  const fitting = runs.filter(isNote)
+  const headline = fitting.length === 0 ? dropArticles(text) : null
+  if (headline !== null) return headline
+  const value = ({ piece, from }: (typeof runs)[number]): number => worthOf(piece, from)
+  const best = mostWorth(fitting, value)
+  const least = best === undefined ? Number.NEGATIVE_INFINITY : value(best) + TRIMMED_LOSS
+  const trimmed = trimRuns(runs.filter((run) => value(run) > least)).filter(isNote)
+  return (
+    mostWorth(
+      trimmed.filter((run) => value(run) > least),
+      value,
+    )?.piece ??
+    best?.piece ??
+    text
   )
-  if (windows.length === 0) return text
-  const worth = (run: (typeof windows)[number]): number => worthOf(run.piece, run.from)
-  const best = windows.reduce((a, b) => (worth(b) > worth(a) ? b : a))
-  return /[0-9]/.test(text) && !/[0-9]/.test(best.piece) ? text : best.piece
 }
+
+function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run | undefined {
+  const [first, ...others] = runs
+  return first && others.reduce((a, b) => (value(b) > value(a) ? b : a), first)
+}
+
+const isNounNote = (piece: string): boolean =>
+  countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
+
+/** Runs of clauses without the phrases that make them longer than a note. */
+const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
+  runs
+    .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
+    .map((run) => ({ ...run, piece: trimPhrases(run.piece) }))
+
+const trimPhrases = (text: string): string => {
+  const piece = cutWhile(text, PHRASE_CUTS, isLong, MIN_NOTE_LENGTH)
+  return isLong(piece) ? (dropArticles(piece) ?? piece) : piece
+}
+
+const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
+/** Minimum value that a run without some of its phrases must have above a complete one. */
+const TRIMMED_LOSS = 15
+/** Maximum words that phrases may take off a run of clauses. */
+const MAX_TRIMMED_WORDS = 8
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i
 /** True if a note can begin with the piece when the words before it are left out. */
 function mayBegin(piece: string, before: string): boolean {
-  const isSecondPart = /\sand\s+$/.test(before) && (LEADING_VERB.test(piece) || !VERB.test(before))
+  const isSecondPart =
+    /(?:\sor|\b(?:hundred|thousand|million) and)\s+$/.test(before) ||
+    (/\sand\s+$/.test(before) && (LEADING_VERB.test(piece) || !VERB.test(before)))
   return (
-    VERB.test(piece.split(SEPARATOR, 1)[0] ?? '') &&
+    VERB.test(piece.split(SEPARATOR, 1)[0]?.split(RELATIVE, 1)[0] ?? '') &&
     !isSecondPart &&
     !BACK.test(piece) &&
     !CONDITION.test(before) &&
@@ -223,9 +234,6 @@ function mayBegin(piece: string, before: string): boolean {
   )
 }
 const MAX_CLAUSES = 12
-const MONEY =
-  /[$€£¥%]|\b[0-9]+p\b|\b(?:euros?|pounds?|dollars?|quid|bucks|per ?cent|cents?|yen|grand)\b/i
-
 /**
  * Offsets where a statement can end, because the addition after it has no money, no name and fewer
  * numbers.
@@ -258,14 +266,13 @@ const SUBORDINATE = /\b(?:where|which|whereas|although|while|even though|as if|s
 /** Clause with a condition ("if …"): the clause after it is never quoted alone. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
-  /^(?:which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
+  /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
  * Shortens a statement of more than twelve words: removes introductions and clauses without a
  * number or name. If it is still too long, keeps the run of clauses with the most numbers.
  */
 export function condenseEnglish(text: string): string {
-  const isLong = (now: string): boolean => countWords(now) > MAX_WORDS
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)
   const cuts = [
     cutReport,
@@ -275,6 +282,7 @@ export function condenseEnglish(text: string): string {
     cutHead,
     cutAppended,
     cutAdjunct,
+    ...PHRASE_CUTS,
   ]
   const short = cutWhile(framed, cuts, isLong, MIN_NOTE_LENGTH)
   return isLong(short) ? chooseClauses(short) : short

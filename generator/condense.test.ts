@@ -75,3 +75,81 @@ test.each([
 ])('a clause that completes the statement stays on the note: %s', (sentence) => {
   expect(trimNote(sentence, 'en')).toMatch(/sank|gave us our boats|is the only one we trust/)
 })
+
+test.each([
+  // An opening that only names the box or a source
+  [
+    'What the harbour office pays for now is a diver who comes over from Hull once a month.',
+    'A diver who comes over from Hull once a month',
+  ],
+  [
+    'Skippers on the new berths told us that the crane is out of order every other week.',
+    'The crane is out of order every other week',
+  ],
+  // A time before the subject, a place inside it, a phrase after it
+  [
+    'After the regatta the club rents its empty berths to visiting yachts for ninety euros a week.',
+    'The club rents its empty berths to visiting yachts for ninety euros a week',
+  ],
+  [
+    'The three cranes behind the old customs house are more than forty years old and nobody insures them.',
+    'The three cranes are more than forty years old',
+  ],
+  [
+    'We charge the marina four euros a berth a month for the floats and the texts to skippers.',
+    'We charge the marina four euros a berth a month',
+  ],
+  // The later items of a list, the end of a noun phrase
+  [
+    'Marinas, boatyards, sailing schools, a couple of ferries, anyone with moorings and a waiting list.',
+    'Marinas, boatyards, sailing schools, a couple of ferries, anyone with moorings',
+  ],
+  [
+    'A float that sits under the pontoon and tells the office how high the water is without anybody walking out.',
+    'A float that sits under the pontoon',
+  ],
+  // The articles, if nothing else can go
+  [
+    'The yard only lifts a boat when its owner has paid last winter’s bill and signed the new contract.',
+    'Yard only lifts boat when its owner has paid last winter’s bill',
+  ],
+])('a long English note loses phrases before it loses words: %s', (sentence, note) => {
+  expect(trimNote(sentence, 'en')).toBe(note)
+})
+
+test.each([
+  ['The owner of a small marina pays a diver to look at the chains under the pontoon.', 'to look'],
+  [
+    'There was not a berth in Emden last August that had not been let twice over to two different boats.',
+    'that had not been let twice',
+  ],
+  [
+    'Harbour masters phone around between dawn and the first ferry because the list on the wall is wrong.',
+    /between dawn and the first ferry|list on the wall is wrong/,
+  ],
+  [
+    'The slip holds nine hundred and twenty boats in winter and the yard lifts about forty of them every week.',
+    'nine hundred and twenty',
+  ],
+  [
+    'The list is never right, and if a skipper rings twice in the night the master gets up and walks out himself.',
+    /right$/,
+  ],
+])('an English note never ends in half a sentence: %s', (sentence, words) => {
+  expect(trimNote(sentence, 'en')).toMatch(words)
+})
+
+test('an English note keeps the article of a price and of a denial', () => {
+  expect(
+    trimNote(
+      'We charge four euros a berth a week for the floats at the pontoon in the harbour.',
+      'en',
+    ),
+  ).toContain('four euros a berth a week')
+  expect(
+    trimNote(
+      "The club's own mooring list hasn't had a single free berth in the harbour since Easter.",
+      'en',
+    ),
+  ).toContain("hasn't had a single free berth")
+})

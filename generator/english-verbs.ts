@@ -18,7 +18,12 @@ const FORMS = `am is are was were be been has have had do does did can could wil
   includes likes lives looks lunges needs owns packs passes peels prefers produces protects proves regard regards
   remains roasts seems sews signs sleeps smells swaps sweeps thanks unpicks washes weighs worries spend save break
   add ship meet ask count measure deliver lend turn move cover close open arrive fill listen pick pull visit wave
-  mend grind cure hang drop train serve hear learn plan join mean replace last reach match bake push`
+  mend grind cure hang drop train serve hear learn plan join mean replace last reach match bake push hit
+  drink drank kills walk steal steals beg begs owe owes quotes enroll enrol graduate allow allows receive receives
+  provide provides employ employs remain retain retains operate operates lack lacks suffer suffers struggle
+  struggles rely relies attend attends require requires involve involves enable enables ensure ensures produce
+  develop develops create creates improve improves reduce reduces exist exists occur occurs seek seeks propose
+  proposes intend intends`
 
 const words = FORMS.trim().split(/\s+/).join('|')
 const OBJECT = 'the|an?|it|them|their|our|my|his|her|your|every|each|all|no|us|me'
@@ -29,9 +34,9 @@ const NUMBERS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|hundred|thousand'
 
 /** A verb by its place: after a pronoun, or between a plural noun and an object ("bakers throw the"). */
-const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can't\\b)[a-z]{3,}|[a-z]{2,}s\\s(?!(?:${NO_VERB})\\b)[a-z]{3,}\\s(?:${OBJECT})`
+const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can't\\b)[a-z]{3,}|[a-z]{2,}s\\s(?!(?:${NO_VERB})\\b)[a-z]{3,}\\s(?:${OBJECT})|(?:the|an?|our|my|their|his|her|your)\\s[a-z]{3,}\\s(?!(?:its|his|this|less|as|us|${NO_VERB})\\b)[a-z]{3,}s\\s(?:${OBJECT})`
 /** A verb by its ending: "-ed", "n't", "she'll", "that's". */
-const ENDED = `\\w{2,}ed|\\w+n't|\\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s`
+const ENDED = `(?!(?:shed|seed|weed|feed|speed|breed|reed|deed|indeed|naked|sacred|wicked)\\b)\\w{2,}ed|\\w+n't|\\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s`
 
 /**
  * Matches a common verb. Stricter than VERB, for texts that begin with a time or place: "at two
