@@ -148,7 +148,7 @@ test.each(pickVariant(0))(
     const price = waiting.getByRole('link', { name: language === 'ja' ? /料金/ : /price/ }).last()
     await price.waitFor()
     expect(await page.getByText(GENERATION_TEXTS.nothing_found[language]).count()).toBe(0)
-    await expectAccessible(page, '.waiting-blanks')
+    await expectAccessible(page, '.waiting-boxes')
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     await price.click()
     const name = language === 'ja' ? '料金' : 'price'

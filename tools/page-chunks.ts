@@ -30,8 +30,8 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
     roots: [
       'script-comments',
       'script-checks',
-      'blanks-button',
-      'blanks-notice',
+      'variables-button',
+      'empty-variables-notice',
       'keys-hint',
       'speaking-time',
       'script-outline',

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { prepareOnApproach } from './app/prepare-on-approach.ts'
+import { prefetchOnApproach } from './app/prepare-on-approach.ts'
 import { AppRouter, preloadPage, prepareFirstPage } from './app/router.tsx'
 import { blockKeysWhileComposing } from './components/composition.ts'
 import { clearStorageOnSignOut } from './realtime/clear-on-sign-out.ts'
@@ -15,7 +15,7 @@ void startSession()
 preloadPage(location.pathname)
 // The session reports a failing identity itself, so a failure is ignored here.
 void prepareFirstPage().catch(() => {})
-prepareOnApproach()
+prefetchOnApproach()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no #root')

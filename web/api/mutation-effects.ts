@@ -6,7 +6,7 @@ import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
  * Writes a mutation's response into the cached query that would return the same, before any
  * refetch.
  */
-export async function showAnswer(
+export async function cacheResponse(
   client: QueryClient,
   mutation: MutationName,
   parts: object,

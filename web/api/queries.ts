@@ -90,7 +90,7 @@ export async function send<R extends Route>(
 ): Promise<RouteResponse<R>> {
   const effects = loadEffects()
   const answer = await request(route, ...([parts] as unknown as RequestArgs<R>))
-  await (await effects)?.showAnswer(queryClient, route.name as MutationName, parts, answer)
+  await (await effects)?.cacheResponse(queryClient, route.name as MutationName, parts, answer)
   return answer
 }
 

@@ -5,13 +5,13 @@ import { queryClient } from './query-client.ts'
 import { pagesKeyOf } from './query-key.ts'
 
 /** Cached pages of all queries of a route. */
-export const knownPages = <R extends PagedRoute>(route: R): RouteResponse<R>[] =>
+export const cachedPages = <R extends PagedRoute>(route: R): RouteResponse<R>[] =>
   queryClient
     .getQueriesData<InfiniteData<RouteResponse<R>>>({ queryKey: pagesKeyOf(route, {}) })
     .flatMap(([, data]) => data?.pages ?? [])
 
 /** Updates every cached page of all queries of a route. */
-export function writePages<R extends PagedRoute>(
+export function updateCachedPages<R extends PagedRoute>(
   route: R,
   change: (page: RouteResponse<R>) => RouteResponse<R>,
 ): void {

@@ -7,7 +7,7 @@ import { servedBuild } from '../api/served-build.ts'
 import { useLanguage } from '../language/language.tsx'
 import { createStore, useStore } from '../store/external-store.ts'
 import { sessionValues } from '../store/local-value.ts'
-import { whenQuiet } from './reload-when-quiet.ts'
+import { reloadWhenQuiet } from './reload-when-quiet.ts'
 
 const NEWER: Pair = {
   ja: 'Daihon の新しいバージョンがあります',
@@ -64,7 +64,7 @@ addEventListener('vite:preloadError', () => {
 export function NewVersion() {
   const { pick } = useLanguage()
   const isShown = useStore(isNewer)
-  useEffect(() => (isShown ? whenQuiet(reloadOnce) : undefined), [isShown])
+  useEffect(() => (isShown ? reloadWhenQuiet(reloadOnce) : undefined), [isShown])
   return (
     <div className="new-version" role="status">
       {isShown && (

@@ -5,7 +5,7 @@ import { preparePage } from './router.tsx'
 const MEANT_MS = 60
 
 /** Prefetches the page of a link once the pointer, a finger or the keyboard focus is on it. */
-export function prepareOnApproach(): void {
+export function prefetchOnApproach(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const approach = ({ target, type }: Event) => {
     clearTimeout(timer)

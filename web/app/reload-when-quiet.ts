@@ -1,4 +1,4 @@
-import { isAtWork } from '../store/open-work.ts'
+import { hasOpenWork } from '../store/open-work.ts'
 
 /** In milliseconds; a page hidden for less is not reloaded. */
 const HIDDEN_MS = 30_000
@@ -27,7 +27,7 @@ const isFilledIn = (field: Element) =>
 function isQuiet(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)
   return (
-    !isAtWork() &&
+    !hasOpenWork() &&
     ![...typed].some(isFilledIn) &&
     dropped_at !== location.pathname &&
     document.fullscreenElement === null &&
@@ -40,7 +40,7 @@ function isQuiet(): boolean {
  * Calls `reload` once the page is hidden or idle and would lose nothing. Returns a function that
  * cancels it.
  */
-export function whenQuiet(reload: () => void): () => void {
+export function reloadWhenQuiet(reload: () => void): () => void {
   let since = Date.now()
   const act = () => {
     since = Date.now()

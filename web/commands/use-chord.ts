@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isCovered, isForField } from '#web/components/keys.ts'
+import { hasModalDialog, isInFieldOrDialog } from '#web/components/keys.ts'
 import { CHORDS, type ChordId, isPressed } from './chords.ts'
 
 /** Runs a chord's action; returns false to leave the key to the browser. */
@@ -51,5 +51,5 @@ function press(event: KeyboardEvent): void {
 /** True if no dialog or text field uses the chord's keys itself. */
 function isFree(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, isOverWindows } = CHORDS[id]
-  return keys.length === 1 ? !isForField(event) : isOverWindows === true || !isCovered()
+  return keys.length === 1 ? !isInFieldOrDialog(event) : isOverWindows === true || !hasModalDialog()
 }

@@ -2,7 +2,7 @@ import './zod-config.ts'
 import type { z } from 'zod'
 import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
-import { wordOf } from './form-problem.ts'
+import { textOfProblem } from './form-problem.ts'
 
 // Re-exported from here, so that zod is configured before these schemas are created.
 export { credentials, newCredentials, setUpCredentials } from '#contract/credentials.ts'
@@ -17,7 +17,7 @@ export function findFieldProblems<Name extends string>(
   for (const { path, message } of parsed.error?.issues ?? []) {
     const name = path[0] as Name
     if (!Object.hasOwn(values, name) || found[name]) continue
-    found[name] = values[name].trim() === '' ? FIELD_PROBLEMS.empty : wordOf(message)
+    found[name] = values[name].trim() === '' ? FIELD_PROBLEMS.empty : textOfProblem(message)
   }
   return found
 }

@@ -9,7 +9,7 @@ export type FormProblem<Name extends string> = {
 }
 
 /** Text of a field's problem code. */
-export const wordOf = (code: string): Pair =>
+export const textOfProblem = (code: string): Pair =>
   Object.hasOwn(FIELD_PROBLEMS, code)
     ? FIELD_PROBLEMS[code as keyof typeof FIELD_PROBLEMS]
     : FIELD_PROBLEMS.invalid
@@ -37,7 +37,7 @@ export function readFormProblem<Name extends string>(
   if (error instanceof ApiError) {
     for (const { path, code } of error.fields) {
       const name = names.find((each) => each === path)
-      if (name) fields[name] ??= wordOf(code)
+      if (name) fields[name] ??= textOfProblem(code)
     }
     const password = names.find((name) => name === 'password')
     const isOfPassword = error.code === 'weak_password' || error.code === 'wrong_password'

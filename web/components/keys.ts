@@ -6,13 +6,13 @@ export const writeKeys = (keys: string) =>
   isMac() ? keys.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : keys
 
 /** True if the key was pressed in a text field or in a dialog. */
-export function isForField({ target }: Event): boolean {
+export function isInFieldOrDialog({ target }: Event): boolean {
   const isWriting =
     target instanceof HTMLElement &&
     (target.isContentEditable ||
       target.closest('input, textarea, select, [role="dialog"]') !== null)
-  return isWriting || isCovered()
+  return isWriting || hasModalDialog()
 }
 
 /** True if a modal dialog covers the page. */
-export const isCovered = () => document.querySelector('[aria-modal="true"]') !== null
+export const hasModalDialog = () => document.querySelector('[aria-modal="true"]') !== null

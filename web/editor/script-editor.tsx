@@ -19,7 +19,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { nameSection } from '#document/section-kinds.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { useOpenPage } from '../components/document/open-page.ts'
-import { inTasks } from '../components/in-tasks.ts'
+import { runInTasks } from '../components/run-in-tasks.ts'
 import { whenIdle } from '../components/when-idle.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { showToast } from '../messages/message-store.ts'
@@ -178,7 +178,7 @@ export function ScriptEditor(props: Props) {
         closeSheet()
       }
     }
-    const stopOpening = inTasks(open, (error) =>
+    const stopOpening = runInTasks(open, (error) =>
       // Rethrown in a render, since error boundaries catch only errors during rendering.
       setEditor(() => {
         throw error

@@ -5,7 +5,6 @@ import * as Y from 'yjs'
 import type { ProblemCode } from '#contract/problems.ts'
 import { createStore, type ExternalStore } from '../store/external-store.ts'
 import { openWork } from '../store/open-work.ts'
-import { chooseCarrier } from './carrier.ts'
 import { CountedSocket } from './counted-socket.ts'
 import {
   type DocumentEffect,
@@ -26,6 +25,7 @@ import {
 } from './local-copies.ts'
 import { listPeers } from './peers.ts'
 import { socketNotices } from './socket-notices.ts'
+import { chooseTransport } from './transport.ts'
 
 export type DocumentName = { kind: 'script' | 'canvas'; id: string }
 
@@ -81,7 +81,10 @@ export function connectDocument(options: {
   const dispatch = (event: DocumentEvent) => {
     if (isClosed) return
     const { confirmation } = socket
-    const [next, ...effects] = step({ ...machine, confirmation, isSlow: carrier.isSlow }, event)
+    const [next, ...effects] = step(
+      { ...machine, confirmation, isHttpFallback: carrier.isHttpFallback },
+      event,
+    )
     machine = next
     followWaits()
     // Runs several times per key. An equal state keeps its identity, which avoids rendering.
@@ -117,7 +120,7 @@ export function connectDocument(options: {
   const socket = new CountedSocket({ url: options.url, autoConnect: false, maxDelay: 10_000 }, () =>
     dispatch({ type: 'counted' }),
   )
-  const carrier = chooseCarrier(socket, options.url)
+  const carrier = chooseTransport(socket, options.url)
   const provider = new HocuspocusProvider({
     name: `${name.kind}:${name.id}`,
     document: doc,

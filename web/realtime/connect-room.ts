@@ -2,7 +2,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { openWork } from '../store/open-work.ts'
-import { judgeRefusal, RETRY_MS, socketUrl } from './entry.ts'
+import { findRefusalReaction, RETRY_MS, socketUrl } from './entry.ts'
 
 /** `away`: not joined yet, or disconnected; `in`: joined; `over`: ended. */
 export type RoomState = 'away' | 'in' | 'over'
@@ -53,7 +53,7 @@ export function connectRoom(options: {
     provider.startSync()
   }
   provider.on('authenticationFailed', ({ reason }: { reason: string }) => {
-    const judged = judgeRefusal(reason, isTokenRefused)
+    const judged = findRefusalReaction(reason, isTokenRefused)
     if (judged === 'final') return end()
     if (judged === 'later') timer = setTimeout(enterAgain, RETRY_MS)
     else {

@@ -2,7 +2,7 @@ import { isAccountProblem } from '#contract/permissions.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { type Confirmation, isAllConfirmed } from './counted-socket.ts'
 import type { DocumentState } from './document-state.ts'
-import { judgeRefusal, RETRY_MS } from './entry.ts'
+import { findRefusalReaction, RETRY_MS } from './entry.ts'
 import { findSaveState } from './save-state.ts'
 
 /** Delays in milliseconds until the event `elapsed`, by the reason for waiting. */
@@ -31,7 +31,7 @@ export type DocumentMachine = DocumentState & {
 }
 
 export type DocumentEvent =
-  /** `confirmation` or `isSlow` changed. */
+  /** `confirmation` or `isHttpFallback` changed. */
   | { type: 'counted' }
   | { type: 'typed' }
   /** The content was loaded, from this browser's copy or from the server. */
@@ -61,7 +61,7 @@ export const OPENING: DocumentMachine = {
   saveState: 'saving',
   isLoaded: false,
   mayEdit: null,
-  isSlow: false,
+  isHttpFallback: false,
   problem: null,
   peers: [],
   confirmation: { answered: false, outstanding: 0, refused: false },
@@ -119,7 +119,7 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
 }
 
 function refuse(machine: DocumentMachine, reason: string): Step {
-  switch (judgeRefusal(reason, machine.isTokenRefused)) {
+  switch (findRefusalReaction(reason, machine.isTokenRefused)) {
     case 'fresh_token':
       return [{ ...machine, isTokenRefused: true }, { do: 'send_token' }]
     case 'later':

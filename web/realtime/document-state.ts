@@ -13,7 +13,7 @@ export type DocumentState = {
   /** Null until known. */
   mayEdit: boolean | null
   /** True if connected by HTTP, because WebSockets are blocked. */
-  isSlow: boolean
+  isHttpFallback: boolean
   /** Code of the reason why the document is unavailable; null if it is available. */
   problem: ProblemCode | null
   /** Other users with the document open. */
@@ -26,7 +26,7 @@ export function isSameState(one: DocumentState, other: DocumentState): boolean {
     one.saveState === other.saveState &&
     one.isLoaded === other.isLoaded &&
     one.mayEdit === other.mayEdit &&
-    one.isSlow === other.isSlow &&
+    one.isHttpFallback === other.isHttpFallback &&
     one.problem === other.problem &&
     (one.peers === other.peers || JSON.stringify(one.peers) === JSON.stringify(other.peers))
   )

@@ -8,7 +8,7 @@ export const RETRY_MS = 4_000
 const PASSING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /** Reaction to a refused document or room: send a fresh token, wait and retry, or give up. */
-export function judgeRefusal(reason: string, isTokenRefused: boolean) {
+export function findRefusalReaction(reason: string, isTokenRefused: boolean) {
   if (reason === 'unauthenticated' && !isTokenRefused) return 'fresh_token'
   return PASSING.has(reason) || reason.startsWith('Failed to get token') ? 'later' : 'final'
 }

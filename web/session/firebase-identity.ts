@@ -32,7 +32,7 @@ import { connectAs, type FirebaseHost, type Page } from './firebase-page.ts'
 import { readPasswordRules, withNewPassword } from './firebase-password.ts'
 import { signUpAtFirebase } from './firebase-sign-up.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
-import { rememberSignUp } from './pending-sign-up.ts'
+import { createPendingSignUpStore } from './pending-sign-up.ts'
 
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
@@ -47,7 +47,7 @@ export function createFirebaseIdentity(
   firebase: NonNullable<Settings['firebase']>,
   given: FirebaseHost,
 ): IdentityClient {
-  const page: Page = { ...given, begun: rememberSignUp(given.keptSignUp) }
+  const page: Page = { ...given, begun: createPendingSignUpStore(given.keptSignUp) }
   const { project_id: projectId, api_key: apiKey, auth_domain: authDomain } = firebase
   // Omits the pop-up resolver, which would make phones wait for Google's frame at every start.
   const auth = initializeAuth(initializeApp({ projectId, apiKey, authDomain }), {

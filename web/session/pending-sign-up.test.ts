@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rememberSignUp } from './pending-sign-up.ts'
+import { createPendingSignUpStore } from './pending-sign-up.ts'
 
 /** A stored text shared by two tabs. */
 function openPlace() {
@@ -16,10 +16,10 @@ const taro = { email: 'taro@example.jp', provider: 'password' }
 
 test('the input of a sign-up is found by its account, in another tab as well', () => {
   const place = openPlace()
-  const begun = rememberSignUp(place)
+  const begun = createPendingSignUpStore(place)
   expect(begun.find(taro)).toBeUndefined()
   begun.store({ email: taro.email, sign_up })
-  for (const tab of [begun, rememberSignUp(place)]) {
+  for (const tab of [begun, createPendingSignUpStore(place)]) {
     expect(tab.find(taro)).toEqual(sign_up)
     expect(tab.find({ ...taro, email: 'jiro@example.jp' })).toBeUndefined()
   }
@@ -29,15 +29,15 @@ test('the input of a sign-up is found by its account, in another tab as well', (
 })
 
 test('a sign-up with Google is finished by a return from Google, not by a password', () => {
-  const begun = rememberSignUp(openPlace())
+  const begun = createPendingSignUpStore(openPlace())
   begun.store({ email: null, sign_up })
   expect(begun.find({ email: 'any@gmail.com', provider: 'google.com' })).toEqual(sign_up)
   expect(begun.find(taro)).toBeUndefined()
 })
 
 test('missing or invalid storage breaks nothing', () => {
-  const lost = rememberSignUp({ read: () => null, write: () => {} })
+  const lost = createPendingSignUpStore({ read: () => null, write: () => {} })
   lost.store({ email: taro.email, sign_up })
   expect(lost.find(taro)).toEqual(sign_up)
-  expect(rememberSignUp({ read: () => '{', write: () => {} }).find(taro)).toBeUndefined()
+  expect(createPendingSignUpStore({ read: () => '{', write: () => {} }).find(taro)).toBeUndefined()
 })

@@ -15,7 +15,9 @@ export type PendingSignUpStore = {
  * Stores a sign-up's data until the account exists, so that the chosen company survives a reload, a
  * redirect, another tab or a lost connection.
  */
-export function rememberSignUp(kept: ReturnType<typeof createLocalValue>): PendingSignUpStore {
+export function createPendingSignUpStore(
+  kept: ReturnType<typeof createLocalValue>,
+): PendingSignUpStore {
   let held: PendingSignUp | null = null
   const read = (): PendingSignUp | null => {
     try {

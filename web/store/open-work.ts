@@ -5,4 +5,4 @@
 export const openWork = new Set<() => boolean>()
 
 /** True if any work is open. */
-export const isAtWork = () => [...openWork].some((isBusy) => isBusy())
+export const hasOpenWork = () => [...openWork].some((isBusy) => isBusy())

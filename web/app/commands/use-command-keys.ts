@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { commandsOpened } from '#web/commands/commands.ts'
 import { useChords } from '#web/commands/use-chord.ts'
-import { isCovered } from '#web/components/keys.ts'
+import { hasModalDialog } from '#web/components/keys.ts'
 
 /** Opens the palette and the list of keys by chord, also before their code has loaded. */
 export function useCommandKeys(): void {
@@ -9,7 +9,7 @@ export function useCommandKeys(): void {
   useChords({
     palette() {
       if (commandsOpened.get() === 'palette') commandsOpened.set(null)
-      else if (!isCovered()) commandsOpened.set('palette')
+      else if (!hasModalDialog()) commandsOpened.set('palette')
     },
     keys: () => commandsOpened.set('keys'),
   })

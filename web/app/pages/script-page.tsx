@@ -3,7 +3,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { LIVE } from '#web/features/calls/addition.tsx'
-import { FED_NOTES } from '#web/features/canvas/addition.tsx'
+import { QUOTING_NOTES } from '#web/features/canvas/addition.tsx'
 import { CHECKS } from '#web/features/checks/addition.tsx'
 import { COMMENTS } from '#web/features/comments/addition.tsx'
 import { VERSION_COMMENTS } from '#web/features/comments/version-comments.ts'
@@ -35,7 +35,7 @@ const TEAMWORK = [
   EXPORT,
   REHEARSE,
   PHRASES,
-  FED_NOTES,
+  QUOTING_NOTES,
   LIBRARY,
 ]
 const ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {

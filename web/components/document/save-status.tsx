@@ -29,17 +29,23 @@ const BY_ITSELF: Pair = {
 const SLOW: Pair = { ja: '低速の接続', en: 'slow connection' }
 
 /**
- * The save state in words; edits count as saved only after the server's confirmation. `isSlow`:
+ * The save state in words; edits count as saved only after the server's confirmation. `isHttpFallback`:
  * connected by HTTP, because WebSockets are blocked.
  */
-export function SaveStatus({ state, isSlow = false }: { state: SaveState; isSlow?: boolean }) {
+export function SaveStatus({
+  state,
+  isHttpFallback = false,
+}: {
+  state: SaveState
+  isHttpFallback?: boolean
+}) {
   const { pick } = useLanguage()
   useSaveKey(state)
   return (
     <span className="save-status" data-state={state} role="status">
       <span className="save-status-dot" aria-hidden="true" />
       {pick(WORDS[state])}
-      {isSlow && <span className="save-status-slow">{pick(SLOW)}</span>}
+      {isHttpFallback && <span className="save-status-slow">{pick(SLOW)}</span>}
     </span>
   )
 }

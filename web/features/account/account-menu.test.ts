@@ -9,20 +9,26 @@ test('until the address is verified only password and email can be changed', () 
     provider: 'password',
     is_company_admin: false,
     plan: null,
-    keeps_sessions: true,
-    is_in: false,
-    has_standing: true,
+    stores_sessions: true,
+    has_access: false,
+    may_change_credentials: true,
   }
   expect(listAccountActions(facts).menu).toEqual(['change_password', 'change_email'])
-  expect(listAccountActions({ ...facts, has_standing: false }).menu).toEqual([])
+  expect(listAccountActions({ ...facts, may_change_credentials: false }).menu).toEqual([])
 })
 
 for (const provider of PROVIDERS) {
   for (const is_company_admin of [true, false]) {
     for (const plan of [...PLANS, null]) {
       test(`the menu and plan offered match ${provider}, ${is_company_admin ? 'admin' : 'member'}, ${plan ?? 'no'} plan`, () => {
-        const facts = { provider, is_company_admin, plan, is_in: true, has_standing: true }
-        const { menu, change_plan } = listAccountActions({ ...facts, keeps_sessions: true })
+        const facts = {
+          provider,
+          is_company_admin,
+          plan,
+          has_access: true,
+          may_change_credentials: true,
+        }
+        const { menu, change_plan } = listAccountActions({ ...facts, stores_sessions: true })
         expect(menu[0]).toBe('edit_username')
         expect(menu.includes('change_password')).toBe(provider === 'password')
         expect(menu.includes('change_email')).toBe(provider === 'password')
@@ -31,10 +37,10 @@ for (const provider of PROVIDERS) {
         expect(menu.includes('second_factor')).toBe(provider === 'password')
         expect(menu.includes('passkeys')).toBe(provider === 'password')
         expect(menu).toContain('sessions')
-        // `keeps_sessions` is false with an external identity provider; it affects only these three
+        // `stores_sessions` is false with an external identity provider; it affects only these three
         // actions.
         const ours = ['sessions', 'second_factor', 'passkeys']
-        expect(listAccountActions({ ...facts, keeps_sessions: false })).toEqual({
+        expect(listAccountActions({ ...facts, stores_sessions: false })).toEqual({
           menu: menu.filter((action) => !ours.includes(action)),
           change_plan,
         })

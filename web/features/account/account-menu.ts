@@ -14,16 +14,16 @@ const SIGN_IN_SETTINGS = ['second_factor', 'passkeys'] as const
 type Facts = {
   provider: string
   /** False until the address is verified, and while a required step replaces all other pages. */
-  is_in: boolean
+  has_access: boolean
   /**
    * False while a required step replaces all other pages; password and address cannot be changed
    * then.
    */
-  has_standing: boolean
+  may_change_credentials: boolean
   is_company_admin: boolean
   plan: Plan | null
   /** True if this installation stores accounts and sessions itself, not another identity provider. */
-  keeps_sessions: boolean
+  stores_sessions: boolean
 }
 
 /**
@@ -33,11 +33,11 @@ type Facts = {
  * would refuse are left out.
  */
 export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
-  const { is_in, keeps_sessions } = facts
+  const { has_access, stores_sessions } = facts
   const hasPassword = facts.provider === 'password'
-  const menu: AccountAction[] = is_in ? ['edit_username'] : []
-  if (hasPassword && facts.has_standing) menu.push('change_password', 'change_email')
-  if (is_in && keeps_sessions) menu.push(...(hasPassword ? SIGN_IN_SETTINGS : []), 'sessions')
+  const menu: AccountAction[] = has_access ? ['edit_username'] : []
+  if (hasPassword && facts.may_change_credentials) menu.push('change_password', 'change_email')
+  if (has_access && stores_sessions) menu.push(...(hasPassword ? SIGN_IN_SETTINGS : []), 'sessions')
   if (facts.is_company_admin) menu.push('cancel_subscription')
   return { menu, change_plan: facts.plan === 'free' }
 }

@@ -16,7 +16,7 @@ export const useDeleteAccount = () =>
   )
 
 /** Time at which an account with a scheduled deletion will be erased. Rejects with an `ApiError`. */
-export const readReturn = () => request(routes.readPendingAccountDeletion)
+export const readErasureTime = () => request(routes.readPendingAccountDeletion)
 
 /** Cancels the deletion. Rejects with an `ApiError`. */
-export const returnToAccount = () => request(routes.cancelAccountDeletion, { body: {} })
+export const cancelDeletion = () => request(routes.cancelAccountDeletion, { body: {} })

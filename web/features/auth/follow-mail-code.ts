@@ -8,21 +8,21 @@ import { refreshSession } from '#web/session/session.ts'
 import type { MailCode } from './mail-code.ts'
 import { LANDING_TEXTS } from './texts/landing-texts.ts'
 import { VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
-import { wake } from './use-activation.ts'
+import { activatePendingSignIn } from './use-activation.ts'
 
 /** The outcome of an email link: a page to open, or an error. */
-export type Landed =
+export type MailCodeOutcome =
   | { goes_to: string; message: Pair | null; hint: { email: string; notice: Pair } | null }
   | { failure: true; error: unknown; text: Pair; mayResend: boolean }
 
-const running = new Map<string, Promise<Landed>>()
+const running = new Map<string, Promise<MailCodeOutcome>>()
 
 /** Consumes a code, only once even if the page mounts twice. Never rejects. */
-export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
+export function followMailCode({ purpose, code }: MailCode): Promise<MailCodeOutcome> {
   const known = running.get(code)
   if (known !== undefined) return known
   const follow = purpose === 'change-email' ? followChange(code) : followVerification(code)
-  const landed = follow.catch((error: unknown): Landed => {
+  const landed = follow.catch((error: unknown): MailCodeOutcome => {
     running.delete(code)
     return { failure: true, error, text: errorText(error), mayResend: false }
   })
@@ -30,7 +30,7 @@ export function followMailCode({ purpose, code }: MailCode): Promise<Landed> {
   return landed
 }
 
-async function followVerification(code: string): Promise<Landed> {
+async function followVerification(code: string): Promise<MailCodeOutcome> {
   try {
     const { email } = await request(authRoutes.verifyEmail, { body: { code } })
     return await findNextPage({ email, notice: LANDING_TEXTS.verified })
@@ -54,8 +54,10 @@ async function followVerification(code: string): Promise<Landed> {
  * Logs in if this browser has a session or a completed sign-up; otherwise opens the waiting page or
  * the login.
  */
-async function findNextPage(hint: { email: string; notice: Pair } | null): Promise<Landed> {
-  const isIn = (await wake()) || (await refreshSession()).state === 'signed_in'
+async function findNextPage(
+  hint: { email: string; notice: Pair } | null,
+): Promise<MailCodeOutcome> {
+  const isIn = (await activatePendingSignIn()) || (await refreshSession()).state === 'signed_in'
   if (isIn) return { goes_to: PAGES.login, message: VERIFY_TEXTS.verified, hint: null }
   const { waits_for } = await request(authRoutes.readPendingSignIn)
   if (waits_for === 'approval')
@@ -63,7 +65,7 @@ async function findNextPage(hint: { email: string; notice: Pair } | null): Promi
   return { goes_to: PAGES.login, message: null, hint }
 }
 
-async function followChange(code: string): Promise<Landed> {
+async function followChange(code: string): Promise<MailCodeOutcome> {
   const { email, was_reverted } = await request(authRoutes.confirmEmailChange, { body: { code } })
   const notice = was_reverted ? LANDING_TEXTS.reverted : LANDING_TEXTS.changed
   const text = fillPair(notice, { email })

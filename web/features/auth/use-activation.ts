@@ -22,21 +22,23 @@ function reportPassed(
  */
 export function useActivation(pending: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)
-  const isWaking = useRef(false)
+  const isActivating = useRef(false)
 
   useEffect(() => {
     if (!pending) return
     const from = last.current
     const now = pending.waits_for
     if (now === 'nothing') {
-      if (isWaking.current) return
-      isWaking.current = true
-      wake()
+      if (isActivating.current) return
+      isActivating.current = true
+      activatePendingSignIn()
         .then((isIn) => isIn && reportPassed(from, pending))
         // Ignores a failure, because the next poll tries again.
-        .catch((error: unknown) => console.info('The sign-in could not be woken', error))
+        .catch((error: unknown) =>
+          console.info('The pending sign-in could not be completed', error),
+        )
         .finally(() => {
-          isWaking.current = false
+          isActivating.current = false
         })
       return
     }
@@ -49,7 +51,7 @@ export function useActivation(pending: PendingSignInStatus | null): void {
 }
 
 /** Turns a pending account into a session. Resolves to true if a user is signed in. */
-export async function wake(): Promise<boolean> {
+export async function activatePendingSignIn(): Promise<boolean> {
   const { signed_in } = await request(authRoutes.completePendingSignIn, { body: {} })
   if (!signed_in) return false
   return (await refreshSession()).state === 'signed_in'

@@ -90,7 +90,7 @@ export const useBlindDraftAction = (id: string, draft_id: string) =>
  * Removes the agreed notes from the canvas. Resolves to the number of notes that stay because they
  * were edited on the canvas.
  */
-export const useUnsettle = (id: string, draft_id: string) =>
+export const useRemoveAgreedNotes = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({
     params: { id, draft_id },
     body: { ids },

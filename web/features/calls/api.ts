@@ -26,7 +26,7 @@ type Heard = {
  * Does not open the canvas, but creates it if it is missing. Resolves to an undo function, or to
  * null if the box already has such a note. The request and the undo reject with an `ApiError`.
  */
-export const useAddHeardNote = (talk_script_id: string) =>
+export const useAddAnecdotalNote = (talk_script_id: string) =>
   useMutation({
     async mutationFn({ box, text, note_id = null, quote }: Heard) {
       const { id, notes } = await request(createCanvas, { body: { talk_script_id } })

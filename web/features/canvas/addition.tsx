@@ -3,30 +3,30 @@ import { type OpenPage, usePageValue } from '#web/components/document/open-page.
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
-import { fedNotesValue } from './fed-notes-value.ts'
+import { quotingNotesValue } from './quoting-notes-value.ts'
 
 // The list of notes is requested after the text has loaded and the page is idle.
-const FedNotes = lazyPart(() => import('./components/fed-notes.tsx'), 'FedNotes')
+const QuotingNotes = lazyPart(() => import('./components/quoting-notes.tsx'), 'QuotingNotes')
 const AT_LAST_MS = 5_000
 
 function Panel(props: SlotProps) {
   const [isIdle, setIdle] = useState(false)
-  const { opened } = usePageValue(fedNotesValue)
+  const { opened } = usePageValue(quotingNotesValue)
   useEffect(() => whenIdle(() => setIdle(true), AT_LAST_MS), [])
-  return isIdle && props.script.filled_boxes !== null && <FedNotes {...props} opened={opened} />
+  return isIdle && props.script.filled_boxes !== null && <QuotingNotes {...props} opened={opened} />
 }
 
 const open = (page: OpenPage, opened: string) =>
-  page.of(fedNotesValue).set((before) => ({ ...before, opened }))
+  page.of(quotingNotesValue).set((before) => ({ ...before, opened }))
 
 /** Marks each block of a talk script that its canvas's notes quote. */
-export const FED_NOTES: EditorAddition = {
-  name: 'fed-notes',
+export const QUOTING_NOTES: EditorAddition = {
+  name: 'quoting-notes',
   notInTemplates: true,
   gutter: {
-    dependsOn: fedNotesValue,
+    dependsOn: quotingNotesValue,
     read(block_id, language, page) {
-      const mark = page.of(fedNotesValue).get().marks.get(block_id)
+      const mark = page.of(quotingNotesValue).get().marks.get(block_id)
       return mark
         ? { text: mark.text, name: mark.name[language], press: () => open(page, block_id) }
         : null
@@ -34,9 +34,9 @@ export const FED_NOTES: EditorAddition = {
   },
   partActions: [
     {
-      id: 'fed-notes',
+      id: 'quoting-notes',
       name: { ja: 'キャンバスの付箋を見る', en: 'Show notes on the canvas' },
-      isOffered: ({ id }, page) => page.of(fedNotesValue).get().marks.has(id),
+      isOffered: ({ id }, page) => page.of(quotingNotesValue).get().marks.has(id),
       run: (_, { id }, page) => open(page, id),
     },
   ],

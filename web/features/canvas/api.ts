@@ -16,7 +16,7 @@ import { allOf, queryBy, queryOf, refreshAfter } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { listBlocks, type ScriptBlocks } from '#web/canvas/quotes.ts'
 import { isPending } from '#web/features/generation/follow-generation.ts'
-import { listBlanks } from '#web/features/generation/waiting-blanks.ts'
+import { listEmptyVariables } from '#web/features/generation/waiting-boxes.ts'
 
 const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
 
@@ -136,7 +136,7 @@ export function useScriptBlocks(talk_script_id: string): {
 
 function readBlocks({ document }: RouteResponse<typeof scriptRoutes.readScriptText>) {
   const script = readScriptJson(document)
-  return { script, blocks: listBlocks(script), blanks: listBlanks(script) }
+  return { script, blocks: listBlocks(script), blanks: listEmptyVariables(script) }
 }
 
 /** Colleagues who can see a script, and so can own a note of its canvas. */

@@ -29,13 +29,18 @@ export function commentCalls(id: string) {
 export type CommentCalls = ReturnType<typeof commentCalls>
 
 /** A colleague to mention; for `isStranger`, the script must be shared first. */
-export type Nameable = { user_id: string; username: string; email: string; isStranger: boolean }
+export type MentionCandidate = {
+  user_id: string
+  username: string
+  email: string
+  isStranger: boolean
+}
 
 /**
  * Colleagues whose name contains `search`: those with access to the script, then, for its managers,
  * all others.
  */
-export function useNameable(id: string, search: string | null, mayGrant: boolean) {
+export function useMentionCandidates(id: string, search: string | null, mayGrant: boolean) {
   const parts = search === null ? null : { params: { id }, query: { search } }
   const options = { placeholderData: keepPreviousData } as const
   const seeing = useQuery({ ...queryOf(commentRoutes.findMentionable, parts), ...options })
@@ -45,7 +50,7 @@ export function useNameable(id: string, search: string | null, mayGrant: boolean
   })
   const known = new Set(seeing.data?.colleagues.map(({ user_id }) => user_id))
   const strangers = others.data?.colleagues.filter(({ user_id }) => !known.has(user_id)) ?? []
-  const data: Nameable[] = [
+  const data: MentionCandidate[] = [
     ...(seeing.data?.colleagues ?? []).map((one) => ({ ...one, isStranger: false })),
     ...strangers.map((one) => ({ ...one, isStranger: true })),
   ]

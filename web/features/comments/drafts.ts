@@ -49,7 +49,7 @@ function newDraft(from: Partial<Draft> = {}): Draft {
 }
 
 /** Ids of the people whose mention is still in the text. */
-export function namedIn(body: string, people: readonly Named[]): string[] {
+export function findMentioned(body: string, people: readonly Named[]): string[] {
   const ids = people.filter(({ username }) => body.includes(`@${username}`)).map(({ id }) => id)
   return [...new Set(ids)]
 }
@@ -57,7 +57,7 @@ export function namedIn(body: string, people: readonly Named[]): string[] {
 type Piece = { at: number; text: string; isName: boolean }
 
 /** Splits a text at its mentions, longest names first: 「@佐藤 花子」 is not 「@佐藤」. */
-export function cutNames(body: string, names: readonly string[]): Piece[] {
+export function splitAtMentions(body: string, names: readonly string[]): Piece[] {
   const called = [...names]
     .sort((one, other) => other.length - one.length)
     .map((name) => `@${name}`)
@@ -75,7 +75,7 @@ export function cutNames(body: string, names: readonly string[]): Piece[] {
 }
 
 /** The text after the last @ before the cursor while a name is being typed; null otherwise. */
-export function readNaming(before: string): { at: number; search: string } | null {
+export function readMentionQuery(before: string): { at: number; search: string } | null {
   const found = /(?<![\w.])[@＠]([^\s@＠]{0,30})$/u.exec(before)
   return found ? { at: found.index, search: found[1] ?? '' } : null
 }

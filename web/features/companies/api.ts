@@ -66,7 +66,7 @@ export function useMembers(status: MemberStatus, search: string) {
   return {
     ...query,
     members: members && hideLeaving(members, status, orders),
-    counts: foresee(data?.pages[0]?.counts, members, status, orders),
+    counts: predictCounts(data?.pages[0]?.counts, members, status, orders),
     sign_up_path: data?.pages[0]?.sign_up_path,
   }
 }
@@ -134,7 +134,7 @@ function hideLeaving(members: Member[], status: MemberStatus, orders: readonly O
 }
 
 /** Predicts the counts after all pending decisions. */
-function foresee(
+function predictCounts(
   counts: Counts | undefined,
   members: Member[] | null,
   status: MemberStatus,

@@ -20,7 +20,7 @@ export const useDeleteCompany = () =>
   )
 
 /** Time at which a company with a scheduled deletion will be erased. */
-export const useCompanyReturn = () =>
+export const useCompanyErasureTime = () =>
   useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 
 /** Cancels the company's deletion; its admin has access again. Rejects with an `ApiError`. */

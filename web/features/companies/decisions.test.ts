@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  DECISIONS_BY_STATUS,
   describeDone,
   findUndo,
   MEMBER_STATUSES,
-  OFFERED,
   readStatusTab,
   STATUS_AFTER,
 } from './decisions.ts'
 
 test('every offered decision can be undone to the person’s former status', () => {
   for (const before of MEMBER_STATUSES)
-    for (const decision of OFFERED[before]) {
+    for (const decision of DECISIONS_BY_STATUS[before]) {
       const now = STATUS_AFTER[decision]
       expect(now, decision).not.toBe(before)
       const back = findUndo(before, now)

@@ -8,7 +8,7 @@ export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 export type Decision = keyof typeof DECISION_TEXTS
 
 /** The decisions offered for each status, the most common one first. */
-export const OFFERED: Readonly<Record<MemberStatus, readonly Decision[]>> = {
+export const DECISIONS_BY_STATUS: Readonly<Record<MemberStatus, readonly Decision[]>> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],
   rejected: ['approve', 'reopen'],
@@ -16,14 +16,14 @@ export const OFFERED: Readonly<Record<MemberStatus, readonly Decision[]>> = {
 }
 
 /** Decisions that need confirmation, since they send a reason or end a person's access. */
-export const CONFIRMED = ['reject', 'suspend'] as const satisfies Decision[]
-export type ConfirmedDecision = (typeof CONFIRMED)[number]
+export const DECISIONS_TO_CONFIRM = ['reject', 'suspend'] as const satisfies Decision[]
+export type ConfirmedDecision = (typeof DECISIONS_TO_CONFIRM)[number]
 
 export const needsConfirmation = (decision: Decision): decision is ConfirmedDecision =>
-  CONFIRMED.some((one) => one === decision)
+  DECISIONS_TO_CONFIRM.some((one) => one === decision)
 
 /** True for statuses of present and former members, who can be removed. */
-export const mayLeave = (status: MemberStatus): boolean =>
+export const isRemovable = (status: MemberStatus): boolean =>
   status === 'approved' || status === 'suspended'
 
 /** The status after each decision. */

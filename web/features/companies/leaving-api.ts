@@ -5,7 +5,7 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
 /** A member's scripts, in pages, and their share links. */
-export const useBelongings = (id: string) =>
+export const useMemberScripts = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
 /** The other members, who can take over scripts. */

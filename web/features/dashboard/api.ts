@@ -6,7 +6,7 @@ import { request } from '#web/api/client.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { changeCard, optimisticCard, type Page } from './list-cache.ts'
-import { isPlain, type ListFilter, type Tab } from './list-filter.ts'
+import { isDefaultList, type ListFilter, type Tab } from './list-filter.ts'
 import { readSearch, toQuery } from './search-words.ts'
 
 const overview = queryOf(dashboardRoutes.readDashboard)
@@ -18,7 +18,7 @@ export const prefetchOverview = (): void => void queryClient.prefetchQuery(overv
 
 /** A list of scripts, in pages. The unfiltered list shares its first page with the overview. */
 export function useScriptList(filter: ListFilter) {
-  const isFirst = isPlain(filter)
+  const isFirst = isDefaultList(filter)
   const query = writeQuery(filter)
   return useInfiniteQuery({
     ...pagesOf(scriptRoutes.listScripts, { query }),

@@ -7,7 +7,7 @@ type Dropped = { ids: readonly string[]; folder_id: string }
  * long press selects instead. Dragging a selected card moves all selected ones. Returns the cleanup
  * function.
  */
-export function followCards(onDrop: (dropped: Dropped) => void): () => void {
+export function enableCardDrag(onDrop: (dropped: Dropped) => void): () => void {
   const listening = new AbortController()
   const { signal } = listening
   document.addEventListener('pointerdown', (down) => startDrag(down, onDrop), { signal })

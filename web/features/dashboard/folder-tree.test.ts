@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Folder } from '#contract/folders.ts'
-import { buildTree, flatten, pathTo, placesFor, writePath } from './folder-tree.ts'
+import { buildTree, flatten, listValidParents, pathTo, writePath } from './folder-tree.ts'
 
 const folder = (id: string, parent_id: string | null, more: Partial<Folder> = {}): Folder => ({
   id,
@@ -41,7 +41,7 @@ test('a folder can be moved only to folders with room for it', () => {
   const tree = buildTree(FOLDERS, 'ja', false)
   const places = (id: string) => {
     const node = flatten(tree).find((each) => each.id === id)
-    return node ? placesFor(node, tree).map((each) => each.id) : null
+    return node ? listValidParents(node, tree).map((each) => each.id) : null
   }
   expect(places('e')).toEqual(['a', 'b', 'c', 'd'])
   expect(places('a')).toEqual(['e'])

@@ -41,7 +41,10 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
 /** Valid parents of a folder: of the same kind, not inside the folder, with enough levels left. */
-export function placesFor(folder: FolderNode, tree: readonly FolderNode[]): readonly FolderNode[] {
+export function listValidParents(
+  folder: FolderNode,
+  tree: readonly FolderNode[],
+): readonly FolderNode[] {
   const own = new Set(flatten([folder]).map(({ id }) => id))
   const height = Math.max(...flatten([folder]).map(({ depth }) => depth)) - folder.depth + 1
   return flatten(tree).filter(

@@ -2,7 +2,7 @@ import { dashboardRoutes } from '#contract/dashboard.ts'
 import type { RouteResponse } from '#contract/route.ts'
 import { type ScriptCard, scriptRoutes } from '#contract/scripts.ts'
 import { queryOf } from '#web/api/queries.ts'
-import { knownPages, optimistic, writePages } from '#web/api/query-cache.ts'
+import { cachedPages, optimistic, updateCachedPages } from '#web/api/query-cache.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
 const { readDashboard } = dashboardRoutes
@@ -13,7 +13,7 @@ type Change = (card: ScriptCard) => ScriptCard | null
 
 /** Cached cards with these ids. */
 export function findCards(ids: readonly string[]): ScriptCard[] {
-  const cards = knownPages(listScripts).flatMap(({ scripts }) => scripts)
+  const cards = cachedPages(listScripts).flatMap(({ scripts }) => scripts)
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? [])
 }
 
@@ -23,7 +23,7 @@ export function changeCard(id: string, change: Change): void {
     ...page,
     scripts: page.scripts.flatMap((card) => (card.id === id ? (change(card) ?? []) : card)),
   })
-  writePages(listScripts, changeIn)
+  updateCachedPages(listScripts, changeIn)
   queryClient.setQueryData(
     queryOf(readDashboard).queryKey,
     (overview) => overview && changeIn(overview),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isPlain,
+  isDefaultList,
   isUnfiltered,
   type ListFilter,
   readFilter,
@@ -25,7 +25,7 @@ test('the dashboard without filters has an address without parameters', () => {
     sort: 'updated',
     view: 'grid',
   })
-  expect(isPlain(plain)).toBe(true)
+  expect(isDefaultList(plain)).toBe(true)
 })
 
 test('a filter is restored from its address', () => {
@@ -54,13 +54,13 @@ test('a filter is restored from its address', () => {
 
 test('order and view are not filters', () => {
   const sorted = { ...plain, sort: 'title', view: 'list' } as const
-  expect([isUnfiltered(sorted), isPlain(sorted)]).toEqual([true, false])
-  expect(isPlain({ ...plain, view: 'list' })).toBe(true)
+  expect([isUnfiltered(sorted), isDefaultList(sorted)]).toEqual([true, false])
+  expect(isDefaultList({ ...plain, view: 'list' })).toBe(true)
 })
 
 test('a folder is not a filter, and not available in the trash', () => {
   const open = { ...plain, folder: FOLDER }
-  expect([isUnfiltered(open), isPlain(open)]).toEqual([true, false])
+  expect([isUnfiltered(open), isDefaultList(open)]).toEqual([true, false])
   const inTrash = new URLSearchParams({ tab: 'trash', folder: FOLDER })
   expect(readFilter(inTrash)).toEqual({ ...plain, tab: 'trash' })
 })

@@ -37,7 +37,7 @@ const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) 
 const storedView = createLocalValue('daihon.library.view')
 
 /** The view chosen last; cards by default. */
-export const recallView = (): ListFilter['view'] => oneOf(['list'], storedView.read()) ?? 'grid'
+export const readStoredView = (): ListFilter['view'] => oneOf(['list'], storedView.read()) ?? 'grid'
 export const saveView = (view: ListFilter['view']) =>
   storedView.write(view === 'list' ? view : null)
 
@@ -87,7 +87,7 @@ export function isUnfiltered(filter: ListFilter): boolean {
 }
 
 /** True for the dashboard's default list, which is part of the overview. */
-export const isPlain = (filter: ListFilter): boolean =>
+export const isDefaultList = (filter: ListFilter): boolean =>
   filter.tab === 'all' &&
   filter.folder === null &&
   filter.sort === 'updated' &&

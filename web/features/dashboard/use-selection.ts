@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { isComposing } from '#web/components/composition.ts'
-import { isForField } from '#web/components/keys.ts'
+import { isInFieldOrDialog } from '#web/components/keys.ts'
 import { cardInDirection } from './card-places.ts'
 import { selecting } from './selecting.ts'
 
@@ -80,7 +80,7 @@ export function useSelection(ids: readonly string[]) {
   const handlers = {
     onKeyDown(event: KeyboardEvent) {
       const id = idAt(event.target)
-      if (isComposing(event) || isForField(event.nativeEvent)) return
+      if (isComposing(event) || isInFieldOrDialog(event.nativeEvent)) return
       const isMod = event.ctrlKey || event.metaKey
       if (event.key === 'Escape' && selecting.get()) end()
       else if (isMod && event.key.toLowerCase() === 'a') choose(ids)

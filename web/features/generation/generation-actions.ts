@@ -5,7 +5,7 @@ import { ApiError, errorText } from '#web/api/api-error.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { applyGeneration, type Ticked, undoGeneration } from './api.ts'
-import { toastOutcome } from './generation-toasts.ts'
+import { showOutcomeToast } from './generation-toasts.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
 export type GenerationActions = {
@@ -59,7 +59,7 @@ export function useGenerationActions(options: Options): GenerationActions {
       try {
         const job = await applyGeneration(talk_script_id, job_id, ticked)
         onJob(job)
-        toastOutcome(job, GENERATION_TEXTS.applied, undo)
+        showOutcomeToast(job, GENERATION_TEXTS.applied, undo)
         return true
       } catch (error) {
         const title = GENERATION_TEXTS.apply_failed

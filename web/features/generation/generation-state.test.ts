@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import {
+  createGenerationMemory,
   describeGeneration,
   findEnd,
   findFailure,
   type GenerationMemory,
-  rememberNothing,
   stepOf,
 } from './generation-state.ts'
 
@@ -56,7 +56,7 @@ const RUNNING = job({ status: 'running' })
 const CANCELLED = job({ status: 'cancelled' })
 const DONE = job({ status: 'done' })
 const remember = (more: Partial<GenerationMemory>, last: GenerationJob | null = null) => ({
-  ...rememberNothing(last),
+  ...createGenerationMemory(last),
   ...more,
 })
 const phaseOf = (...given: Parameters<typeof describeGeneration>) =>
@@ -92,7 +92,7 @@ test('the end of a generation is reported once, and not if it ended before the p
   expect(findEnd(remember({}), RUNNING)).toBeNull()
   expect(findEnd(remember({}), DONE)).toEqual({ job: DONE, isOwn: false })
   expect(findEnd(remember({ reported_id: 'j1' }), DONE)).toBeNull()
-  expect(findEnd(rememberNothing(DONE), DONE)).toBeNull()
+  expect(findEnd(createGenerationMemory(DONE), DONE)).toBeNull()
   // The response to the page's request is pending, so the job may be its own.
   expect(findEnd(remember({ isRequested: true }), DONE)).toBeNull()
 })

@@ -33,7 +33,7 @@ export type GenerationMemory = {
 }
 
 /** The initial state of a page. */
-export const rememberNothing = (last: GenerationJob | null): GenerationMemory => ({
+export const createGenerationMemory = (last: GenerationJob | null): GenerationMemory => ({
   isRequested: false,
   awaited_id: null,
   own_id: null,

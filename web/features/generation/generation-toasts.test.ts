@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { toastQueue } from '#web/messages/message-store.ts'
-import { type Listener, toastEnd } from './generation-toasts.ts'
+import { type Listener, showEndToast } from './generation-toasts.ts'
 
 const NOW = '2026-04-01T12:00:00Z'
 const OUTCOME = { added: 3, changed: 0, kept: 0, removed: 0 }
@@ -32,7 +32,7 @@ const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
 /** The Japanese titles of the toasts about a job, and whether each offers undo. */
 function showToasts(one: GenerationJob, listener: Partial<Listener>) {
   for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
-  toastEnd(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })
+  showEndToast(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })
   return toastQueue.items
     .get()
     .map(({ title, action }) => [

@@ -6,7 +6,7 @@ import { showToast } from '#web/messages/message-store.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
 /** Shows a toast with the changes of a generation, and undo if possible. */
-export function toastOutcome(
+export function showOutcomeToast(
   job: GenerationJob,
   title: Pair,
   undo: ((job_id: string) => void) | null,
@@ -77,20 +77,20 @@ export type Listener = {
  * Shows the end of a generation in a toast. Editors see no toast about a failure, since the page
  * shows its reason.
  */
-export function toastEnd(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
+export function showEndToast(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
   const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
   const { proposed_by, proposed_text } = GENERATION_TEXTS
   /** The text about the user's own generation, or a named colleague's. */
-  const nameDoer = (own: Pair, ofOthers: Pair) =>
+  const nameRequester = (own: Pair, ofOthers: Pair) =>
     by === null ? own : fillPair(ofOthers, { name: by })
   const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })
   if (job.status === 'cancelled') inform(isOwn ? cancelled : cancelled_by_others, cancelled_text)
   else if (job.status === 'failed') {
-    if (!mayEdit) inform(nameDoer(failed, failed_by), cancelled_text)
+    if (!mayEdit) inform(nameRequester(failed, failed_by), cancelled_text)
   } else if (!job.awaits_review) {
-    const title = nameDoer(GENERATION_TEXTS.generated_title, generated_by)
-    toastOutcome(job, title, mayEdit ? undo : null)
+    const title = nameRequester(GENERATION_TEXTS.generated_title, generated_by)
+    showOutcomeToast(job, title, mayEdit ? undo : null)
   } else if (mayEdit && by !== null) {
     const what = job.generator === 'program' ? notes_proposed_by : proposed_by
     inform(fillPair(what, { name: by }), proposed_text)

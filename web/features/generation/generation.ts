@@ -8,12 +8,12 @@ import { createStore, useStore } from '#web/store/external-store.ts'
 import { cancelGeneration, dismissGeneration, startGeneration } from './api.ts'
 import { followGeneration } from './follow-generation.ts'
 import {
+  createGenerationMemory,
   describeGeneration,
   findEnd,
   findFailure,
   type GenerationMemory,
   type GenerationState,
-  rememberNothing,
   stepOf,
 } from './generation-state.ts'
 import { GENERATION_TEXTS } from './texts.ts'
@@ -35,7 +35,7 @@ type Options = {
   /** The canvas's last known job. A running one is followed, also if a colleague started it. */
   last: GenerationJob | null
   /** True without a WebSocket; the request then waits until the generation ends. */
-  isSlow: boolean
+  isHttpFallback: boolean
   /** Caches the state of a job, which becomes `last`. Must be stable. */
   onJob: (job: GenerationJob) => void
   /**
@@ -50,8 +50,8 @@ type Options = {
  * An end that the page missed is reported later; a failure is shown until dismissed.
  */
 export function useGeneration(options: Options): Generation {
-  const { talk_script_id, last, isSlow, onJob, onEnd } = options
-  const [store] = useState(() => createStore(rememberNothing(last)))
+  const { talk_script_id, last, isHttpFallback, onJob, onEnd } = options
+  const [store] = useState(() => createStore(createGenerationMemory(last)))
   const memory = useStore(store)
   const latest = useRef(last)
   latest.current = last
@@ -93,14 +93,14 @@ export function useGeneration(options: Options): Generation {
       if (store.get().isRequested) return
       set({ isRequested: true, failure: null })
       try {
-        const job = await startGeneration(talk_script_id, { generator, box, waits: isSlow })
+        const job = await startGeneration(talk_script_id, { generator, box, waits: isHttpFallback })
         const isKnown = latest.current?.id === job.id
         set({ own_id: job.id, awaited_id: isKnown ? null : job.id })
         onJob(job)
       } catch (error) {
         // After a timeout the job continues on the server, and the page follows it like a
         // colleague's.
-        if (!(isSlow && error instanceof ApiError && error.code === 'timeout')) fail(error)
+        if (!(isHttpFallback && error instanceof ApiError && error.code === 'timeout')) fail(error)
       }
       set({ isRequested: false })
     },

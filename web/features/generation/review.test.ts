@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   countTicks,
+  initialTicks,
   isWorthReview,
   listReview,
   listTicked,
   type Proposal,
-  tickAtFirst,
   tickKind,
 } from './review.ts'
 
@@ -51,7 +51,7 @@ test('a proposal is listed by box in filling order, removals last', () => {
 
 test('additions start ticked and removals unticked; one checkbox ticks a whole kind', () => {
   const boxes = listReview(PROPOSAL, sourcesOf)
-  const first = tickAtFirst(boxes)
+  const first = initialTicks(boxes)
   expect(listTicked(boxes, first)).toEqual({ add: ['p2', 'p1'], change: ['p3'], remove: [] })
   expect(countTicks(boxes, first)).toEqual({
     add: { ticked: 2, total: 2 },
@@ -88,7 +88,7 @@ test('a note that moves to another box is one line with one checkbox', () => {
   ])
   const [, moved] = boxes[0]?.items ?? []
   expect(moved).toMatchObject({ text: '夜に数量を拾う', from: { box: 'problem' } })
-  const first = tickAtFirst(boxes)
+  const first = initialTicks(boxes)
   expect(listTicked(boxes, first)).toEqual({
     add: ['p6', 'p4', 'p5'],
     change: [],

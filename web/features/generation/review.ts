@@ -20,7 +20,7 @@ export type ReviewItem = {
   from: NoteRef | null
   sources: readonly NoteSource[]
   /** True if an API client proposed it, not a generation. */
-  isOfProgram: boolean
+  isFromApi: boolean
 }
 
 export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
@@ -36,8 +36,8 @@ export function listReview(
   const moves = pairMoves(add, remove, sourcesOf)
   const isMoving = (id: string) => moves.some(({ from, to }) => from.id === id || to.id === id)
   const coming = (kind: ReviewKind, note: ProposedNote, from: NoteRef | null) => {
-    const { id, box, text, sources, by_program: isOfProgram = false } = note
-    return { box, item: { key: `${kind}:${id}`, kind, id, text, from, sources, isOfProgram } }
+    const { id, box, text, sources, by_program: isFromApi = false } = note
+    return { box, item: { key: `${kind}:${id}`, kind, id, text, from, sources, isFromApi } }
   }
   const lines: { box: BoxKey; item: ReviewItem }[] = [
     ...add.filter(({ id }) => !isMoving(id)).map((note) => coming('add', note, null)),
@@ -54,7 +54,7 @@ export function listReview(
           text,
           from: null,
           sources: sourcesOf(id),
-          isOfProgram: false,
+          isFromApi: false,
         },
       })),
   ]
@@ -97,7 +97,7 @@ const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): bo
   )
 
 /** The initial ticks: all lines except removals, which a person decides. */
-export function tickAtFirst(boxes: readonly ReviewBox[]): ReadonlySet<string> {
+export function initialTicks(boxes: readonly ReviewBox[]): ReadonlySet<string> {
   const items = boxes.flatMap((one) => one.items)
   return new Set(items.filter(({ kind }) => kind !== 'remove').map(({ key }) => key))
 }
@@ -136,8 +136,8 @@ export function tickKind(
 }
 
 /** True if API clients proposed all changes, and generations none. */
-export const isOfProgramAlone = (boxes: readonly ReviewBox[]): boolean =>
-  boxes.flatMap((one) => one.items).every(({ isOfProgram }) => isOfProgram)
+export const isFromApiOnly = (boxes: readonly ReviewBox[]): boolean =>
+  boxes.flatMap((one) => one.items).every(({ isFromApi }) => isFromApi)
 
 /** The ticked lines as the request lists them. */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { operatorRoutes as routes } from '#contract/operator.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { pagesOf, useMutationOf } from '#web/api/queries.ts'
-import { noticeClosedDesk as onError } from './entry-api.ts'
+import { handleClosedDesk as onError } from './desk-access-api.ts'
 
 /** The installation's companies, page by page. */
 export const useCompanies = (search: string, isDormant: boolean) =>

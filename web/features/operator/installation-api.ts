@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { operatorInstallationRoutes as routes } from '#contract/operator-installation.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
-import { noticeClosedDesk as onError } from './entry-api.ts'
+import { handleClosedDesk as onError } from './desk-access-api.ts'
 
 /** Polling interval of jobs on the screen, in milliseconds. */
 const POLL_MS = 10_000

@@ -7,7 +7,7 @@ import {
 } from '#contract/operator-people.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
-import { noticeClosedDesk as onError } from './entry-api.ts'
+import { handleClosedDesk as onError } from './desk-access-api.ts'
 
 export type PeopleFilter = {
   search: string

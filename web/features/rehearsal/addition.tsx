@@ -22,12 +22,12 @@ const Remote = createView(
 /**
  * Background work: resends unsent runs, and loads the user's speaking pace. Failures are ignored.
  */
-function attend() {
-  import('./api/run-outbox.ts').then(({ attendRuns }) => attendRuns()).catch(() => {})
+function startBackgroundWork() {
+  import('./api/run-outbox.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})
 }
 
 function Attend() {
-  useEffect(() => whenIdle(attend, 3_000), [])
+  useEffect(() => whenIdle(startBackgroundWork, 3_000), [])
   return null
 }
 

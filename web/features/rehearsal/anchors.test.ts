@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { momentOf, placeOf, stepOf } from './anchors.ts'
+import { pixelsAt, secondsAt, stepOf } from './anchors.ts'
 
 const ANCHORS = [
   { at: 0, y: 0 },
@@ -10,11 +10,13 @@ const ANCHORS = [
 ]
 
 test('moments and positions map onto each other, linearly between two lines', () => {
-  expect([-1, 0, 5, 9, 15, 20, 99].map((at) => placeOf(ANCHORS, at))).toEqual([
+  expect([-1, 0, 5, 9, 15, 20, 99].map((at) => pixelsAt(ANCHORS, at))).toEqual([
     0, 0, 50, 90, 180, 200, 200,
   ])
-  expect([-5, 0, 50, 180, 200, 999].map((y) => momentOf(ANCHORS, y))).toEqual([0, 0, 5, 15, 20, 20])
-  expect(momentOf(ANCHORS, 130)).toBe(10)
+  expect([-5, 0, 50, 180, 200, 999].map((y) => secondsAt(ANCHORS, y))).toEqual([
+    0, 0, 5, 15, 20, 20,
+  ])
+  expect(secondsAt(ANCHORS, 130)).toBe(10)
 })
 
 test('without interpolation the position is the last line that started', () => {
@@ -22,5 +24,5 @@ test('without interpolation the position is the last line that started', () => {
 })
 
 test('a script without lines has a single position', () => {
-  expect([placeOf([], 5), momentOf([], 5), stepOf([], 5)]).toEqual([0, 0, 0])
+  expect([pixelsAt([], 5), secondsAt([], 5), stepOf([], 5)]).toEqual([0, 0, 0])
 })

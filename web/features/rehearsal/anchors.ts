@@ -4,11 +4,11 @@
 export type Anchor = { at: number; y: number }
 
 /** Pixels for a time in seconds, interpolated between anchors. */
-export const placeOf = (anchors: readonly Anchor[], at: number): number =>
+export const pixelsAt = (anchors: readonly Anchor[], at: number): number =>
   between(anchors, at, 'at', 'y')
 
 /** Seconds for a position in pixels, interpolated between anchors. */
-export const momentOf = (anchors: readonly Anchor[], y: number): number =>
+export const secondsAt = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
 /** Pixels of the last anchor at or before `at`, for scrolling in steps. */

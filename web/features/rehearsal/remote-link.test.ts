@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { Awareness, applyAwarenessUpdate, encodeAwarenessUpdate } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import type { RemoteCommand } from '#contract/remotes.ts'
-import { createRemote, findStage, hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
+import {
+  createRemote,
+  executeRemoteCommands,
+  findStage,
+  hasRemote,
+  type StageState,
+} from './remote-link.ts'
 
 /** Opens connected windows; each presence names its account, as the server would write it. */
 function openWindows(...users: string[]) {
@@ -50,7 +56,7 @@ test('a stage executes each command of its own account’s remote once, in order
   expect(hasRemote(stage, 'hanako')).toBe(true)
   const obeyed: RemoteCommand[] = []
   const obey = (before: StageState['obeyed']) =>
-    obeyRemotes(stage, 'hanako', before, (command) => obeyed.push(command))
+    executeRemoteCommands(stage, 'hanako', before, (command) => obeyed.push(command))
   const after = obey({})
   expect(after).toEqual({ [phone.clientID]: 2 })
   expect(obey(after)).toBe(after)
@@ -68,7 +74,7 @@ test('commands of other accounts, malformed ones and those for another stage are
     phone.setLocalStateField('remote', remote)
     carry()
     const obeyed: RemoteCommand[] = []
-    obeyRemotes(stage, 'hanako', {}, (command) => obeyed.push(command))
+    executeRemoteCommands(stage, 'hanako', {}, (command) => obeyed.push(command))
     return obeyed
   }
   const to = { stage: stage.clientID, count: 1 }

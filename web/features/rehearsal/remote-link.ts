@@ -50,7 +50,7 @@ export function hasRemote(awareness: Awareness, user_id: string): boolean {
 }
 
 /** Returns the remotes' commands that `obeyed` does not count yet, and the updated counts. */
-export function obeyRemotes(
+export function executeRemoteCommands(
   awareness: Awareness,
   user_id: string,
   obeyed: StageState['obeyed'],

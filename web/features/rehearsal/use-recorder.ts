@@ -38,7 +38,7 @@ export function useRecorder(options: {
       isGone.current = true
       end(tape.current)
       tape.current = null
-      hangUp(stream.current)
+      stopTracks(stream.current)
     }
   }, [])
   useEffect(() => {
@@ -67,7 +67,7 @@ export function useRecorder(options: {
       if (!isOn) {
         end(tape.current)
         tape.current = null
-        hangUp(stream.current)
+        stopTracks(stream.current)
         stream.current = null
         return setState('off')
       }
@@ -75,7 +75,7 @@ export function useRecorder(options: {
         const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
         // Stops the new stream if the stage was closed while the browser asked for permission, or
         // if another request was granted first.
-        if (isGone.current || stream.current?.active) return hangUp(heard)
+        if (isGone.current || stream.current?.active) return stopTracks(heard)
         stream.current = heard
         setState('on')
       } catch {
@@ -105,7 +105,7 @@ export function useRecorder(options: {
 }
 
 /** Stops all tracks, which turns off the browser's recording indicator. */
-function hangUp(stream: MediaStream | null) {
+function stopTracks(stream: MediaStream | null) {
   for (const track of stream?.getTracks() ?? []) track.stop()
 }
 

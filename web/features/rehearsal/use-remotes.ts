@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Awareness } from 'y-protocols/awareness'
 import type { RemoteCommand } from '#contract/remotes.ts'
-import { hasRemote, obeyRemotes, type StageState } from './remote-link.ts'
+import { executeRemoteCommands, hasRemote, type StageState } from './remote-link.ts'
 import type { StageRun } from './use-stage-run.ts'
 
 /**
@@ -18,7 +18,7 @@ export function useRemotes(options: {
   onCommand(command: RemoteCommand): void
 }): boolean {
   const { awareness, user_id, progress } = options
-  const [isLed, setLed] = useState(false)
+  const [isRemoteControlled, setLed] = useState(false)
   const latest = useRef(options)
   const publish = useRef(() => {})
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useRemotes(options: {
       const before = obeyed
       isHeard = hasRemote(awareness, user_id)
       setLed(isHeard)
-      obeyed = obeyRemotes(awareness, user_id, before, (command) =>
+      obeyed = executeRemoteCommands(awareness, user_id, before, (command) =>
         latest.current.onCommand(command),
       )
       if (obeyed !== before) publish.current()
@@ -57,5 +57,5 @@ export function useRemotes(options: {
     latest.current = options
     publish.current()
   })
-  return isLed
+  return isRemoteControlled
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '#web/store/external-store.ts'
-import { boundSpeed, SPEEDS } from './components/stage-bar.tsx'
+import { clampSpeed, SPEEDS } from './components/stage-bar.tsx'
 import { focusText, type StageKeys, useEscape, useStageKeys } from './stage-keys.ts'
 import { stageSettings, within } from './stage-settings.ts'
 import type { StageRun } from './use-stage-run.ts'
@@ -37,7 +37,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
     else countdown.start(settings.wait)
   }
   const toggle = () => (isOn ? pause() : startRun())
-  const change = (by: number) => stage.setSpeed((before) => boundSpeed(before + by))
+  const change = (by: number) => stage.setSpeed((before) => clampSpeed(before + by))
   const grow = (by: number) =>
     stageSettings.set({ ...settings, size: within('size', settings.size + by) })
   /** The "next" key of a presenter remote; the first press starts the run. */

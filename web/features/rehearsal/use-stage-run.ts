@@ -12,7 +12,7 @@ import {
   startOf,
 } from '#document/rehearse/run-clock.ts'
 import { createStore } from '#web/store/external-store.ts'
-import { type Anchor, momentOf, placeOf, stepOf } from './anchors.ts'
+import { type Anchor, pixelsAt, secondsAt, stepOf } from './anchors.ts'
 
 /** Interval in milliseconds at which the displayed time re-renders. */
 const PROGRESS_MS = 250
@@ -63,7 +63,7 @@ export function useStageRun(options: {
 
   const place = useCallback(() => {
     if (!scroller) return
-    const at = stillness.matches ? stepOf : placeOf
+    const at = stillness.matches ? stepOf : pixelsAt
     scroller.scrollTop = at(anchors.current, run.current.position)
     own.current = scroller.scrollTop
   }, [scroller])
@@ -117,7 +117,7 @@ export function useStageRun(options: {
       if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
-      const position = momentOf(anchors.current, scroller.scrollTop)
+      const position = secondsAt(anchors.current, scroller.scrollTop)
       const now = performance.now()
       run.current = latest.current.isRunning
         ? scrollManually(run.current, position, (now - movedAt.current) / 1000)

@@ -5,15 +5,21 @@ import { chipKeys } from './chip-keys.ts'
 import { panelValue } from './panel-value.ts'
 
 // All parts load after the script's text.
-const BlanksButton = optionalPart(() => import('./components/blanks-button.tsx'), 'BlanksButton')
-const BlanksNotice = lazyPart(() => import('./components/blanks-notice.tsx'), 'BlanksNotice')
+const VariablesButton = optionalPart(
+  () => import('./components/variables-button.tsx'),
+  'VariablesButton',
+)
+const EmptyVariablesNotice = lazyPart(
+  () => import('./components/empty-variables-notice.tsx'),
+  'EmptyVariablesNotice',
+)
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 
 /** The values of a script's variables: fields next to the text, opened from each variable in it. */
 export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: (page) => [chipKeys(page)],
-  headerTools: BlanksButton,
-  notice: (props) => <BlanksNotice {...props} />,
+  headerTools: VariablesButton,
+  notice: (props) => <EmptyVariablesNotice {...props} />,
   panels: [createPanel(panelValue, VariablesPanel)],
 }

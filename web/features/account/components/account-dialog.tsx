@@ -23,7 +23,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const { user } = useSession()
   const settings = useSettings()
-  const { actions, plan, opened, is_in, open, close } = useAccountActions()
+  const { actions, plan, opened, has_access, open, close } = useAccountActions()
   const [isEditing, setEditing] = useState(false)
   const menuButton = useRef<HTMLButtonElement>(null)
 
@@ -71,7 +71,7 @@ export function AccountDialog({ onClose }: { onClose: () => void }) {
         />
         <ColorModeSwitch />
         <Group gap="sm" justify="center" my="lg">
-          {is_in && (
+          {has_access && (
             <Button
               component={Link}
               to={pageUrl(language, PAGES.settings)}

@@ -8,7 +8,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { AuthCard } from '#web/components/auth-card.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
-import { followMailCode, type Landed } from '../follow-mail-code.ts'
+import { followMailCode, type MailCodeOutcome } from '../follow-mail-code.ts'
 import type { MailCode } from '../mail-code.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { LANDING_TEXTS } from '../texts/landing-texts.ts'
@@ -19,10 +19,12 @@ export function MailLanding({ purpose, code }: MailCode) {
   const t = useTexts(LANDING_TEXTS)
   const { language, pick } = useLanguage()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<Extract<Landed, { failure: unknown }> | null>(null)
+  const [failure, setFailure] = useState<Extract<MailCodeOutcome, { failure: unknown }> | null>(
+    null,
+  )
 
   const land = useCallback(
-    (landed: Landed) => {
+    (landed: MailCodeOutcome) => {
       if ('failure' in landed) return setFailure(landed)
       if (landed.message) showMessage({ status: 'success', text: landed.message })
       // If this opens the login page, that page redirects signed-in users.

@@ -10,10 +10,10 @@ import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 import { waitingStore } from '#web/session/waiting.ts'
 import { changePendingAddress } from '../change-address.ts'
-import { useActivation, wake } from '../use-activation.ts'
+import { activatePendingSignIn, useActivation } from '../use-activation.ts'
 import { usePendingSignIn } from '../use-pending-sign-in.ts'
 import { VerificationCard } from './verification-card.tsx'
-import { ApprovedCard, NothingCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
+import { ApprovedCard, NoPendingAccountCard, RejectedCard, WaitingCard } from './waiting-card.tsx'
 import './waiting-account.css'
 import { LogOutButton } from './log-out-button.tsx'
 
@@ -40,7 +40,7 @@ export function PendingSignInPage() {
           onResend={async () =>
             (await request(authRoutes.sendPendingReminder, { body: {} })).resend_in
           }
-          onCheck={wake}
+          onCheck={activatePendingSignIn}
           onChangeAddress={(next, password) => changePendingAddress(email, next, password)}
           isStale={error !== null}
         />
@@ -51,7 +51,7 @@ export function PendingSignInPage() {
       // An external identity provider requires another login after the approval.
       return settings?.identity === 'firebase' ? <ApprovedCard /> : <Spinner />
     default:
-      return <NothingCard />
+      return <NoPendingAccountCard />
   }
 }
 

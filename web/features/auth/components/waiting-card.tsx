@@ -152,7 +152,7 @@ export function ApprovedCard() {
 }
 
 /** This browser has no pending account. */
-export function NothingCard() {
+export function NoPendingAccountCard() {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language, pick } = useLanguage()
   return (

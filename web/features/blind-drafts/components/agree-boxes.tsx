@@ -11,7 +11,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useBlindDraftAction, useUnsettle } from '../api.ts'
+import { useBlindDraftAction, useRemoveAgreedNotes } from '../api.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 import { NoteGroup } from './note-group.tsx'
 
@@ -101,7 +101,7 @@ const listOthers = (group: GroupedNotes, not: string) =>
 /** Removes agreed notes from the canvas, and reports those that stay. */
 function useUndoAgreement(script_id: string, draft_id: string) {
   const t = useTexts(BLIND_TEXTS)
-  const unsettle = useUnsettle(script_id, draft_id)
+  const unsettle = useRemoveAgreedNotes(script_id, draft_id)
   return (ids: string[]) =>
     unsettle.mutate(ids, {
       onSuccess: ({ kept }) =>

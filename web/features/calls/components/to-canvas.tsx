@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { useAddHeardNote } from '../api.ts'
+import { useAddAnecdotalNote } from '../api.ts'
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 
 type Props = { script_id: string; box: BoxKey; text: string }
@@ -18,7 +18,7 @@ const fail = (error: unknown) =>
 export function ToCanvas({ script_id, box, text }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(CALLS_TEXTS)
-  const { mutate, reset, isPending, isSuccess } = useAddHeardNote(script_id)
+  const { mutate, reset, isPending, isSuccess } = useAddAnecdotalNote(script_id)
   if (isSuccess)
     return (
       <Link className="stage-button" to={pageUrl(language, canvasPath(script_id))}>

@@ -10,7 +10,7 @@ import { useOpenCanvas } from '../canvas-context.ts'
 // Loaded on demand, since most boxes have no findings.
 const BoxChecks = lazyPart(() => import('./box-checks.tsx'), 'BoxChecks')
 
-const HeardAnswers = lazyPart(() => import('./heard-answers.tsx'), 'HeardAnswers')
+const CallAnswers = lazyPart(() => import('./call-answers.tsx'), 'CallAnswers')
 
 type Props = {
   box: BoxKey
@@ -30,7 +30,7 @@ export function BoxTools(props: Props) {
   return (
     <>
       {mayRegenerate && <RegenerateBox box={box} generation={generation} />}
-      {heard && <HeardAnswers {...{ box, heard, editor, language }} notes={notes[box]} />}
+      {heard && <CallAnswers {...{ box, heard, editor, language }} notes={notes[box]} />}
       {findings && (
         <BoxChecks
           {...{ box, findings, language }}

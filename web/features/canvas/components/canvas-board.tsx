@@ -6,13 +6,13 @@ import type { Script } from '#contract/scripts.ts'
 import { errorText } from '#web/api/api-error.ts'
 import { useColleagueName } from '#web/features/generation/colleague-name.ts'
 import { GenerationFailed } from '#web/features/generation/components/generation-failed.tsx'
-import { WaitingBlanks } from '#web/features/generation/components/waiting-blanks.tsx'
+import { WaitingBoxes } from '#web/features/generation/components/waiting-boxes.tsx'
 import { type Generation, useGeneration } from '#web/features/generation/generation.ts'
 import { useGenerationActions } from '#web/features/generation/generation-actions.ts'
-import { toastEnd, withDropped } from '#web/features/generation/generation-toasts.ts'
+import { showEndToast, withDropped } from '#web/features/generation/generation-toasts.ts'
 import { isWorthReview, type Proposal } from '#web/features/generation/review.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
-import { listWaiting } from '#web/features/generation/waiting-blanks.ts'
+import { listWaitingBoxes } from '#web/features/generation/waiting-boxes.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { useDocument } from '#web/realtime/use-document.ts'
@@ -50,7 +50,7 @@ export function CanvasBoard(props: Props) {
   const [isSharing, setSharing] = useState(false)
   const onJob = useCallback((job: GenerationJob) => cacheJob(script.id, job), [script.id])
   const live = useDocument('canvas', canvas.id)
-  const isSlow = live?.isSlow ?? false
+  const isHttpFallback = live?.isHttpFallback ?? false
   const nameOf = useColleagueName()
   const can = useCan()
   const mayEdit = live?.mayEdit ?? canvas.may_edit
@@ -59,12 +59,12 @@ export function CanvasBoard(props: Props) {
   const generation = useGeneration({
     talk_script_id: script.id,
     last: canvas.job,
-    isSlow,
+    isHttpFallback,
     onJob,
     onEnd(job, isOwn) {
       void found.refresh()
       if (isOwn && job.awaits_review) setReviewed(job.id)
-      else toastEnd(job, { isOwn, by: nameOf(job), mayEdit, undo: actions.undo })
+      else showEndToast(job, { isOwn, by: nameOf(job), mayEdit, undo: actions.undo })
     },
   })
   const found = useGenerationResult(script.id, generation.done_id)
@@ -134,7 +134,10 @@ export function CanvasBoard(props: Props) {
         notice={
           mayEdit &&
           generation.phase === 'idle' && (
-            <WaitingBlanks scriptId={script.id} boxes={listWaiting(generation.last, text.blanks)} />
+            <WaitingBoxes
+              scriptId={script.id}
+              boxes={listWaitingBoxes(generation.last, text.blanks)}
+            />
           )
         }
       />

@@ -97,7 +97,7 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
 type OutwardProps = { onHistory: () => void; onExport: (format?: 'pdf') => void }
 
 /** Buttons for history and export, which includes printing. */
-export function OutwardButtons({ onHistory, onExport }: OutwardProps) {
+export function HistoryAndExportButtons({ onHistory, onExport }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
     <>

@@ -11,8 +11,8 @@ import { CanvasMore } from './canvas-more.tsx'
 import {
   CanvasHeader,
   type CanvasHistory,
+  HistoryAndExportButtons,
   HistoryButtons,
-  OutwardButtons,
   ShareButton,
 } from './canvas-toolbar.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
@@ -52,7 +52,7 @@ export function CanvasTools(props: Props) {
     <CanvasHeader script={script} links={isPhone ? null : variants}>
       <Group className="canvas-tools page-bar-tools" gap="var(--space-xs) var(--space-sm)">
         {live.peers.length > 0 && <PeerList peers={live.peers} />}
-        <SaveStatus state={live.saveState} isSlow={live.isSlow} />
+        <SaveStatus state={live.saveState} isHttpFallback={live.isHttpFallback} />
         <CompletenessRing filled={props.filled} />
         {editor && <HistoryButtons editor={editor} />}
         {isPhone && share}
@@ -60,7 +60,7 @@ export function CanvasTools(props: Props) {
         <CanvasMore>
           {added && <added.Tool />}
           {props.viewMenu}
-          <OutwardButtons onHistory={history.open} onExport={props.onExport} />
+          <HistoryAndExportButtons onHistory={history.open} onExport={props.onExport} />
           {!isPhone && share}
           {!isInRow && generate}
           {isPhone && variants}

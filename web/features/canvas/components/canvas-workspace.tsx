@@ -53,8 +53,8 @@ import { useCanvasEditor } from '../open-editor.ts'
 import { usePeerNotes } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { listUnplaced } from '../unplaced.ts'
+import { useCallAnswers } from '../use-call-answers.ts'
 import { useFindings } from '../use-findings.ts'
-import { useHeard } from '../use-heard.ts'
 import { useLinkedNote } from '../use-linked-note.ts'
 import { BoxContent } from './box-content.tsx'
 import { BoxTools } from './box-tools.tsx'
@@ -111,7 +111,7 @@ export function CanvasWorkspace(props: Props) {
   const { view, setView } = useCanvasView()
   const kept = useDismissedChecks(doc)
   const findings = useFindings(allNotes, kept)
-  const heard = useHeard(script.id, text.script)
+  const heard = useCallAnswers(script.id, text.script)
   const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
   const { actions, moved } = useNoteActions({
     editor,

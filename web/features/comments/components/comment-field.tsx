@@ -9,11 +9,18 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { loadProfile } from '#web/session/session.ts'
-import { grantCommenting, type Nameable } from '../api.ts'
-import { type Draft, isSendable, namedIn, readNaming, saveDraft, startDraft } from '../drafts.ts'
+import { grantCommenting, type MentionCandidate } from '../api.ts'
+import {
+  type Draft,
+  findMentioned,
+  isSendable,
+  readMentionQuery,
+  saveDraft,
+  startDraft,
+} from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
-import { NameList, useNames } from './name-list.tsx'
+import { MentionList, useMentionList } from './mention-list.tsx'
 import { ProposalField } from './proposal-field.tsx'
 
 type Props = {
@@ -46,7 +53,7 @@ export function CommentField(props: Props) {
   const [search, setSearch] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
-  const names = useNames(context, search)
+  const names = useMentionList(context, search)
 
   const { proposal = null } = draft
   const startsWithWords = useRef(proposal !== null)
@@ -64,13 +71,15 @@ export function CommentField(props: Props) {
   const updateSearch = () => {
     const element = field.current
     setSearch(
-      element ? (readNaming(element.value.slice(0, element.selectionStart))?.search ?? null) : null,
+      element
+        ? (readMentionQuery(element.value.slice(0, element.selectionStart))?.search ?? null)
+        : null,
     )
   }
-  const choose = async ({ user_id, username, isStranger }: Nameable) => {
+  const choose = async ({ user_id, username, isStranger }: MentionCandidate) => {
     const element = field.current
     const cursor = element?.selectionStart ?? 0
-    const naming = readNaming(draft.body.slice(0, cursor))
+    const naming = readMentionQuery(draft.body.slice(0, cursor))
     setSearch(null)
     if (!element || !naming) return
     const start = `${draft.body.slice(0, naming.at)}@${username} `
@@ -94,7 +103,7 @@ export function CommentField(props: Props) {
     setSending(true)
     setProblem(null)
     try {
-      await onSend(draft, namedIn(draft.body, draft.people))
+      await onSend(draft, findMentioned(draft.body, draft.people))
       saveDraft(where, null)
     } catch (error) {
       setProblem(error)
@@ -161,7 +170,7 @@ export function CommentField(props: Props) {
         onKeyDown={press}
         onBlur={() => setSearch(null)}
       />
-      {search !== null && <NameList names={names} onChoose={(chosen) => void choose(chosen)} />}
+      {search !== null && <MentionList names={names} onChoose={(chosen) => void choose(chosen)} />}
       {problem !== null && (
         <FormError of={describeNamed(problem, draft, t) + pick(errorText(problem))} fz="caption" />
       )}
@@ -192,7 +201,7 @@ function describeNamed(
   t: (key: 'not_allowed', values: { names: string }) => string,
 ): string {
   if (!(problem instanceof ApiError) || problem.code !== 'cannot_mention') return ''
-  const named = namedIn(body, people)
+  const named = findMentioned(body, people)
   const refused = problem.fields.map(({ path }) => named[Number(path.split('.')[1])])
   const names = people.filter((one) => refused.includes(one.id)).map(({ username }) => username)
   return names.length > 0 ? `${t('not_allowed', { names: [...new Set(names)].join(', ') })} ` : ''

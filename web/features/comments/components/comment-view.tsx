@@ -8,7 +8,7 @@ import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { cutNames } from '../drafts.ts'
+import { splitAtMentions } from '../drafts.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 import { CommentField } from './comment-field.tsx'
@@ -103,7 +103,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   const shown = isWhole ? body : `${body.slice(0, MAX_SHOWN_AT_FIRST).toWellFormed()}…`
   return (
     <Box fz="sm" lh="1.75" style={{ whiteSpace: 'pre-wrap' }} dir="auto">
-      {cutNames(shown, names).map(({ at, text, isName }) =>
+      {splitAtMentions(shown, names).map(({ at, text, isName }) =>
         isName ? (
           <span key={at} className="comment-name">
             {text}

@@ -6,17 +6,17 @@ import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import {
+  DECISIONS_BY_STATUS,
   type Decision,
   describeQuestion,
   type MemberStatus,
   needsConfirmation,
-  OFFERED,
 } from '../decisions.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS, SUSPEND_TEXTS } from '../texts.ts'
 import { useDecisions } from '../use-decisions.ts'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { MemberRow } from './member-row.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { RemoveMemberDialog } from './remove-member-dialog.tsx'
 
 const MemberSessions = lazyPart(() => import('./member-sessions.tsx'), 'MemberSessions')
 
@@ -96,7 +96,7 @@ export function MemberList({ status, members }: Props) {
               {selected.length > 0 && (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset would also bring its default styles
                 <div className="member-ways" role="group" aria-label={t('selection')}>
-                  {OFFERED[status].map((decision, index) => (
+                  {DECISIONS_BY_STATUS[status].map((decision, index) => (
                     <Button
                       key={decision}
                       size="sm"
@@ -133,7 +133,7 @@ export function MemberList({ status, members }: Props) {
           </ul>
         </div>
       )}
-      {leaving && <LeaveDialog member={leaving} onClose={() => setLeaving(null)} />}
+      {leaving && <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />}
       {previewed && <MemberSessions member={previewed} onClose={() => setPreviewed(null)} />}
       {pending?.decision === 'reject' && (
         <RejectDialog people={pending.people} onReject={carryOut} onClose={close} />

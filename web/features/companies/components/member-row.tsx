@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, Stack } from '@mantine/core'
 import type { Member } from '#contract/companies.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
-import { type Decision, type MemberStatus, mayLeave, OFFERED } from '../decisions.ts'
+import { DECISIONS_BY_STATUS, type Decision, isRemovable, type MemberStatus } from '../decisions.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
 import { MEMBER_SESSION_TEXTS } from '../member-session-texts.ts'
 import { COMPANY_TEXTS, DECISION_TEXTS } from '../texts.ts'
@@ -70,7 +70,7 @@ export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...
       </time>
       <div className="member-ways">
         {mayDecide &&
-          OFFERED[status].map((decision, index) => (
+          DECISIONS_BY_STATUS[status].map((decision, index) => (
             <Button
               key={decision}
               size="sm"
@@ -93,7 +93,7 @@ export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...
             {pick(MEMBER_SESSION_TEXTS.open)}
           </Button>
         )}
-        {mayDecide && mayLeave(status) && (
+        {mayDecide && isRemovable(status) && (
           <Button
             size="sm"
             variant="default"

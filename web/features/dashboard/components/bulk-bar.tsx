@@ -4,8 +4,8 @@ import { MAX_EXPORTED } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { ActionMenu } from '#web/components/menu.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { readShowing, useShowingChoices } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
+import { decodeVisibility, useVisibilityOptions } from '#web/session/visibility-options.ts'
 import { libraryDialogStore } from '../library-dialogs.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -25,7 +25,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
   const l = useTexts(LIBRARY_TEXTS)
   const can = useCan()
   const { change, isPending } = useBulk()
-  const choices = useShowingChoices((each) => t(each))
+  const choices = useVisibilityOptions((each) => t(each))
   const isOff = cards.length === 0 || isPending
   const put = async (trashed: boolean) => {
     await change(
@@ -79,7 +79,7 @@ export function BulkBar({ cards, isTrash, onAll, onExport, onEnd }: Props) {
                 name: label,
                 run: () =>
                   void change(
-                    cards.map(({ id }) => ({ id, ...readShowing(value) })),
+                    cards.map(({ id }) => ({ id, ...decodeVisibility(value) })),
                     'visibility',
                   ),
               }))}

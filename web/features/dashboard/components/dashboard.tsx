@@ -13,7 +13,7 @@ import {
   isUnfiltered,
   type ListFilter,
   readFilter,
-  recallView,
+  readStoredView,
   saveView,
   withoutFilters,
   writeFilter,
@@ -48,7 +48,7 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
   const can = useCan()
   const { data: overview } = useOverview()
   const [params, setParams] = useSearchParams()
-  const filter = readFilter(params, recallView())
+  const filter = readFilter(params, readStoredView())
   const { view } = filter
   usePageTitle(DASHBOARD_TEXTS.title)
 

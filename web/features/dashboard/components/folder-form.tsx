@@ -9,8 +9,12 @@ import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { readShowing, useShowingChoices, writeShowing } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
+import {
+  decodeVisibility,
+  encodeVisibility,
+  useVisibilityOptions,
+} from '#web/session/visibility-options.ts'
 import { useFolderCalls } from '../folder-api.ts'
 import { FOLDER_TEXTS, FOLDER_TOASTS } from '../folder-texts.ts'
 import type { LibraryDialog } from '../library-dialogs.ts'
@@ -42,7 +46,7 @@ export function FolderForm({ dialog, onClose }: Props) {
     visibility: above?.visibility ?? (is_own ? 'private' : 'team_view'),
     group_id: above?.group_id ?? null,
   })
-  const choices = useShowingChoices((each) => d(each), showing)
+  const choices = useVisibilityOptions((each) => d(each), showing)
   const { form, field, values, isBusy } = useForm(
     { name: isNew ? '' : dialog.folder.name },
     {
@@ -82,9 +86,9 @@ export function FolderForm({ dialog, onClose }: Props) {
             label={t('visibility')}
             description={`${t('visibility_hint')}${isNew ? '' : t('visibility_stays')}`}
             allowDeselect={false}
-            value={writeShowing(showing)}
+            value={encodeVisibility(showing)}
             data={choices}
-            onChange={(picked) => picked && setShowing(readShowing(picked))}
+            onChange={(picked) => picked && setShowing(decodeVisibility(picked))}
           />
         )}
         <FormActions

@@ -9,7 +9,7 @@ import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
 import { useStore } from '#web/store/external-store.ts'
-import { followCards } from '../drag-cards.ts'
+import { enableCardDrag } from '../drag-cards.ts'
 import { useFolders } from '../folder-api.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import { buildTree, type FolderNode, findChanged, pathTo } from '../folder-tree.ts'
@@ -156,7 +156,7 @@ function useDrops(folders: readonly Folder[] | undefined): void {
   })
   useEffect(
     () =>
-      followCards(({ ids, folder_id }) => {
+      enableCardDrag(({ ids, folder_id }) => {
         const folder = latest.current.folders?.find(({ id }) => id === folder_id)
         const cards = findCards(ids)
         if (!folder || cards.length === 0) return

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
-import { buildTree, flatten, placesFor } from '../folder-tree.ts'
+import { buildTree, flatten, listValidParents } from '../folder-tree.ts'
 import { toFolderOption } from '../list-folder-options.ts'
 import { useFolderActions } from '../use-folder-actions.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -19,7 +19,7 @@ export function MoveFolder({ folder, folders, onClose }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
   const tree = buildTree(folders, language, folder.owner_id !== null)
   const node = flatten(tree).find(({ id }) => id === folder.id)
-  const places = node ? placesFor(node, tree) : []
+  const places = node ? listValidParents(node, tree) : []
   return (
     <MoveDialog
       title={t('move_folder')}

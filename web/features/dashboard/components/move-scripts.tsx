@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Folder } from '#contract/folders.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useShowingName } from '#web/session/showing.ts'
+import { useVisibilityName } from '#web/session/visibility-options.ts'
 import { FOLDER_TEXTS } from '../folder-texts.ts'
 import { findChanged } from '../folder-tree.ts'
 import { listFolderOptions } from '../list-folder-options.ts'
@@ -30,7 +30,7 @@ export function MoveScripts({ cards, to, folders, onClose }: Props) {
   const t = useTexts(FOLDER_TEXTS)
   const d = useTexts(DASHBOARD_TEXTS)
   const move = useMoveScripts()
-  const name = useShowingName((each) => d(each))
+  const name = useVisibilityName((each) => d(each))
   const [chosen, setChosen] = useState(to ?? null)
   const [isKept, setKept] = useState(false)
   const target = folders.find(({ id }) => id === chosen) ?? null

@@ -9,8 +9,8 @@ import type { FoundPiece, ScriptCard } from '#contract/scripts.ts'
 import { formatTimeRange } from '#document/speaking-time.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useShowingName } from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
+import { useVisibilityName } from '#web/session/visibility-options.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import { DASHBOARD_TEXTS, KIND_NAMES, STATUS_NAMES } from '../texts.ts'
 import { useCardActions } from '../use-card-actions.ts'
@@ -34,7 +34,7 @@ export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)
-  const shown = useShowingName((each) => t(each), card.group_id !== null)
+  const shown = useVisibilityName((each) => t(each), card.group_id !== null)
   const isTrashed = card.trashed_at !== null
   const name = card.updated_by_name ?? card.owner_name
   const place = addressOf(card, opensCanvas, language)

@@ -7,15 +7,15 @@ import { DRAWING_ID } from './flow-drawing.tsx'
 const ZOOM = { least: 0.2, most: 2, step: 1.25 }
 
 /** Clamps a zoom to its range. */
-export const boundZoom = (zoom: number): number =>
+export const clampZoom = (zoom: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom * 1000) / 1000))
 
 /** One zoom step in or out. */
-export const stepZoom = (zoom: number, step: -1 | 1): number => boundZoom(zoom * ZOOM.step ** step)
+export const stepZoom = (zoom: number, step: -1 | 1): number => clampZoom(zoom * ZOOM.step ** step)
 
 /** The zoom that fits the whole drawing. */
 export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): number =>
-  boundZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
+  clampZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 
 /** A printed page: its ratio of height to width, and its width in pixels at full size. */
 const PAGE = { shape: 1.38, width: 680 }
@@ -47,7 +47,7 @@ export function FlowViewport({ drawing, zoom, onZoom, ground, hintId, children }
     const turn = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      latest.current((now) => boundZoom(now * Math.exp(-event.deltaY / 300)))
+      latest.current((now) => clampZoom(now * Math.exp(-event.deltaY / 300)))
     }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)

@@ -13,13 +13,13 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { Ticked } from '../api.ts'
 import {
   countTicks,
-  isOfProgramAlone,
+  initialTicks,
+  isFromApiOnly,
   listReview,
   listTicked,
   type Proposal,
   REVIEW_KINDS,
   type TickCounts,
-  tickAtFirst,
   tickKind,
 } from '../review.ts'
 import { GENERATION_TEXTS, REVIEW_KIND_NAMES } from '../texts.ts'
@@ -51,7 +51,7 @@ export function ReviewDialog(props: Props) {
   const review = useRef<HTMLDivElement>(null)
   // A snapshot, because a colleague's edit must not move lines under the pointer.
   const [boxes] = useState(() => listReview(proposal, sourcesOf))
-  const [ticks, setTicks] = useState(() => tickAtFirst(boxes))
+  const [ticks, setTicks] = useState(() => initialTicks(boxes))
   const [isBusy, setBusy] = useState(false)
   const counts = useMemo(() => countTicks(boxes, ticks), [boxes, ticks])
   const ticked = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind].ticked, 0)
@@ -82,7 +82,7 @@ export function ReviewDialog(props: Props) {
   }
   return (
     <Dialog
-      title={t(isOfProgramAlone(boxes) ? 'review_title_program' : 'review_title')}
+      title={t(isFromApiOnly(boxes) ? 'review_title_program' : 'review_title')}
       size={720}
       className="review-dialog dialog-sheet"
       close={t('later')}

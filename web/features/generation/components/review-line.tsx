@@ -20,7 +20,7 @@ export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props
   const { pick, language: ownLanguage } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const id = useId()
-  const { kind, key, from, text, sources, isOfProgram } = item
+  const { kind, key, from, text, sources, isFromApi } = item
   const isGone =
     blocks !== null && sources.some((source) => compareQuote(source, blocks) !== 'unchanged')
   return (
@@ -44,7 +44,7 @@ export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props
             </del>
           )}
           {kind === 'remove' && isTicked ? <s>{text}</s> : text}
-          {isOfProgram && <small lang={ownLanguage}>{pick(GENERATOR_NAMES.program)}</small>}
+          {isFromApi && <small lang={ownLanguage}>{pick(GENERATOR_NAMES.program)}</small>}
         </span>
       </label>
       <div id={id} className="review-source">

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { PagedList } from '#web/components/paged-list.tsx'
 import { LoadingBars } from '#web/components/query-view.tsx'
-import { noticeClosedDesk } from '../entry-api.ts'
+import { handleClosedDesk } from '../desk-access-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
 type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' | 'rowsOf'> & {
@@ -17,7 +17,7 @@ type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' |
 export function DeskList<Page, Row>({ of, rowsOf, children }: Props<Page, Row>) {
   const { error } = of
   useEffect(() => {
-    if (error) noticeClosedDesk(error)
+    if (error) handleClosedDesk(error)
   }, [error])
   return (
     <PagedList

@@ -3,7 +3,7 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import { ProofField, useProofCheck } from '#web/components/proof-field.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { useEnterDesk } from '../entry-api.ts'
+import { useEnterDesk } from '../desk-access-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
 /** Re-authenticates an operator, with the second factor of an account that has one. */

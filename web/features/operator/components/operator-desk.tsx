@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { QueryView } from '#web/components/query-view.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { useEntry, useLeaveDesk } from '../entry-api.ts'
+import { useDeskAccess, useLeaveDesk } from '../desk-access-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 import { AuditTab } from './audit-tab.tsx'
 import { CompaniesTab } from './companies-tab.tsx'
@@ -31,7 +31,7 @@ const NAMES = Object.keys(PARTS) as Part[]
 export function OperatorDesk() {
   usePageTitle(DESK_TEXTS.title)
   return (
-    <QueryView of={useEntry()} isPage>
+    <QueryView of={useDeskAccess()} isPage>
       {({ open_until, asks_for_code }) =>
         open_until === null ? <EntryForm asksForCode={asks_for_code} /> : <Desk />
       }

@@ -42,6 +42,6 @@ export function storeOwnRun(script_id: string, run: NewRun, { send }: { send: bo
 }
 
 /** Sends unsent runs, and loads the user's speaking pace. */
-export async function attendRuns(): Promise<void> {
+export async function sendPendingRuns(): Promise<void> {
   await Promise.all([outbox.sendNow(), fetchOwnPace()])
 }

@@ -13,7 +13,7 @@ export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
 const ON_TIME = 3
 
 /** Clamps a speed to its range and removes rounding errors of adding tenths. */
-export const boundSpeed = (speed: number): number =>
+export const clampSpeed = (speed: number): number =>
   Math.round(Math.min(SPEEDS.most, Math.max(SPEEDS.least, speed)) * 10) / 10
 
 type Props = {
@@ -34,7 +34,7 @@ export function StageBar(props: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const { progress, isRunning, speed, setSpeed, moveBy } = stage
   const started = useSyncExternalStore(progress.subscribe, () => progress.get().elapsed > 0)
-  const change = (by: number) => setSpeed((before) => boundSpeed(before + by))
+  const change = (by: number) => setSpeed((before) => clampSpeed(before + by))
   return (
     <div className="stage-bar">
       <StageButton isMain onClick={onToggle}>

@@ -28,7 +28,7 @@ type PerformanceProps = {
   screen: ReturnType<typeof useFullScreen>
   recorder: ReturnType<typeof useRecorder>
   /** True if another device controls the stage. */
-  isLed: boolean
+  isRemoteControlled: boolean
   remoteCode: RemoteCode
   maySleep: boolean
   left: number
@@ -79,7 +79,7 @@ export function Performance(props: PerformanceProps) {
       >
         <StageVoice voice={voice} />
         <StageRecorder recorder={recorder} />
-        <StageRemote isLed={props.isLed} code={props.remoteCode} />
+        <StageRemote isRemoteControlled={props.isRemoteControlled} code={props.remoteCode} />
         <StageButton
           aria-expanded={isDisplayOpen}
           aria-controls={displayId}

@@ -10,7 +10,13 @@ import type { RemoteCode } from '../use-remote-code.ts'
 import { StageButton } from './stage-button.tsx'
 
 /** Instructions to connect a remote control: with the same account, or with a code. */
-export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode }) {
+export function StageRemote({
+  isRemoteControlled,
+  code,
+}: {
+  isRemoteControlled: boolean
+  code: RemoteCode
+}) {
   const t = useTexts(REMOTE_TEXTS)
   const [isOpen, setOpen] = useState(false)
   useEscape(isOpen, () => setOpen(false))
@@ -19,8 +25,8 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
     <>
       <StageButton
         aria-expanded={isOpen}
-        aria-pressed={isLed}
-        label={t(isLed ? 'remote_on' : 'remote')}
+        aria-pressed={isRemoteControlled}
+        label={t(isRemoteControlled ? 'remote_on' : 'remote')}
         onClick={() => setOpen(!isOpen)}
       >
         <LineIcon path="M6 2.5h8v15H6ZM9 14.5h2" />
@@ -28,12 +34,12 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
       {isOpen && (
         <div className="stage-ask stage-remote">
           {code.given ? (
-            <ValidCode code={code} isLed={isLed} />
+            <ValidCode code={code} isRemoteControlled={isRemoteControlled} />
           ) : (
             <>
               <QrCode text={address} label={t('remote_qr')} />
               <p>
-                {t(isLed ? 'remote_led' : 'remote_how')}
+                {t(isRemoteControlled ? 'remote_led' : 'remote_how')}
                 <br />
                 <a href={address} target="_blank" rel="noreferrer">
                   {address}
@@ -55,7 +61,13 @@ export function StageRemote({ isLed, code }: { isLed: boolean; code: RemoteCode 
 const writeCode = (code: string) => code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')
 
 /** A valid code, as a QR code and as text. */
-function ValidCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
+function ValidCode({
+  code,
+  isRemoteControlled,
+}: {
+  code: RemoteCode
+  isRemoteControlled: boolean
+}) {
   const t = useTexts(REMOTE_TEXTS)
   const { language, formatDate } = useLanguage()
   if (!code.given) return null
@@ -70,7 +82,7 @@ function ValidCode({ code, isLed }: { code: RemoteCode; isLed: boolean }) {
           <output aria-label={t('code')}>{writeCode(code.given.code)}</output>
         </p>
         <p className="stage-hint">
-          {isLed && <strong>{t('remote_led')}</strong>} {t('code_until', { time })}
+          {isRemoteControlled && <strong>{t('remote_led')}</strong>} {t('code_until', { time })}
         </p>
       </div>
       <StageButton aria-disabled={code.isBusy} onClick={code.end}>

@@ -95,7 +95,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
     rehearsal.end(stage.read())
   }
   const remoteCode = useRemoteCode(script.id)
-  const isLed = useLed({
+  const isRemoteControlled = useRemoteControl({
     awareness,
     user_id,
     rehearsal,
@@ -154,7 +154,16 @@ function OwnStage(props: ViewProps & { user_id: string }) {
         <p className="stage-empty">{t('empty')}</p>
       ) : (
         <Performance
-          {...{ rehearsal, phrases, voice, recorder, isLed, remoteCode, screen, maySleep }}
+          {...{
+            rehearsal,
+            phrases,
+            voice,
+            recorder,
+            isRemoteControlled,
+            remoteCode,
+            screen,
+            maySleep,
+          }}
           left={left}
           language={script.language}
           onToggle={controls.toggle}
@@ -185,7 +194,15 @@ const KEY_OF = {
 } as const
 
 /** Lets other devices control the stage, with the same account or a code. Returns true if one does. */
-function useLed({ awareness, user_id, given, rehearsal, isOnStage, isCounting, keys }: Led) {
+function useRemoteControl({
+  awareness,
+  user_id,
+  given,
+  rehearsal,
+  isOnStage,
+  isCounting,
+  keys,
+}: Led) {
   const { stage, sections, target } = rehearsal
   const { total, speed, isRunning, progress } = stage
   const led = {

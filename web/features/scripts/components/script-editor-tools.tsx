@@ -23,7 +23,7 @@ type Props = {
   /** Null while the script loads, when there is nothing to save. */
   saveState: SaveState | null
   /** True if the document syncs without a WebSocket. */
-  isSlow: boolean
+  isHttpFallback: boolean
   peers: readonly Peer[]
   onOutline(): void
   /** Content at the end of the row: speaking time and actions. */
@@ -34,7 +34,7 @@ type Props = {
 export function ScriptEditorTools({
   children,
   saveState,
-  isSlow,
+  isHttpFallback,
   peers,
   onOutline,
   tools: ways,
@@ -50,7 +50,7 @@ export function ScriptEditorTools({
         onClick={onOutline}
       />
       {children}
-      {saveState && <SaveStatus state={saveState} isSlow={isSlow} />}
+      {saveState && <SaveStatus state={saveState} isHttpFallback={isHttpFallback} />}
       <Box component="span" flex="1" />
       {peers.length > 0 && <PeerList peers={peers} />}
       {ways}

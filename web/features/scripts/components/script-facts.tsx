@@ -3,13 +3,13 @@ import type { Script } from '#contract/scripts.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
-import {
-  readShowing,
-  useShowingChoices,
-  useShowingName,
-  writeShowing,
-} from '#web/session/showing.ts'
 import { useCan } from '#web/session/use-can.ts'
+import {
+  decodeVisibility,
+  encodeVisibility,
+  useVisibilityName,
+  useVisibilityOptions,
+} from '#web/session/visibility-options.ts'
 import { useSetVisibility } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
@@ -33,8 +33,8 @@ export function ScriptFacts({
   const { status } = script
   // Shows the requested visibility optimistically; a refused one is reverted.
   const seen = visibility.isPending ? visibility.variables : script
-  const choices = useShowingChoices((each) => t(each), seen)
-  const name = useShowingName((each) => t(each))
+  const choices = useVisibilityOptions((each) => t(each), seen)
+  const name = useVisibilityName((each) => t(each))
   if (script.is_template)
     return (
       <div className="script-facts">
@@ -58,9 +58,9 @@ export function ScriptFacts({
           size="xs"
           className="script-pill script-visibility"
           data={choices}
-          value={writeShowing(seen)}
+          value={encodeVisibility(seen)}
           onChange={(picked) =>
-            picked && visibility.mutate(readShowing(picked), { onError: showChangeFailure })
+            picked && visibility.mutate(decodeVisibility(picked), { onError: showChangeFailure })
           }
         />
       ) : (

@@ -73,7 +73,7 @@ type Deletion = { what: 'section' | 'block'; at: number }
  */
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
-  const { live, doc, peers, problem, mayEdit, saveState, isSlow, onNotice, awareness } =
+  const { live, doc, peers, problem, mayEdit, saveState, isHttpFallback, onNotice, awareness } =
     useLiveScript(script, onHolding)
   const isBack = useNavigationType() === 'POP'
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -139,7 +139,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
         <ScriptTabs script={script} current="write" />
         <ScriptEditorTools
           saveState={saveState}
-          isSlow={isSlow}
+          isHttpFallback={isHttpFallback}
           peers={peers}
           onOutline={() => setSheet('outline')}
           tools={
@@ -231,7 +231,7 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
     // counts.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
-    isSlow: live?.isSlow ?? false,
+    isHttpFallback: live?.isHttpFallback ?? false,
   }
 }
 

@@ -4,7 +4,7 @@ import { canvasPath, pageUrl, scriptPath } from '#contract/pages.ts'
 import type { Script } from '#contract/scripts.ts'
 import { copyText } from '#web/components/copy-text.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { useShowingName } from '#web/session/showing.ts'
+import { useVisibilityName } from '#web/session/visibility-options.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { script: Script; shows: 'script' | 'canvas' }
@@ -13,7 +13,7 @@ type Props = { script: Script; shows: 'script' | 'canvas' }
 export function CopyForColleagues({ script, shows }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)
-  const name = useShowingName((each) => t(each))
+  const name = useVisibilityName((each) => t(each))
   const [outcome, setOutcome] = useState<'copied' | 'copy_failed' | null>(null)
   const path = shows === 'canvas' ? canvasPath(script.id) : scriptPath(script)
   const url = `${location.origin}${pageUrl(language, path)}`

@@ -4,11 +4,11 @@ import { FormError } from '#web/components/form-error.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { useSession } from '#web/session/session.ts'
 import {
-  readShowing,
-  useShowingChoices,
-  useShowingName,
-  writeShowing,
-} from '#web/session/showing.ts'
+  decodeVisibility,
+  encodeVisibility,
+  useVisibilityName,
+  useVisibilityOptions,
+} from '#web/session/visibility-options.ts'
 import { useTeamAccess } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
@@ -19,8 +19,8 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
   const change = useTeamAccess(script.id)
   // The new choice shows optimistically; a refused one is reverted.
   const shown = change.isPending ? change.variables : script
-  const choices = useShowingChoices((each) => t(each), shown)
-  const name = useShowingName((each) => t(each))
+  const choices = useVisibilityOptions((each) => t(each), shown)
+  const name = useVisibilityName((each) => t(each))
   return (
     <section className="share-part">
       <h3>{t('team')}</h3>
@@ -30,10 +30,12 @@ export function TeamAccess({ script, mayManage }: { script: Script; mayManage: b
             aria-label={t('visibility')}
             className="share-visibility"
             data={choices}
-            value={writeShowing(shown)}
+            value={encodeVisibility(shown)}
             disabled={change.isPending}
             onChange={(picked) =>
-              picked && picked !== writeShowing(shown) && change.mutate(readShowing(picked))
+              picked &&
+              picked !== encodeVisibility(shown) &&
+              change.mutate(decodeVisibility(picked))
             }
           />
           <p className="share-hint">{t(`${shown.visibility}_hint`)}</p>

@@ -9,7 +9,7 @@ import type { Transcript } from '#contract/transcripts.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { createBoxFinder } from '#document/call/heard-in-box.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { useAddHeardNote, useCanvasNotes } from '#web/features/calls/api.ts'
+import { useAddAnecdotalNote, useCanvasNotes } from '#web/features/calls/api.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
@@ -56,7 +56,7 @@ export function ToCanvas({ document, ...quoted }: Props) {
   const [note_id, setNote] = useState('')
   const notes = useCanvasNotes(script, isOpen).filter((note) => note.box === box)
   const note = notes.find(({ id }) => id === note_id)
-  const { mutate, reset, isPending, isSuccess } = useAddHeardNote(script.id)
+  const { mutate, reset, isPending, isSuccess } = useAddAnecdotalNote(script.id)
   if (isSuccess)
     return (
       <Button component={Link} variant="default" to={pageUrl(language, canvasPath(script.id))}>

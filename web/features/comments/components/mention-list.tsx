@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useDebounced } from '#web/components/typed-search.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { type Nameable, useNameable } from '../api.ts'
+import { type MentionCandidate, useMentionCandidates } from '../api.ts'
 import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 
@@ -9,24 +9,27 @@ const MAX_SHOWN = 6
 
 type Names = {
   id: string
-  options: readonly Nameable[]
+  options: readonly MentionCandidate[]
   at: number
   isSearching: boolean
   /** ARIA attributes that connect the field with the list. */
   attributes: { 'aria-controls'?: string; 'aria-activedescendant'?: string }
   /** True if the list handled the key. */
-  press(event: KeyboardEvent, choose: (one: Nameable) => void, close: () => void): boolean
+  press(event: KeyboardEvent, choose: (one: MentionCandidate) => void, close: () => void): boolean
 }
 
 /** Colleagues whose name matches `typed`, the text after an @; none if null. */
-export function useNames({ script_id, mayManage }: ThreadContext, typed: string | null): Names {
+export function useMentionList(
+  { script_id, mayManage }: ThreadContext,
+  typed: string | null,
+): Names {
   const id = useId()
   const debounced = useDebounced(typed ?? '')
   const search = typed === null ? null : debounced
   const [at, setAt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text selects the first name
   useEffect(() => setAt(0), [typed])
-  const { data, isFetching } = useNameable(script_id, search, mayManage)
+  const { data, isFetching } = useMentionCandidates(script_id, search, mayManage)
   const isOpen = typed !== null
   const options = isOpen ? data.slice(0, MAX_SHOWN) : []
   const chosen = options[at]
@@ -62,7 +65,13 @@ export function useNames({ script_id, mayManage }: ThreadContext, typed: string 
 }
 
 /** The matching colleagues, below the field. */
-export function NameList({ names, onChoose }: { names: Names; onChoose: (one: Nameable) => void }) {
+export function MentionList({
+  names,
+  onChoose,
+}: {
+  names: Names
+  onChoose: (one: MentionCandidate) => void
+}) {
   const t = useTexts(COMMENT_TEXTS)
   const { id, options, at, isSearching } = names
   return (

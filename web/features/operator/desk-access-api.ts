@@ -7,7 +7,7 @@ import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
 /** When the desk closes, and the proof of identity that opening it requires. */
-export const useEntry = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
+export const useDeskAccess = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
 /** Opens the desk. Rejects with an `ApiError`. */
 export const useEnterDesk = () =>
@@ -48,7 +48,7 @@ const eachOf = (
  * Handles a failed request. If the half hour for which the desk opens is over, the page asks for
  * re-authentication.
  */
-export function noticeClosedDesk(error: unknown): void {
+export function handleClosedDesk(error: unknown): void {
   if (error instanceof ApiError && error.code === 'desk_closed')
     void queryClient.invalidateQueries(allOf(operatorRoutes.readOperatorDesk))
 }

@@ -9,7 +9,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { useBelongings, useHandOver, useRemoveMember, useSuccessors } from '../leaving-api.ts'
+import { useHandOver, useMemberScripts, useRemoveMember, useSuccessors } from '../leaving-api.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
 
 type Props = { member: Member; onClose: () => void }
@@ -18,9 +18,9 @@ type Props = { member: Member; onClose: () => void }
  * Removes a member, after choosing new owners of their scripts: one for all, or first for selected
  * scripts.
  */
-export function LeaveDialog({ member, onClose }: Props) {
+export function RemoveMemberDialog({ member, onClose }: Props) {
   const { username: name } = member
-  const found = useBelongings(member.id)
+  const found = useMemberScripts(member.id)
   return (
     <Dialog title={fillPair(LEAVING_TEXTS.title, { name })} size={560} onClose={onClose}>
       <QueryView of={found}>
@@ -30,7 +30,7 @@ export function LeaveDialog({ member, onClose }: Props) {
   )
 }
 
-type Found = ReturnType<typeof useBelongings>
+type Found = ReturnType<typeof useMemberScripts>
 type FormProps = Props & { found: Found; data: NonNullable<Found['data']> }
 
 function LeaveForm({ member, found, data, onClose }: FormProps) {

@@ -25,8 +25,8 @@ let isBuffered = false
  * events, or by long polling if a proxy buffers streams. `over`: the connection for requests; by
  * default the page's.
  */
-export const createCallSocket = (over?: Connection) =>
-  class CallSocket extends EventTarget {
+export const createHttpSocket = (over?: Connection) =>
+  class HttpSocket extends EventTarget {
     readyState = 0
     binaryType = 'arraybuffer'
     identifier = ''
@@ -169,7 +169,7 @@ export const createCallSocket = (over?: Connection) =>
   }
 
 /** The socket class for requests of the page's session. */
-export const CallSocket = createCallSocket()
+export const HttpSocket = createHttpSocket()
 
 /**
  * True if a retry is useless: the server does not know the connection, or it belongs to another

@@ -4,10 +4,10 @@ import { isSameShowing, type Showing } from '#contract/showing.ts'
 import { useGroups, useOwnGroups } from './use-groups.ts'
 
 /** Encodes a visibility as the value of an option. */
-export const writeShowing = ({ visibility, group_id }: Showing): string =>
+export const encodeVisibility = ({ visibility, group_id }: Showing): string =>
   group_id === null ? visibility : `${visibility}:${group_id}`
 
-export function readShowing(word: string): Showing {
+export function decodeVisibility(word: string): Showing {
   const [visibility, group_id = null] = word.split(':')
   return { visibility: visibility as Visibility, group_id }
 }
@@ -15,9 +15,9 @@ export function readShowing(word: string): Showing {
 type Words = (visibility: Visibility) => string
 
 /** Visibilities as options. `now`: the current one, which may be a group without the user. */
-export function useShowingChoices(t: Words, now?: Showing): { value: string; label: string }[] {
+export function useVisibilityOptions(t: Words, now?: Showing): { value: string; label: string }[] {
   const own = useOwnGroups()
-  const name = useShowingName(t)
+  const name = useVisibilityName(t)
   const showings: Showing[] = [
     ...TEAM_VISIBILITIES.map((visibility) => ({ visibility, group_id: null })),
     ...own.flatMap(({ id: group_id }) =>
@@ -26,13 +26,13 @@ export function useShowingChoices(t: Words, now?: Showing): { value: string; lab
   ]
   const isKnown = !now || showings.some((each) => isSameShowing(each, now))
   return (isKnown ? showings : [...showings, now]).map((each) => ({
-    value: writeShowing(each),
+    value: encodeVisibility(each),
     label: name(each),
   }))
 }
 
 /** Returns a function that names a visibility, with its group's name if known. */
-export function useShowingName(t: Words, isWanted = true): (showing: Showing) => string {
+export function useVisibilityName(t: Words, isWanted = true): (showing: Showing) => string {
   const groups = useGroups(isWanted)
   return ({ visibility, group_id }) => {
     const group = groups.find(({ id }) => id === group_id)

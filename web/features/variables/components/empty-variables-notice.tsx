@@ -15,7 +15,7 @@ import { VARIABLES_TEXTS } from '../texts.ts'
  * A notice above a text with empty variables, until all are filled or the user dismisses it in this
  * browser.
  */
-export function BlanksNotice({ figures, mayEdit }: SlotProps) {
+export function EmptyVariablesNotice({ figures, mayEdit }: SlotProps) {
   const t = useTexts(VARIABLES_TEXTS)
   const { id, talkScriptId } = useParams()
   const [kept] = useState(() => createLocalValue(`daihon.blanks.${talkScriptId ?? id ?? ''}`))
@@ -27,7 +27,7 @@ export function BlanksNotice({ figures, mayEdit }: SlotProps) {
   const count = figures.variables.filter(({ value }) => value === null).length
   if (!mayEdit || isAway || isOpen || count === 0) return null
   return (
-    <Group className="blanks-notice" gap="var(--space-xs) var(--space-md)">
+    <Group className="empty-variables-notice" gap="var(--space-xs) var(--space-md)">
       <p>{t('notice')}</p>
       <Button size="compact-sm" variant="default" onClick={() => openPanel(page, null)}>
         {t(count === 1 ? 'fill_one' : count < 10 ? 'fill' : 'fill_many', { count })}

@@ -5,7 +5,7 @@ import { variableKey } from '#document/variables.ts'
 import { listVariables } from '#document/variables-list.ts'
 
 /** Names of a script's variables without a value. */
-export function listBlanks(script: ScriptDocument): ReadonlySet<string> {
+export function listEmptyVariables(script: ScriptDocument): ReadonlySet<string> {
   return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
 }
 
@@ -13,7 +13,7 @@ export function listBlanks(script: ScriptDocument): ReadonlySet<string> {
 export type WaitingBox = { box: BoxKey; names: string[] }
 
 /** Boxes that the last generation left waiting for variables which are still empty. */
-export function listWaiting(
+export function listWaitingBoxes(
   job: Pick<GenerationJob, 'blanks'> | null,
   blanks: ReadonlySet<string> | null,
 ): WaitingBox[] {

@@ -15,7 +15,7 @@ const TEXTS = {
  * Opens and closes the fields of the script's variables, and counts the empty ones. Renders nothing
  * without variables.
  */
-export function BlanksButton({ figures }: SlotProps) {
+export function VariablesButton({ figures }: SlotProps) {
   const t = useTexts(TEXTS)
   const page = useOpenPage()
   const isOpen = usePageValue(panelValue) !== null
@@ -24,7 +24,7 @@ export function BlanksButton({ figures }: SlotProps) {
   const count = variables.filter(({ value }) => value === null).length
   return (
     <PanelTool
-      className="blanks-button"
+      className="variables-button"
       name={count > 0 ? t('open_count', { count }) : t('open')}
       path={BRACES}
       count={count}

@@ -3,7 +3,7 @@
  * taps in between. An error stops it and calls `onError`. Returns a function that cancels the
  * remaining tasks.
  */
-export function inTasks(
+export function runInTasks(
   work: () => Generator<void>,
   onError: (error: unknown) => void,
 ): () => void {

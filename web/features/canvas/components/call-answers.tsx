@@ -2,7 +2,7 @@ import { Group, Stack } from '@mantine/core'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import './box-checks.css'
-import './heard-answers.css'
+import './call-answers.css'
 import { useRef, useState } from 'react'
 import type { Language, Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
@@ -18,7 +18,7 @@ import { Popover } from '#web/components/popover.tsx'
 import { readToday } from '#web/language/due.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
-import { addHeardEvidence, addHeardNote } from '../add-heard.ts'
+import { addAnecdotalEvidence, addAnecdotalNote } from '../add-anecdote.ts'
 
 const HEARD_TEXTS = {
   chip: { ja: '通話で聞いた答え：{box}', en: 'Heard in calls: {box}' },
@@ -50,7 +50,7 @@ type Props = {
 }
 
 /** The percentage of customers who answered the box's question, and a popover with their answers. */
-export function HeardAnswers(props: Props) {
+export function CallAnswers(props: Props) {
   const { box, heard } = props
   const { pick, language } = useLanguage()
   const t = useTexts(HEARD_TEXTS)
@@ -76,7 +76,7 @@ export function HeardAnswers(props: Props) {
       </PlainButton>
       {isOpen && chip.current && (
         <Popover anchor={chip.current} label={label} onClose={() => setOpen(false)}>
-          <Stack className="heard-answers" gap="sm">
+          <Stack className="call-answers" gap="sm">
             {heard.map((field) => (
               <Field key={field.block_id + field.field} {...props} field={field} />
             ))}
@@ -99,7 +99,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
   const share = formatShare(field.answered, field.asked, language, 'customers')
   const addNote = (text: string) => {
     if (!editor) return
-    const added = addHeardNote(editor, box, text)
+    const added = addAnecdotalNote(editor, box, text)
     if (added.outcome === 'known') showKnown()
     if (added.outcome !== 'added') return
     showToast({
@@ -112,7 +112,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
     if (!editor) return
     const count = formatShare(answer.customers, field.asked, of, 'customers')
     const observed = `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`
-    const added = addHeardEvidence(editor, note.id, { observed, learnt_on: readToday() })
+    const added = addAnecdotalEvidence(editor, note.id, { observed, learnt_on: readToday() })
     if (added.outcome === 'known') showKnown()
     if (added.outcome !== 'added') return
     const isFact = note.evidence === 'fact'

@@ -9,13 +9,13 @@ import { Text } from '#web/components/text.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { refreshUser } from '#web/session/session.ts'
-import { readReturn, returnToAccount } from '../deletion-api.ts'
+import { cancelDeletion, readErasureTime } from '../deletion-api.ts'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 
 type Found = { erased_at: string | null } | { error: unknown } | null
 
 /** Cancels the scheduled deletion of an account. The only page the user can open until then. */
-export function ReturnCard({ leave }: { leave: ReactNode }) {
+export function CancelDeletionCard({ leave }: { leave: ReactNode }) {
   const t = useTexts(DELETION_TEXTS)
   const { formatDate } = useLanguage()
   const [found, setFound] = useState<Found>(null)
@@ -23,13 +23,13 @@ export function ReturnCard({ leave }: { leave: ReactNode }) {
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: one request per attempt
   useEffect(() => {
-    readReturn().then(setFound, (error: unknown) => setFound({ error }))
+    readErasureTime().then(setFound, (error: unknown) => setFound({ error }))
   }, [attempt])
 
   const goBack = async () => {
     setBusy(true)
     try {
-      await returnToAccount()
+      await cancelDeletion()
       await refreshUser()
       showMessage({ status: 'success', text: DELETION_TEXTS.returned })
     } catch (error) {

@@ -8,14 +8,14 @@ const AT_LAST_MS = 4_000
 const NOTHING: HeardByBox = new Map()
 
 /** Customers' answers in calls, by box; requested when the page is idle. */
-export function useHeard(script_id: string, script: ScriptDocument | null): HeardByBox {
+export function useCallAnswers(script_id: string, script: ScriptDocument | null): HeardByBox {
   const [heard, setHeard] = useState(NOTHING)
   useEffect(() => {
     if (!script) return
     let isOver = false
     const stop = whenIdle(() => {
-      void import('./heard.ts')
-        .then(({ loadHeard }) => loadHeard(script_id, script))
+      void import('./call-answers.ts')
+        .then(({ loadCallAnswers }) => loadCallAnswers(script_id, script))
         .then(
           (found) => isOver || setHeard(found),
           // Failures are ignored, because the canvas works without answers.

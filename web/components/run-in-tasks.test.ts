@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inTasks } from './in-tasks.ts'
+import { runInTasks } from './run-in-tasks.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -17,7 +17,7 @@ function* work() {
 const onError = (error: unknown) => void done.push(String(error))
 
 test('the code between two yields runs in a separate task, never immediately', () => {
-  inTasks(work, onError)
+  runInTasks(work, onError)
   const seen = [[...done]]
   while (vi.getTimerCount() > 0) {
     vi.advanceTimersToNextTimer()
@@ -27,7 +27,7 @@ test('the code between two yields runs in a separate task, never immediately', (
 })
 
 test('after a stop, no further task runs', () => {
-  const stop = inTasks(work, onError)
+  const stop = runInTasks(work, onError)
   vi.advanceTimersToNextTimer()
   stop()
   vi.runAllTimers()
@@ -35,7 +35,7 @@ test('after a stop, no further task runs', () => {
 })
 
 test('an error is reported, and nothing runs after it', () => {
-  inTasks(function* () {
+  runInTasks(function* () {
     yield
     throw new Error('broken')
   }, onError)

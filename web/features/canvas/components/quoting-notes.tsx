@@ -1,4 +1,4 @@
-import './fed-notes.css'
+import './quoting-notes.css'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
@@ -14,7 +14,7 @@ import { Popover } from '#web/components/popover.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillText } from '#web/language/texts.ts'
-import { fedNotesValue } from '../fed-notes-value.ts'
+import { quotingNotesValue } from '../quoting-notes-value.ts'
 
 const FED_NOTES_TEXTS = {
   mark: { ja: 'キャンバスの付箋 {count}枚', en: '{count} {count|note|notes} on the canvas' },
@@ -24,7 +24,7 @@ const FED_NOTES_TEXTS = {
 type Notes = LeanCanvas['notes']
 
 /** Marks the blocks that notes quote, and lists the notes of one block. */
-export function FedNotes({ script, opened }: SlotProps & { opened: string | null }) {
+export function QuotingNotes({ script, opened }: SlotProps & { opened: string | null }) {
   const { data: notes } = useQuery({
     ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
     // Always refetched, since the user may have just edited the canvas.
@@ -32,7 +32,7 @@ export function FedNotes({ script, opened }: SlotProps & { opened: string | null
     // Null for a canvas that does not exist.
     select: (canvas) => canvas?.notes,
   })
-  const store = useOpenPage().of(fedNotesValue)
+  const store = useOpenPage().of(quotingNotesValue)
   const fed = useMemo(() => groupByBlock(notes ?? []), [notes])
   useEffect(() => {
     const marks = new Map(
@@ -74,7 +74,7 @@ type ListProps = {
 function NoteList({ script, place, notes, block_id }: ListProps) {
   const { language, pick } = useLanguage()
   const t = useTexts(FED_NOTES_TEXTS)
-  const store = useOpenPage().of(fedNotesValue)
+  const store = useOpenPage().of(quotingNotesValue)
   const close = () => store.set((before) => ({ ...before, opened: null }))
   const canvas = pageUrl(language, canvasPath(script.id))
   return (
@@ -84,7 +84,7 @@ function NoteList({ script, place, notes, block_id }: ListProps) {
       onClose={close}
       onLeave={() => place.querySelector('button')?.focus()}
     >
-      <Stack component="ul" className="fed-notes" gap="sm">
+      <Stack component="ul" className="quoting-notes" gap="sm">
         {notes.map(({ id, box, text, sources }) => (
           <li key={id}>
             <Link to={`${canvas}#note=${encodeURIComponent(id)}`}>

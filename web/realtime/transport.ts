@@ -20,7 +20,7 @@ let pause = FIRST_PAUSE_MS
  * Chooses the transport of a document's frames: a WebSocket, or HTTP if `watchSocket` finds
  * WebSockets blocked. Retries a WebSocket from time to time.
  */
-export function chooseCarrier(socket: CountedSocket, url: string) {
+export function chooseTransport(socket: CountedSocket, url: string) {
   let isByCalls = false
   let hasOpened = false
   let isStopped = false
@@ -33,12 +33,12 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
     socket.configuration.WebSocketPolyfill = Socket
   }
   const onBlocked = async (why: 'absent' | 'cut') => {
-    const loaded = await import('./call-socket.ts').catch(() => null)
+    const loaded = await import('./http-socket.ts').catch(() => null)
     if (isStopped || isByCalls) return
     // The code could not be loaded, so the browser is probably offline; watching starts over.
     if (!loaded) return watch.start()
-    calls = loaded.CallSocket
-    carryBy(loaded.CallSocket)
+    calls = loaded.HttpSocket
+    carryBy(loaded.HttpSocket)
     // If the server was only unreachable for a moment, the immediate retry of a WebSocket succeeds.
     planTry(why === 'absent' ? 0 : nextPause())
     void socket.connect()
@@ -66,7 +66,7 @@ export function chooseCarrier(socket: CountedSocket, url: string) {
   }
   return {
     /** True if connected by HTTP. */
-    get isSlow() {
+    get isHttpFallback() {
       return isByCalls && hasOpened
     },
     start() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { createCanvasEditor } from '#web/canvas/canvas-editor.ts'
-import { addHeardEvidence, addHeardNote } from './add-heard.ts'
+import { addAnecdotalEvidence, addAnecdotalNote } from './add-anecdote.ts'
 
 function open() {
   const doc = new Y.Doc()
@@ -11,10 +11,10 @@ function open() {
 
 test('an answer becomes one anecdotal note of its box, also if its button is pressed twice', () => {
   const { editor, read } = open()
-  expect(addHeardNote(editor, 'problem', ' 半日かかる')).toMatchObject({ outcome: 'added' })
-  expect(addHeardNote(editor, 'problem', '半日かかる ')).toEqual({ outcome: 'known' })
+  expect(addAnecdotalNote(editor, 'problem', ' 半日かかる')).toMatchObject({ outcome: 'added' })
+  expect(addAnecdotalNote(editor, 'problem', '半日かかる ')).toEqual({ outcome: 'known' })
   expect(read()).toMatchObject([{ box: 'problem', text: '半日かかる', evidence: 'anecdotal' }])
-  addHeardNote(editor, 'solution', '半日かかる')
+  addAnecdotalNote(editor, 'solution', '半日かかる')
   expect(read()).toHaveLength(2)
 })
 
@@ -22,8 +22,8 @@ test('an answer becomes evidence of a note once, however often its button is pre
   const { editor, read } = open()
   const note = editor.add('problem', '見積もりが遅い') ?? ''
   const heard = { observed: '3社中2社 “半日かかる”', learnt_on: '2026-11-28' }
-  expect(addHeardEvidence(editor, note, heard)).toMatchObject({ outcome: 'added' })
-  expect(addHeardEvidence(editor, note, heard)).toEqual({ outcome: 'known' })
+  expect(addAnecdotalEvidence(editor, note, heard)).toMatchObject({ outcome: 'added' })
+  expect(addAnecdotalEvidence(editor, note, heard)).toEqual({ outcome: 'known' })
   expect(read()[0]?.trial?.learnings).toMatchObject([heard])
   expect(read()[0]?.evidence).toBe('anecdotal')
 })

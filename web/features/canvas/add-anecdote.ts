@@ -6,7 +6,7 @@ import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /** `known`: the canvas has it already. `full`: the canvas has the maximum number of notes. */
-export type AddedHeard =
+export type AddedAnswer =
   | { outcome: 'added'; id: string }
   | { outcome: 'known' }
   | { outcome: 'full' }
@@ -18,7 +18,7 @@ function readNotes(editor: CanvasEditor) {
 }
 
 /** Adds an answer of a call to its box as an anecdotal note, unless the box has such a note. */
-export function addHeardNote(editor: CanvasEditor, box: BoxKey, answer: string): AddedHeard {
+export function addAnecdotalNote(editor: CanvasEditor, box: BoxKey, answer: string): AddedAnswer {
   const text = answer.slice(0, MAX_NOTE).trim()
   if (readNotes(editor).some((note) => note.box === box && note.text.trim() === text))
     return { outcome: 'known' }
@@ -29,11 +29,11 @@ export function addHeardNote(editor: CanvasEditor, box: BoxKey, answer: string):
 }
 
 /** Adds an observation to a note's learnings, unless it is there; an assumption becomes anecdotal. */
-export function addHeardEvidence(
+export function addAnecdotalEvidence(
   editor: CanvasEditor,
   note_id: string,
   { observed: words, learnt_on }: { observed: string; learnt_on: string },
-): AddedHeard {
+): AddedAnswer {
   const observed = words.slice(0, MAX_NOTE)
   const note = readNotes(editor).find(({ id }) => id === note_id)
   if (note?.trial?.learnings.some((one) => one.observed === observed)) return { outcome: 'known' }

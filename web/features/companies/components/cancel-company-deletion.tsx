@@ -7,7 +7,7 @@ import { QueryView } from '#web/components/query-view.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showMessage } from '#web/messages/message-store.ts'
 import { useSession } from '#web/session/session.ts'
-import { useCancelCompanyDeletion, useCompanyReturn } from '../company-deletion-api.ts'
+import { useCancelCompanyDeletion, useCompanyErasureTime } from '../company-deletion-api.ts'
 import { COMPANY_DELETION_TEXTS } from '../company-deletion-texts.ts'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** The only page that the admin of a company can open while the company is scheduled for deletion. */
-export function CompanyReturn({ archive, leave }: Props) {
+export function CancelCompanyDeletion({ archive, leave }: Props) {
   const t = useTexts(COMPANY_DELETION_TEXTS)
   const { formatDate } = useLanguage()
   const { user } = useSession()
@@ -28,9 +28,9 @@ export function CompanyReturn({ archive, leave }: Props) {
     })
   return (
     <AuthCard title={COMPANY_DELETION_TEXTS.return_title}>
-      <QueryView of={useCompanyReturn()}>
+      <QueryView of={useCompanyErasureTime()}>
         {({ erased_at }) => (
-          <Stack className="company-return" gap="lg">
+          <Stack className="cancel-company-deletion" gap="lg">
             <p>
               {t('return_lead', {
                 name: user?.company.name ?? '',

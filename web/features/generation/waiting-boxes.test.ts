@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScriptDocument } from '#document/script-document.ts'
-import { listBlanks, listWaiting } from './waiting-blanks.ts'
+import { listEmptyVariables, listWaitingBoxes } from './waiting-boxes.ts'
 
 const script = (variables: Record<string, string>): ScriptDocument => ({
   sections: [
@@ -24,11 +24,11 @@ const job = {
 }
 
 test('boxes wait for blanks of the script until these are filled or deleted', () => {
-  expect(listWaiting(job, listBlanks(script({})))).toEqual(job.blanks)
-  expect(listWaiting(job, listBlanks(script({ 商品: '在庫アプリ', ABC: 'x' })))).toEqual([
-    { box: 'revenue_streams', names: ['料金'] },
-  ])
-  expect(listWaiting(job, listBlanks({ sections: [] }))).toEqual([])
-  expect(listWaiting(job, null)).toEqual([])
-  expect(listWaiting(null, listBlanks(script({})))).toEqual([])
+  expect(listWaitingBoxes(job, listEmptyVariables(script({})))).toEqual(job.blanks)
+  expect(
+    listWaitingBoxes(job, listEmptyVariables(script({ 商品: '在庫アプリ', ABC: 'x' }))),
+  ).toEqual([{ box: 'revenue_streams', names: ['料金'] }])
+  expect(listWaitingBoxes(job, listEmptyVariables({ sections: [] }))).toEqual([])
+  expect(listWaitingBoxes(job, null)).toEqual([])
+  expect(listWaitingBoxes(null, listEmptyVariables(script({})))).toEqual([])
 })

@@ -1,10 +1,10 @@
-import './waiting-blanks.css'
+import './waiting-boxes.css'
 import { Link } from 'react-router'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
-import type { WaitingBox } from '../waiting-blanks.ts'
+import type { WaitingBox } from '../waiting-boxes.ts'
 
 /** Number of variables named; the script's panel lists the others. */
 const SHOWN_NAMES = 3
@@ -13,7 +13,7 @@ const SHOWN_NAMES = 3
  * Boxes that lack notes because variables of the script have no value; each links to its first such
  * variable.
  */
-export function WaitingBlanks({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
+export function WaitingBoxes({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
   const { language, pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   if (boxes.length === 0) return null
@@ -25,7 +25,7 @@ export function WaitingBlanks({ scriptId, boxes }: { scriptId: string; boxes: Wa
     return more > 0 ? t('blanks_more', { names: all, count: more }) : all
   }
   return (
-    <section className="waiting-blanks" aria-label={t('blanks_title')}>
+    <section className="waiting-boxes" aria-label={t('blanks_title')}>
       <p>{t('blanks_wait')}</p>
       <ul>
         {boxes.map(({ box, names }) => (
