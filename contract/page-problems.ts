@@ -80,7 +80,7 @@ export const PAGE_PROBLEMS = {
   ),
   is_template: problem(
     409,
-    'これはテンプレートです。この操作は、テンプレートから作った台本で行ってください。',
+    'これはテンプレートです。この操作は、テンプレートから作成した台本で行ってください。',
     'This is a template. Create a script from it first.',
   ),
   too_large: problem(413, '送信された内容が大きすぎます。', 'That’s too large to send.'),

@@ -14,12 +14,12 @@ export const PROBLEMS = {
   ),
   wrong_origin: problem(
     403,
-    'この操作は許可されていない場所から送信されました。ページを読み込み直してください。',
+    '許可されていないサイトから送信されました。ページを読み込み直してください。',
     'This request came from a site that isn’t allowed. Reload the page.',
   ),
   csrf: problem(
     403,
-    '安全確認の期限が切れました。ページを読み込み直してください。',
+    'セキュリティ確認の期限が切れました。ページを読み込み直してください。',
     'Your security check has expired. Reload the page.',
   ),
   token_refused: problem(
@@ -65,7 +65,7 @@ export const PROBLEMS = {
   ),
   too_many_groups: problem(
     409,
-    'グループは200個まで作れます。使っていないものを削除してください。',
+    'グループは200個まで作成できます。使っていないものを削除してください。',
     'You can have up to 200 groups. Delete some you don’t use.',
   ),
   group_of_directory: problem(
@@ -170,7 +170,7 @@ export const PROBLEMS = {
   ),
   review_over: problem(
     409,
-    'この確認は終わったか、あなたは確認者ではなくなりました。',
+    'この確認は終了したか、あなたが確認者から外されました。',
     'This review is over, or you’re no longer a reviewer.',
   ),
   text_changed: problem(
@@ -236,7 +236,7 @@ export const PROBLEMS = {
   ),
   too_many_folders: problem(
     409,
-    'フォルダは500個まで作れます。使っていないものを削除してください。',
+    'フォルダは500個まで作成できます。使っていないものを削除してください。',
     'You can have up to 500 folders. Delete some you don’t use.',
   ),
   shares_off: problem(
@@ -261,7 +261,7 @@ export const PROBLEMS = {
   ),
   template_retired: problem(
     409,
-    'このテンプレートは今は使われていません。ほかのテンプレートを選んでください。',
+    'このテンプレートは使用を終了しています。ほかのテンプレートを選んでください。',
     'This template is archived. Choose another one.',
   ),
   too_many_phrases: problem(
@@ -271,7 +271,7 @@ export const PROBLEMS = {
   ),
   too_many_templates: problem(
     409,
-    'テンプレートは200個まで作れます。使っていないものを削除してください。',
+    'テンプレートは200個まで作成できます。使っていないものを削除してください。',
     'You can have up to 200 templates. Delete some you don’t use.',
   ),
   already_settled: problem(
@@ -363,7 +363,7 @@ export const PROBLEMS = {
   ),
   admin_keeps_password: problem(
     409,
-    '管理者のアカウントは、会社のログインに不具合が起きたときのために、パスワードを残しておきます。',
+    '会社のログインに不具合が起きたときのため、管理者のアカウントにはパスワードが必要です。',
     'The admin account keeps its password in case the company login fails.',
   ),
   no_proved_domain: problem(

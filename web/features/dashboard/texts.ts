@@ -75,7 +75,7 @@ export const DASHBOARD_TEXTS = {
   },
   no_canvases: { ja: 'リーンキャンバスはまだありません', en: 'No lean canvases yet' },
   no_canvases_text: {
-    ja: '台本からリーンキャンバスを作ると、ここに並びます。',
+    ja: '台本からリーンキャンバスを作成すると、ここに並びます。',
     en: 'Create one from a talk script to see it here.',
   },
   none_recent: { ja: '開いた台本はまだありません', en: 'Nothing opened yet' },

@@ -91,7 +91,10 @@ export const MAIL_TEXTS = {
   kind_blind_draft_begun: { ja: 'ブラインド下書きへの招待', en: 'Invitations to blind drafts' },
   kind_blind_draft_revealed: { ja: 'ブラインド下書きの公開', en: 'Revealed blind drafts' },
   kind_access_given: { ja: '台本の共有', en: 'Scripts shared with you' },
-  kind_joined_by_domain: { ja: 'ドメインによる自動参加', en: 'People joining through your domain' },
+  kind_joined_by_domain: {
+    ja: 'ドメインによる自動参加',
+    en: 'People who join through your domain',
+  },
   kind_made_admin: { ja: '管理者の引き継ぎ', en: 'Changes of admin' },
   kind_generated: { ja: 'リーンキャンバスの生成完了', en: 'Finished lean canvases' },
   muted: { ja: 'メール通知を止めている台本', en: 'Muted scripts' },

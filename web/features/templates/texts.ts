@@ -58,11 +58,11 @@ export const TEMPLATE_TEXTS = {
   open: { ja: '開く', en: 'Open' },
 
   is_template: {
-    ja: 'これは会社のテンプレートです。ここでの変更は、これから作る台本に使われます。作成済みの台本は変わりません。',
+    ja: 'これは会社のテンプレートです。ここでの変更は、今後作成する台本に使われます。作成済みの台本は変わりません。',
     en: 'This is a company template. Changes only affect scripts created from now on.',
   },
   is_own_template: {
-    ja: 'これはテンプレートです。ここでの変更は、これから作る台本に使われます。作成済みの台本は変わりません。',
+    ja: 'これはテンプレートです。ここでの変更は、今後作成する台本に使われます。作成済みの台本は変わりません。',
     en: 'This is a template. Changes only affect scripts created from now on.',
   },
   read_only: {

@@ -18,7 +18,7 @@ import { quotingNotesValue } from '../quoting-notes-value.ts'
 
 const FED_NOTES_TEXTS = {
   mark: { ja: 'キャンバスの付箋 {count}枚', en: '{count} {count|note|notes} on the canvas' },
-  title: { ja: 'この文をもとにした付箋', en: 'Notes from these sentences' },
+  title: { ja: 'この文をもとにした付箋', en: 'Notes based on this text' },
 } as const satisfies Record<string, Pair>
 
 type Notes = LeanCanvas['notes']

@@ -4,7 +4,7 @@ export const DERIVE_TEXTS = {
   make_talk_script: { ja: 'トークスクリプトを作成', en: 'Create a talk script' },
   make_canvas: { ja: 'リーンキャンバスを作成', en: 'Create a lean canvas' },
   canvas_about: {
-    ja: 'キャンバスは話す言葉から作ります。先にトークスクリプトを作り、続けてキャンバスを生成します。',
+    ja: 'キャンバスは話す言葉から作成します。先にトークスクリプトを作成し、続けてキャンバスを生成します。',
     en: 'A canvas is built from what you’ll say, so we’ll create a talk script first, then its canvas.',
   },
   title: { ja: 'タイトル', en: 'Title' },
