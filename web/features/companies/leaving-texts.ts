@@ -24,7 +24,7 @@ export const LEAVING_TEXTS = {
   links: { ja: '有効な共有リンク（{count}件）', en: 'Active share links ({count})' },
   link_unnamed: { ja: '名前のないリンク', en: 'Unnamed link' },
   revoke_links: {
-    ja: 'これらのリンクも無効にする',
+    ja: 'リンクも無効にする',
     en: 'Revoke these links too',
   },
   links_stay: {
