@@ -1,7 +1,7 @@
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type ApiError, clientProblem, readRefusal } from './api-error.ts'
-import { rememberBuild } from './served-build.ts'
+import { storeServedBuild } from './served-build.ts'
 
 export type RequestOptions = {
   signal?: AbortSignal
@@ -125,7 +125,7 @@ async function send(
   if (route.takes_file) init.body = body as Blob
   else if (body !== undefined) init.body = JSON.stringify(body)
   const response = await fetch(url, init)
-  rememberBuild(response)
+  storeServedBuild(response)
   return response
 }
 

@@ -9,7 +9,7 @@ import { queryClient } from './query-client.ts'
 export const usePaces = (): Pace[] | undefined => useQuery(ownPaceQuery).data?.paces
 
 /** Deletes the learnt pace of a language, so that the standard pace applies again. */
-export const useForgetPace = () =>
+export const useDeletePace = () =>
   useMutationOf(runRoutes.deletePace, (language: Language) => ({ params: { language } }), {
     onSuccess: (_, language) =>
       queryClient.setQueryData(queryOf(runRoutes.listPaces).queryKey, (before) =>

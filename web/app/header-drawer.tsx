@@ -9,9 +9,9 @@ import { Dialog } from '../components/dialog.tsx'
 import { ExternalLink } from '../components/external-link.tsx'
 import { WaitingBadge } from '../features/companies/components/waiting-badge.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
+import { pendingHeaderStore } from '../session/pending-header.ts'
 import { useSettings } from '../session/settings.ts'
-import { useCan, useIsIn } from '../session/use-can.ts'
-import { waitingStore } from '../session/waiting.ts'
+import { useCan, useIsMember } from '../session/use-can.ts'
 import { useStore } from '../store/external-store.ts'
 import { WIDE } from '../theme/breakpoints.ts'
 import { HEADER_TEXTS } from './texts.ts'
@@ -29,7 +29,7 @@ type Props = {
  * Up; applicants a button to log out.
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
-  const waiting = useStore(waitingStore)
+  const waiting = useStore(pendingHeaderStore)
   // The menu closes when the account that waits for approval changes, for example by logging out.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
@@ -69,7 +69,7 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
           {t('my_account')}
         </PlainButton>
       )}
-      {useIsIn() && (
+      {useIsMember() && (
         <PlainButton className="header-drawer-item" onClick={openCommands}>
           {t('commands')}
         </PlainButton>

@@ -23,8 +23,8 @@ test('Login and Sign Up are each hidden on their own page', () => {
 })
 
 test('only the waiting page requests its visitor’s status', () => {
-  expect(findHeaderParts('/ja/waiting-approval').asks).toBe(true)
-  expect(findHeaderParts('/ja/login').asks).toBe(false)
+  expect(findHeaderParts('/ja/waiting-approval').loadsSession).toBe(true)
+  expect(findHeaderParts('/ja/login').loadsSession).toBe(false)
 })
 
 test('the header shrinks beyond 10 px and does not flicker around it', () => {

@@ -1,7 +1,15 @@
 import { languageOfPath, withoutLanguage } from '../language/language-store.ts'
 
-/** Parts of the header to show on a page. `asks`: true if the page itself loads the session state. */
-export type HeaderParts = { hidden: boolean; login: boolean; signUp: boolean; asks: boolean }
+/**
+ * Parts of the header to show on a page. `loadsSession`: true if the page itself loads the session
+ * state.
+ */
+export type HeaderParts = {
+  hidden: boolean
+  login: boolean
+  signUp: boolean
+  loadsSession: boolean
+}
 
 const HIDDEN = ['/public', '/onboarding-guide']
 
@@ -18,6 +26,6 @@ export function findHeaderParts(pathname: string): HeaderParts {
     hidden: isShared || HIDDEN.some((start) => path.startsWith(start)),
     login: !isOn('/login'),
     signUp: !isOn('/signup'),
-    asks: isOn('/waiting-approval'),
+    loadsSession: isOn('/waiting-approval'),
   }
 }

@@ -7,10 +7,10 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import { ExternalLink } from '../components/external-link.tsx'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { companyNameOf } from '../session/company-name.ts'
+import { pendingHeaderStore } from '../session/pending-header.ts'
 import { onAccountLeft, useSession, wasSignedIn } from '../session/session.ts'
 import { useSettings } from '../session/settings.ts'
-import { useCan, useIsIn } from '../session/use-can.ts'
-import { waitingStore } from '../session/waiting.ts'
+import { useCan, useIsMember } from '../session/use-can.ts'
 import { useStore } from '../store/external-store.ts'
 import { avatarColor, firstLetter } from '../theme/avatar-color.ts'
 import { useCommandKeys } from './commands/use-command-keys.ts'
@@ -78,7 +78,7 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
 
 /** Header tools for users with access: commands and notifications. */
 function Inside({ onAccount }: { onAccount: () => void }) {
-  return useIsIn() ? <InsideTools onAccount={onAccount} /> : null
+  return useIsMember() ? <InsideTools onAccount={onAccount} /> : null
 }
 
 function InsideTools({ onAccount }: { onAccount: () => void }) {
@@ -96,10 +96,10 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
  * True without a user or a pending sign-in. On pages that load the session state themselves, false
  * until it is loaded.
  */
-function useIsOut(asks: boolean): boolean {
+function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()
-  const waiting = useStore(waitingStore)
-  if (asks && waiting !== false) return false
+  const waiting = useStore(pendingHeaderStore)
+  if (loadsSession && waiting !== false) return false
   return state === 'signed_out' || (state === 'loading' && !wasSignedIn)
 }
 
@@ -128,8 +128,8 @@ export function Header() {
   // Closes the account dialog on logout, so that the next account does not see it.
   useEffect(() => onAccountLeft(account.close), [account.close])
   const parts = findHeaderParts(pathname)
-  const isOut = useIsOut(parts.asks)
-  const waiting = useStore(waitingStore)
+  const isOut = useShowsLogin(parts.loadsSession)
+  const waiting = useStore(pendingHeaderStore)
   if (parts.hidden) return null
 
   const url = (path: string) => pageUrl(language, path)

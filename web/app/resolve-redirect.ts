@@ -13,7 +13,7 @@ export type Visitor = {
 }
 
 /** Paths that need an account, without the language. */
-const INSIDE = [
+const PRIVATE_PATHS = [
   /^\/dashboard$/,
   /^\/approve-user$/,
   /^\/company$/,
@@ -26,7 +26,7 @@ const INSIDE = [
   /^\/talk_script\/[^/]+(\/lean-canvas)?$/,
 ]
 /** Public paths, without the language. */
-const OUTSIDE = [
+const PUBLIC_PATHS = [
   /^\/(company-)?login$/,
   /^\/forgot-password$/,
   /^\/signup(\/[^/]+)?$/,
@@ -40,13 +40,14 @@ const OUTSIDE = [
 const trimSlash = (path: string) => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path)
 
 /** True if a path (without language) needs an account. */
-export function isInside(path: string): boolean {
-  return INSIDE.some((pattern) => pattern.test(trimSlash(path)))
+export function needsAccount(path: string): boolean {
+  return PRIVATE_PATHS.some((pattern) => pattern.test(trimSlash(path)))
 }
 
 const isEntryPage = (path: string) => path === '/' || path === PAGES.login
 
-const isPage = (path: string) => isInside(path) || OUTSIDE.some((pattern) => pattern.test(path))
+const isPage = (path: string) =>
+  needsAccount(path) || PUBLIC_PATHS.some((pattern) => pattern.test(path))
 
 /**
  * The redirect for an address (specification §2); null if it is kept, `unknown` if that depends on
@@ -59,8 +60,8 @@ export function resolveRedirect(
 ): string | 'unknown' | null {
   const inPath = languageOfPath(place.pathname)
   const path = trimSlash(withoutLanguage(place.pathname))
-  const inside = isInside(path)
-  if (isLeftAlone(inPath, path, place.hash)) return null
+  const inside = needsAccount(path)
+  if (isNeverRedirected(inPath, path, place.hash)) return null
   const isEntry = isEntryPage(path)
   if (visitor.signed_in === null && (isEntry || inside)) return 'unknown'
 
@@ -80,7 +81,7 @@ export function resolveRedirect(
  * True if an address is never redirected: it has a language, is not one of our pages, or carries a
  * code for its page.
  */
-function isLeftAlone(inPath: Language | null, path: string, hash: string): boolean {
+function isNeverRedirected(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
   // Keeps an address with an emailed code, because the login page must read the code.
   return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
@@ -110,5 +111,5 @@ export function readNext(search: string): string | null {
   if (url.origin !== 'http://daihon.invalid') return null
   const first = url.pathname.split('/')[1]
   const path = trimSlash(isLanguage(first) ? withoutLanguage(url.pathname) : url.pathname)
-  return isInside(path) ? `${path}${url.search}${url.hash}` : null
+  return needsAccount(path) ? `${path}${url.search}${url.hash}` : null
 }

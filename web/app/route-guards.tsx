@@ -58,7 +58,7 @@ export function EntryGate({ page }: { page?: ReactNode }) {
  * Shows its pages to users with access. Visitors are redirected to the login. Accounts without
  * access see a page that explains the reason, because their requests would be refused.
  */
-export function InsideGate({ children }: { children: ReactNode }) {
+export function AccountGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const { language } = useLanguage()
   const { state, user, email_verified, goes_to } = useSession()

@@ -7,8 +7,8 @@ import { getIdentity, wasSignedIn } from '../session/session.ts'
 import { AppShell } from './app-shell.tsx'
 import { CrashBoundary } from './crash-page.tsx'
 import { lazyPage, type Page } from './lazy-page.tsx'
-import { isInside, resolveRedirect, type Visitor } from './resolve-redirect.ts'
-import { EntryGate, InsideGate, LanguageGate } from './route-guards.tsx'
+import { needsAccount, resolveRedirect, type Visitor } from './resolve-redirect.ts'
+import { AccountGate, EntryGate, LanguageGate } from './route-guards.tsx'
 
 const LoginPage = lazyPage(() => import('./pages/login-page.tsx'))
 const CompanySignInPage = lazyPage(() => import('./pages/company-sign-in-page.tsx'))
@@ -108,9 +108,9 @@ const routes: PageRoute[] = [
           },
           {
             element: (
-              <InsideGate>
+              <AccountGate>
                 <Layout />
-              </InsideGate>
+              </AccountGate>
             ),
             handle: Layout,
             children: inside,
@@ -136,7 +136,7 @@ function guessPage(pathname: string): string {
   const likely: Visitor = { signed_in: wasSignedIn, language: null }
   const redirect = resolveRedirect({ pathname, search: '', hash: '' }, likely, languageStore.get())
   const target = redirect === null ? pathname : (redirect.split('?')[0] ?? pathname)
-  return isInside(withoutLanguage(target)) && !wasSignedIn ? '/ja/login' : target
+  return needsAccount(withoutLanguage(target)) && !wasSignedIn ? '/ja/login' : target
 }
 
 /** Starts to load the page's code while the app starts. */

@@ -18,9 +18,9 @@ export function focusNote(id: string, part: NotePart): boolean {
 const END_OF_TEXT = Number.MAX_SAFE_INTEGER
 
 /** Focuses the field for new notes at the foot of a box. */
-export function focusAddLine(box: BoxKey): void {
+export function focusNewNoteField(box: BoxKey): void {
   document.querySelector<HTMLElement>(`[data-add="${box}"]`)?.focus()
 }
 
 /** The button that generates the canvas. */
-export const findGenerate = () => document.querySelector<HTMLElement>('[data-generate]')
+export const findGenerateButton = () => document.querySelector<HTMLElement>('[data-generate]')

@@ -82,7 +82,7 @@ export function listContexts(note: {
 }
 
 /** The generator's confidence (0 to 1) as one of three levels. */
-export function nameConfidence(confidence: number): 'certain' | 'likely' | 'unsure' {
+export function confidenceLevel(confidence: number): 'certain' | 'likely' | 'unsure' {
   if (confidence >= 0.75) return 'certain'
   return confidence >= 0.45 ? 'likely' : 'unsure'
 }

@@ -1,7 +1,7 @@
 /** Maximum number of files read from dropped folders. A zip may contain more. */
 export const MAX_IN_FOLDERS = 300
 /** Hidden files, and files that operating systems add to folders. */
-const PASSED_OVER = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
+const IGNORED_FILES = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
 
 /** Thrown if dropped folders contain too many files. */
 export class TooManyFiles extends Error {
@@ -30,7 +30,7 @@ async function readInto(
 ): Promise<void> {
   const inOrder = entries.toSorted((one, other) => byName.compare(one.name, other.name))
   for (const entry of inOrder) {
-    if (PASSED_OVER.test(entry.name)) continue
+    if (IGNORED_FILES.test(entry.name)) continue
     if (isFolder(entry)) await readInto(found, await listEntries(entry), `${path}${entry.name}/`)
     else if (found.length === MAX_IN_FOLDERS) throw new TooManyFiles()
     else found.push(await openFile(entry as FileSystemFileEntry, path))

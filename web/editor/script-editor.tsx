@@ -31,10 +31,10 @@ import {
   storeHeights,
 } from './cached-editor-element.ts'
 import { restoreCaret, storeCaret } from './caret-memory.ts'
-import { writeAtEnd } from './commands/edit-blocks.ts'
+import { moveToEnd } from './commands/edit-blocks.ts'
 import type { PasteRefusal } from './commands/paste-plain.ts'
 import { createScriptEditor } from './create-script-editor.ts'
-import { endPastes } from './extensions/paste-text.ts'
+import { insertPendingPastes } from './extensions/paste-text.ts'
 import { followScript, type ScriptFigures } from './follow-script.ts'
 import { fetchTimeCard } from './menus/lazy-time-card.tsx'
 import { ScriptEditorMenus } from './menus/script-editor-menus.tsx'
@@ -195,7 +195,7 @@ export function ScriptEditor(props: Props) {
   useLayoutEffect(() => {
     if (!editor) return
     return () => {
-      endPastes(editor.view)
+      insertPendingPastes(editor.view)
       storeHeights(editor.view.dom)
     }
   }, [editor])
@@ -217,7 +217,7 @@ export function ScriptEditor(props: Props) {
     if (!editor || !mayEdit || event.target !== event.currentTarget) return
     if (event.clientY < editor.view.dom.getBoundingClientRect().bottom) return
     event.preventDefault()
-    writeAtEnd(editor.state, editor.view.dispatch)
+    moveToEnd(editor.state, editor.view.dispatch)
     editor.view.focus()
   }
   return (

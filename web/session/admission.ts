@@ -34,7 +34,7 @@ const findPage = (problem: AccountProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 
 /** The refusal of a user who loses access, with the server's text. */
-export const describeLoss = (problem: AccountProblem, text: Pair): Refusal => ({
+export const describeLostAccess = (problem: AccountProblem, text: Pair): Refusal => ({
   text,
   goes_to: findPage(problem),
   status: problem === 'dormant' ? 'error' : 'info',

@@ -8,7 +8,7 @@ import { languageStore } from '../language/language-store.ts'
 import { markShown, showMessage } from '../messages/message-store.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 import { createLocalValue } from '../store/local-value.ts'
-import { decideStep, describeLoss, findRefusal, type Refusal } from './admission.ts'
+import { decideStep, describeLostAccess, findRefusal, type Refusal } from './admission.ts'
 import type { IdentityClient, IdentityUser } from './identity.ts'
 import { navigateTo } from './navigation.ts'
 import { clearSignedOut, showProfileFailure, showSignedOut } from './notices.ts'
@@ -69,7 +69,7 @@ connectApi({
 export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
   // For a problem with its own page, the reloaded profile opens that page. With other problems the
   // server refuses the profile, so the session ends.
-  if (!hasPage(problem) || isReloading) return shutOut(describeLoss(problem, text))
+  if (!hasPage(problem) || isReloading) return shutOut(describeLostAccess(problem, text))
   isReloading = true
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
   isReloading = false

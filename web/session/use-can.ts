@@ -14,7 +14,7 @@ export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) 
 export const useActor = () => useSession().user?.actor ?? null
 
 /** True for a verified member of a company; only members have notifications and commands. */
-export function useIsIn(): boolean {
+export function useIsMember(): boolean {
   const can = useCan()
   const { user, email_verified } = useSession()
   return user !== null && can('member') && !needsVerification(user.provider, email_verified)

@@ -11,7 +11,8 @@ export default function SignUpPage() {
   const setup = search.get('setup')
   // The code of an invitation stays in the address, so that a reload keeps it.
   const mailed = readMailCode(useLocation().hash)
-  if (mailed?.purpose === 'invitation') return <SignUpCard door={{ invitation: mailed.code }} />
-  const door = setup === null ? company_id !== undefined && { company_id } : { setup }
-  return <SignUpCard door={door || {}} />
+  if (mailed?.purpose === 'invitation')
+    return <SignUpCard signUpLink={{ invitation: mailed.code }} />
+  const signUpLink = setup === null ? company_id !== undefined && { company_id } : { setup }
+  return <SignUpCard signUpLink={signUpLink || {}} />
 }

@@ -1,7 +1,7 @@
 import './table-row.css'
 import type { BlockOf } from '#document/blocks/block-kind.ts'
 import { countCells, type tableRow as kind } from '#document/blocks/table-row.ts'
-import { addColumn, nextCell, removeColumn, rowBelow } from '../commands/edit-tables.ts'
+import { addColumn, moveToRowBelow, nextCell, removeColumn } from '../commands/edit-tables.ts'
 import type { BlockView } from './block-view.ts'
 
 const CELL = { placeholder: { ja: '', en: '' } }
@@ -23,7 +23,7 @@ export const tableRow: BlockView<BlockOf<typeof kind>> = {
   texts: { cell_1: CELL, cell_2: CELL, cell_3: CELL, cell_4: CELL, cell_5: CELL, cell_6: CELL },
   data: (row) => ({ columns: String(countCells(row)) }),
   next: ({ columns }) => ({ name: 'table_row', columns }),
-  keys: () => ({ Enter: rowBelow, Tab: nextCell(1), 'Shift-Tab': nextCell(-1) }),
+  keys: () => ({ Enter: moveToRowBelow, Tab: nextCell(1), 'Shift-Tab': nextCell(-1) }),
   actions: [
     { id: 'add_column', name: { ja: '列を追加', en: 'Add column' }, command: addColumn },
     {

@@ -238,7 +238,7 @@ export function deleteBlock(pos?: number): Command {
 }
 
 /** Moves the cursor to the script's last line if that is empty, else adds a line there. */
-export const writeAtEnd: Command = (state, dispatch) => {
+export const moveToEnd: Command = (state, dispatch) => {
   const { doc, tr } = state
   const last = doc.lastChild?.lastChild
   if (!last) return false

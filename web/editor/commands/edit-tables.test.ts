@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import { rows, run } from '../testing/write-state.ts'
 import { backspace, enter } from './block-keys.ts'
-import { addColumn, nextCell, removeColumn, rowBelow } from './edit-tables.ts'
+import { addColumn, moveToRowBelow, nextCell, removeColumn } from './edit-tables.ts'
 
 test('Enter moves to the row below, adds one at the end, and leaves the table from an empty last row', () => {
   const table = (...more: string[]) => rows('# 表', ...more)
-  expect(run(rowBelow, table('row: 費目| / 月額', 'row: 人件費 / 120'))).toBe(
+  expect(run(moveToRowBelow, table('row: 費目| / 月額', 'row: 人件費 / 120'))).toBe(
     table('row: 費目 / 月額', 'row: 人件費| / 120'),
   )
-  expect(run(rowBelow, table('row: 費目 / 月|額'))).toBe(table('row: 費目 / 月額', 'row: | /'))
-  expect(run(rowBelow, table('row: 費目 / 月額', 'row: | / '))).toBe(
+  expect(run(moveToRowBelow, table('row: 費目 / 月|額'))).toBe(
+    table('row: 費目 / 月額', 'row: | /'),
+  )
+  expect(run(moveToRowBelow, table('row: 費目 / 月額', 'row: | / '))).toBe(
     table('row: 費目 / 月額', 'me: |'),
   )
-  expect(run(rowBelow, table('me: あ|'))).toBeNull()
+  expect(run(moveToRowBelow, table('me: あ|'))).toBeNull()
 })
 
 test('Tab moves through the cells and into a new row, Shift+Tab back', () => {

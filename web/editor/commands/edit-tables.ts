@@ -28,7 +28,7 @@ function enterCell(tr: Transaction, rowPos: number, index: number) {
  * Enter: moves to the same cell of the next row, which is created if missing. In an empty last row
  * it leaves the table instead.
  */
-export const rowBelow: Command = (state, dispatch) => {
+export const moveToRowBelow: Command = (state, dispatch) => {
   const cell = cellOf(state)
   if (!cell) return false
   const { node, pos } = cell.row

@@ -104,6 +104,6 @@ export const PasteText = Extension.create<{
 })
 
 /** Inserts pending pastes as plain text before the editor and its connection close. */
-export function endPastes(view: EditorView): void {
+export function insertPendingPastes(view: EditorView): void {
   for (const paste of waitingPastes.get(view) ?? []) paste(null)
 }

@@ -126,7 +126,7 @@ export function revealElement(dom: Element, isSection: boolean): void {
 }
 
 /** Removes the mark from the target of a link. */
-export function unmarkShown(view: EditorView): void {
+export function clearShownBlock(view: EditorView): void {
   if (key.getState(view.state) !== null) {
     view.dispatch(view.state.tr.setMeta(key, { shown: null }))
   }

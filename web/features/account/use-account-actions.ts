@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
-import { useCan, useIsIn } from '#web/session/use-can.ts'
+import { useCan, useIsMember } from '#web/session/use-can.ts'
 import { type AccountAction, listAccountActions } from './account-menu.ts'
 
 /**
@@ -11,7 +11,7 @@ import { type AccountAction, listAccountActions } from './account-menu.ts'
 export function useAccountActions() {
   const { user } = useSession()
   const can = useCan()
-  const has_access = useIsIn()
+  const has_access = useIsMember()
   const settings = useSettings()
   const [opened, setOpened] = useState<readonly AccountAction[]>([])
   const plan = user && 'plan' in user.company ? user.company.plan : null

@@ -16,21 +16,21 @@ export function useSignUpLink({
 }: SignUpTarget): SignUpLinkState & { retry: () => void } {
   const isPlain = [company_id, setup, invitation].every((link) => link === undefined)
   const [attempt, setAttempt] = useState(0)
-  const [door, setDoor] = useState<SignUpLinkState>({ state: 'loading' })
+  const [link, setLink] = useState<SignUpLinkState>({ state: 'loading' })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new `attempt` repeats the request
   useEffect(() => {
     if (isPlain) return
     let isHere = true
-    setDoor({ state: 'loading' })
+    setLink({ state: 'loading' })
     const query = {
       ...(company_id && { company_id }),
       ...(setup !== undefined && { setup }),
       ...(invitation && { invitation }),
     }
     request(authRoutes.readSignUpLink, { query }).then(
-      (found) => isHere && setDoor({ state: 'open', ...found }),
-      (error: unknown) => isHere && setDoor({ state: 'failed', error }),
+      (found) => isHere && setLink({ state: 'open', ...found }),
+      (error: unknown) => isHere && setLink({ state: 'failed', error }),
     )
     return () => {
       isHere = false
@@ -39,5 +39,5 @@ export function useSignUpLink({
 
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
   const plain = { state: 'open', company_name: null, is_setup: false, invited: null } as const
-  return { ...(isPlain ? plain : door), retry }
+  return { ...(isPlain ? plain : link), retry }
 }

@@ -8,16 +8,16 @@ import { cacheDraft, refreshDraft, sendNote } from './api.ts'
  * An unsent note. `is_late`: the draft no longer accepts it, and it stays on this device until its
  * author dismisses it.
  */
-export type Unsent = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
+export type UnsentNote = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
 /** An emptied field is not a deletion until it loses the focus. */
-const isBeingEmptied = ({ id, text }: Unsent) =>
+const isBeingEmptied = ({ id, text }: UnsentNote) =>
   text.trim() === '' &&
   document.activeElement instanceof HTMLElement &&
   document.activeElement.dataset.blindNote === id
 
 /** The outbox of blind drafts. Sends when typing pauses and when a draft opens. */
-export const blindOutbox = createOutbox<Unsent>({
+export const blindOutbox = createOutbox<UnsentNote>({
   prefix: 'daihon.blind:',
   retry_ms: 15_000,
   idOf: ({ id }) => id,
@@ -52,13 +52,13 @@ const FINAL = [
 ]
 
 /** Writes one of the user's notes: on this device immediately, on the server debounced. */
-export function writeNote(note: Unsent): void {
+export function writeNote(note: UnsentNote): void {
   blindOutbox.put(note)
   blindOutbox.sendSoon()
 }
 
 /** Puts the saved note of a response into the cached draft; null removes it. */
-const cacheNote = ({ script_id, draft_id, id }: Unsent, kept: OwnBlindNote | null) =>
+const cacheNote = ({ script_id, draft_id, id }: UnsentNote, kept: OwnBlindNote | null) =>
   cacheDraft(script_id, (draft) => {
     if (!draft || draft.id !== draft_id) return draft
     const isThere = draft.own.some((one) => one.id === id)

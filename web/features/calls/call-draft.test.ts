@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Call, Step } from '#document/call/read-call.ts'
 import { chooseAnswer, moveForward, startCall } from '#document/call/walk-call.ts'
-import { type CallDraft, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
+import { type CallDraft, NOT_ENDED, secondsPerSection, walkTo } from './call-draft.ts'
 
 const step = (id: string): Step => ({
   id,
@@ -38,11 +38,11 @@ const draft = (): CallDraft => {
 
 test('ten minutes of a sleeping phone count as part of the call', () => {
   const atQuestion = walkTo(draft(), moveForward(CALL, draft().walk), minutes(1))
-  expect(spentUntil(atQuestion, minutes(11))).toEqual({ open: 60, ask: 600 })
+  expect(secondsPerSection(atQuestion, minutes(11))).toEqual({ open: 60, ask: 600 })
 })
 
 test('a clock that is set back adds no time', () => {
-  expect(spentUntil(draft(), minutes(-5))).toEqual({ open: 0 })
+  expect(secondsPerSection(draft(), minutes(-5))).toEqual({ open: 0 })
 })
 
 test('three hours in an endless loop keep the draft bounded and the time complete', () => {
@@ -55,6 +55,6 @@ test('three hours in an endless loop keep the draft bounded and the time complet
   }
   expect(now.walk.place).toEqual({ section_id: 'ask', step_id: 'ask' })
   expect(now.walk.moves).toHaveLength(2_000)
-  const spent = spentUntil(now, minutes(180))
+  const spent = secondsPerSection(now, minutes(180))
   expect(Object.values(spent).reduce((sum, seconds) => sum + seconds, 0)).toBe(180 * 60)
 })

@@ -35,7 +35,10 @@ export type CallDraft = CallNotes & {
 export const callDrafts = createAccountValues<CallDraft>('daihon.call:')
 
 /** Seconds in each section until now, including the present one. */
-export function spentUntil({ walk, spent, since }: CallDraft, now: number): Record<string, number> {
+export function secondsPerSection(
+  { walk, spent, since }: CallDraft,
+  now: number,
+): Record<string, number> {
   const id = walk.place?.section_id ?? walk.moves.at(-1)?.from.section_id
   if (id === undefined) return { ...spent }
   const seconds = Math.max(0, (now - Date.parse(since)) / 1000)
@@ -46,6 +49,6 @@ export function spentUntil({ walk, spent, since }: CallDraft, now: number): Reco
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,
   walk,
-  spent: spentUntil(draft, now),
+  spent: secondsPerSection(draft, now),
   since: new Date(now).toISOString(),
 })

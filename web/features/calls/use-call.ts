@@ -19,7 +19,7 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
-import { type CallDraft, callDrafts, NOT_ENDED, spentUntil, walkTo } from './call-draft.ts'
+import { type CallDraft, callDrafts, NOT_ENDED, secondsPerSection, walkTo } from './call-draft.ts'
 
 /** A call with a snapshot of the script; every change is stored on the device immediately. */
 export function useCall(script: Script, figures: ScriptFigures) {
@@ -80,7 +80,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
     /** Stores the call and starts a new one. Returns the stored call. */
     keep() {
       const { ended_at, next_on, next_action } = draft
-      const spent = spentUntil(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
+      const spent = secondsPerSection(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
       const outcome = {
         outcome: draft.outcome,
         next_action: next_action.trim(),

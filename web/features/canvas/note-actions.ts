@@ -13,7 +13,7 @@ import { EVIDENCES, type Evidence, type Note, type NoteSource } from '#document/
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 import { type Direction, findNextPosition, type NotePosition } from '#web/canvas/next-position.ts'
-import { focusAddLine, focusNote, type NotePart } from '#web/canvas/note-focus.ts'
+import { focusNewNoteField, focusNote, type NotePart } from '#web/canvas/note-focus.ts'
 import { textOfQuote } from '#web/canvas/quotes.ts'
 import { fillText } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
@@ -136,13 +136,13 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
       if (ids.length > 1) selection.clear()
       const next = after ?? before
       wanted.current = null
-      if (!(next && focusNote(next.id, 'field'))) focusAddLine(note.box)
+      if (!(next && focusNote(next.id, 'field'))) focusNewNoteField(note.box)
       if (removed.some(({ text }) => text.trim() !== '')) offerUndo(removed, editor)
     }
     const focusNext = (note: Note) => {
       const { after } = neighbours(note)
       if (after) focusNote(after.id, 'field')
-      else focusAddLine(note.box)
+      else focusNewNoteField(note.box)
     }
     const press = (event: KeyboardEvent<HTMLElement>, note: Note) => {
       const isField = event.currentTarget instanceof HTMLTextAreaElement

@@ -22,7 +22,7 @@ export function listLinks(
 }
 
 /** Highlights the linked notes while the focus or the pointer is on a note. */
-export function showLinked(links: readonly string[], isOn: boolean): void {
+export function highlightLinkedNotes(links: readonly string[], isOn: boolean): void {
   for (const id of links)
     document.querySelector(`[data-note="${CSS.escape(id)}"]`)?.toggleAttribute('data-belongs', isOn)
 }

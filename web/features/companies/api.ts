@@ -39,7 +39,7 @@ const carryOutStep = (step: Decision, id: string, reason: string) =>
     : request(ROUTE_OF[step], { params: { id }, body: {} })
 
 /** A decision about a person, or two if its undo takes two steps. */
-export type Order = {
+export type DecisionRequest = {
   people: readonly Member[]
   from: MemberStatus
   steps: readonly Decision[]
@@ -82,7 +82,7 @@ export function useWaitingCount(): number | undefined {
 }
 
 /** Decides with one request per person, so that one refusal does not block the others. */
-export const useDecide = (onDecided: (outcome: Outcome, order: Order) => void) =>
+export const useDecide = (onDecided: (outcome: Outcome, order: DecisionRequest) => void) =>
   useMutation({
     mutationKey: DECIDE,
     mutationFn: carryOut,
@@ -92,7 +92,7 @@ export const useDecide = (onDecided: (outcome: Outcome, order: Order) => void) =
     ...changing(companyRoutes.approveMember),
   })
 
-async function carryOut({ people, steps, reason = '' }: Order): Promise<Outcome> {
+async function carryOut({ people, steps, reason = '' }: DecisionRequest): Promise<Outcome> {
   const outcome: Outcome = { done: [], failed: [], error: null }
   const waiting = [...people]
   const work = async () => {
@@ -110,10 +110,10 @@ async function carryOut({ people, steps, reason = '' }: Order): Promise<Outcome>
   return outcome
 }
 
-function usePendingOrders(): Order[] {
+function usePendingOrders(): DecisionRequest[] {
   return useMutationState({
     filters: { mutationKey: DECIDE, status: 'pending' },
-    select: ({ state }) => state.variables as Order,
+    select: ({ state }) => state.variables as DecisionRequest,
   })
 }
 
@@ -127,7 +127,11 @@ function listOnce({ pages }: InfiniteData<MemberPage>): Member[] {
 }
 
 /** Hides people with a pending decision. */
-function hideLeaving(members: Member[], status: MemberStatus, orders: readonly Order[]): Member[] {
+function hideLeaving(
+  members: Member[],
+  status: MemberStatus,
+  orders: readonly DecisionRequest[],
+): Member[] {
   const leaving = orders.flatMap(({ people, from }) => (from === status ? people : []))
   const ids = new Set(leaving.map(({ id }) => id))
   return members.filter(({ id }) => !ids.has(id))
@@ -138,7 +142,7 @@ function predictCounts(
   counts: Counts | undefined,
   members: Member[] | null,
   status: MemberStatus,
-  orders: readonly Order[],
+  orders: readonly DecisionRequest[],
 ): Counts | undefined {
   if (!counts) return undefined
   const next = { ...counts }

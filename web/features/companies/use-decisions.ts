@@ -2,7 +2,7 @@ import type { Member } from '#contract/companies.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { type Order, type Outcome, useDecide } from './api.ts'
+import { type DecisionRequest, type Outcome, useDecide } from './api.ts'
 import {
   type Decision,
   describeDone,
@@ -35,7 +35,7 @@ export function useDecisions() {
   const { mutate: decide } = useDecide(reportDecided)
   const { mutate: revert } = useDecide(reportUndone)
 
-  function reportDecided({ done, failed, error }: Outcome, { from, steps }: Order) {
+  function reportDecided({ done, failed, error }: Outcome, { from, steps }: DecisionRequest) {
     const [decision] = steps
     for (const { id } of [...done, ...failed]) pendingIds.delete(id)
     if (done.length > 0 && decision) {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { backgroundOptions } from '#contract/export.ts'
 import { BIG_EXPORT_BLOCKS } from '#contract/limits.ts'
-import { choicesOf, type ExportChoice, isBig, toOptions, toQuery } from './export-choice.ts'
+import {
+  choicesOf,
+  type ExportChoice,
+  runsInBackground,
+  toOptions,
+  toQuery,
+} from './export-choice.ts'
 
 const choice = (more: Partial<ExportChoice> = {}): ExportChoice => ({
   format: 'pdf',
@@ -21,12 +27,12 @@ const script = { kind: 'script', id: 's' } as const
 
 test('many scripts are exported in the background, and a long one in formats with a layout', () => {
   const long = { ...script, blocks: BIG_EXPORT_BLOCKS }
-  expect(isBig({ ...script, ids: ['s'] }, choice({ format: 'txt' }))).toBe(true)
-  expect(isBig(long, choice())).toBe(true)
-  expect(isBig(long, choice({ format: 'docx' }))).toBe(true)
-  expect(isBig(long, choice({ format: 'md' }))).toBe(false)
-  expect(isBig({ ...long, blocks: BIG_EXPORT_BLOCKS - 1 }, choice())).toBe(false)
-  expect(isBig({ ...long, kind: 'canvas' }, choice())).toBe(false)
+  expect(runsInBackground({ ...script, ids: ['s'] }, choice({ format: 'txt' }))).toBe(true)
+  expect(runsInBackground(long, choice())).toBe(true)
+  expect(runsInBackground(long, choice({ format: 'docx' }))).toBe(true)
+  expect(runsInBackground(long, choice({ format: 'md' }))).toBe(false)
+  expect(runsInBackground({ ...long, blocks: BIG_EXPORT_BLOCKS - 1 }, choice())).toBe(false)
+  expect(runsInBackground({ ...long, kind: 'canvas' }, choice())).toBe(false)
 })
 
 test('options without effect on a format are sent with their defaults', () => {

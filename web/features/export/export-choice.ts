@@ -102,7 +102,10 @@ export function saveChoice(kind: Subject['kind'], choice: ExportChoice): void {
  * True if the export runs in the background: many scripts, or a long one in a format with a page
  * layout.
  */
-export const isBig = ({ kind, ids, blocks = 0 }: Subject, { format }: ExportChoice): boolean =>
+export const runsInBackground = (
+  { kind, ids, blocks = 0 }: Subject,
+  { format }: ExportChoice,
+): boolean =>
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
 

@@ -42,7 +42,7 @@ export function useStartExport() {
 }
 
 /** Cancels a background export, or deletes its file. */
-export function useDropExport() {
+export function useDeleteExport() {
   return useMutationOf(exportJobRoutes.deleteExport, (id: string) => ({ params: { id } }), {
     onMutate: (id) => storeFollowed(readFollowed().filter((each) => each !== id)),
   })

@@ -5,7 +5,7 @@ import type { FindQuery } from './find-matches.ts'
  * The open search: the query, the index of the current match (−1: not yet chosen), and a counter
  * that focuses the field on each opening.
  */
-export type OpenFind = FindQuery & { at: number; asked: number }
+export type OpenFind = FindQuery & { at: number; focusCount: number }
 
 export const findValue = createPageValue<OpenFind | null>(null)
 
@@ -17,13 +17,13 @@ export function openFind(page: OpenPage): void {
     words: isLine ? selected : (before?.words ?? last.words),
     isFolded: before?.isFolded ?? last.isFolded,
     at: -1,
-    asked: (before?.asked ?? 0) + 1,
+    focusCount: (before?.focusCount ?? 0) + 1,
   }))
 }
 
 let last: FindQuery = { words: '', isFolded: false }
 
 /** Stores the query that the next search starts with. */
-export function rememberFind(wanted: FindQuery): void {
+export function storeFindQuery(wanted: FindQuery): void {
   last = wanted
 }

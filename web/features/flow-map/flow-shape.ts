@@ -20,7 +20,7 @@ export type CardWords = { name: string; lines: string[]; time: string; marks: st
 /** Texts of a map in the reader's language, by id: section cards, and answers on edges. */
 export type FlowWords = { cards: Map<string, CardWords>; answers: Map<string, string> }
 
-export function wordFlow({ sections, edges }: FlowMap, language: Language): FlowWords {
+export function textsOfFlow({ sections, edges }: FlowMap, language: Language): FlowWords {
   const cards = sections.map((section, index): [string, CardWords] => {
     const name = nameNumbered(section, index, language)
     const lines = clipLines(name, (CARD.width - CARD.pad * 2) / CARD.type, 2)

@@ -4,12 +4,12 @@ import type { Section } from '#document/script-document.ts'
 import { arbitraryScript } from '#document/testing/arbitrary-script.ts'
 import * as fc from '#testing/fast-check.ts'
 import { clipLines, measureEms } from './clip-text.ts'
-import { shapeFlow, wordFlow } from './flow-shape.ts'
-import { type Box, type FlowDrawing, layoutFlow, partPages } from './layout-flow.ts'
+import { shapeFlow, textsOfFlow } from './flow-shape.ts'
+import { type Box, type FlowDrawing, layoutFlow, splitIntoPages } from './layout-flow.ts'
 
 const draw = (sections: Section[]) => {
   const flow = readFlow({ sections })
-  const words = wordFlow(flow, 'ja')
+  const words = textsOfFlow(flow, 'ja')
   return { flow, drawing: layoutFlow(shapeFlow(flow, words, 'ja')) }
 }
 const labelsOf = ({ edges }: FlowDrawing) =>
@@ -59,7 +59,7 @@ test('sections are ordered from top to bottom, and page breaks of a print cut no
   const { flow, drawing } = draw(long(200))
   const tops = flow.sections.map(({ id }) => drawing.boxes[id]?.y ?? -1)
   expect(tops).toEqual([...tops].sort((one, other) => one - other))
-  const pages = partPages(drawing, 1000)
+  const pages = splitIntoPages(drawing, 1000)
   expect(pages[0]).toBe(0)
   expect(pages.at(-1)).toBe(drawing.height)
   for (const [index, end] of pages.slice(1).entries()) {
@@ -69,7 +69,7 @@ test('sections are ordered from top to bottom, and page breaks of a print cut no
     )
     expect(cut).toEqual([])
   }
-  expect(partPages(drawing, 10).at(-1)).toBe(drawing.height)
+  expect(splitIntoPages(drawing, 10).at(-1)).toBe(drawing.height)
 })
 
 test('texts on a map are clipped to their width, between characters', () => {

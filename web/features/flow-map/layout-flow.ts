@@ -151,7 +151,7 @@ const RIM = 2
  * Splits a drawing into pages of limited height: returns the top of each page, and the end. Page
  * breaks avoid boxes and labels; items higher than a page are cut anyway.
  */
-export function partPages({ height, boxes, edges }: FlowDrawing, most: number): number[] {
+export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: number): number[] {
   const labels = Object.values(edges).flatMap(({ label }) => label ?? [])
   const solid = [...Object.values(boxes), ...labels].sort((one, other) => one.y - other.y)
   const tops = [0]

@@ -7,7 +7,7 @@ import {
   findEnd,
   findFailure,
   type GenerationMemory,
-  stepOf,
+  phaseKeyOf,
 } from './generation-state.ts'
 
 const NOW = '2026-04-01T12:00:00Z'
@@ -78,7 +78,7 @@ test('a running job shows that it is being cancelled, only while that one runs',
 
 test.each([null, DONE, RUNNING])('a failed request is shown until the job changes: %o', (last) => {
   const text = { ja: 'だめでした', en: 'No' }
-  const memory = remember({ failure: { text, by_llm: false, at: stepOf(last) } })
+  const memory = remember({ failure: { text, by_llm: false, at: phaseKeyOf(last) } })
   expect(describeGeneration(memory, last)).toMatchObject({ phase: 'failed', text, of_job: false })
   expect(phaseOf(memory, job({ id: 'j2', status: 'running' }))).toBe('running')
 })

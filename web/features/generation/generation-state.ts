@@ -28,7 +28,7 @@ export type GenerationMemory = {
   done_id: string | null
   /** Id of the failed job dismissed on this page. */
   hidden_id: string | null
-  /** A failed request of this page. `at`: the canvas's job at that time, from `stepOf`. */
+  /** A failed request of this page. `at`: the canvas's job at that time, from `phaseKeyOf`. */
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }
 
@@ -45,7 +45,7 @@ export const createGenerationMemory = (last: GenerationJob | null): GenerationMe
 })
 
 /** Identifies a job and its phase (running or over). */
-export const stepOf = (job: GenerationJob | null): string | null =>
+export const phaseKeyOf = (job: GenerationJob | null): string | null =>
   job && `${job.id} ${isPending(job) ? 'running' : 'over'}`
 
 /** The state of a canvas's generations from its last job and the page's memory. */
@@ -56,7 +56,7 @@ export function describeGeneration(
   const { isRequested, awaited_id, cancelled_id, hidden_id, failure } = memory
   if (isRequested || (awaited_id !== null && awaited_id !== last?.id)) return { phase: 'starting' }
   // The failure is shown until the canvas's job changes.
-  if (failure && failure.at === stepOf(last)) {
+  if (failure && failure.at === phaseKeyOf(last)) {
     const { text, by_llm } = failure
     return { phase: 'failed', text, by_llm, of_job: false }
   }

@@ -19,12 +19,12 @@ export function showOutcomeToast(
   const action = undo && { label: GENERAL_TEXTS.undo, run: () => undo(job.id) }
   if (isNothing && kept > 0) {
     const { no_changes, no_changes_text } = GENERATION_TEXTS
-    showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, job) })
+    showToast({ status: 'info', title: no_changes, text: appendDropped(no_changes_text, job) })
   } else {
     showToast({
       status: isNothing ? 'warning' : 'success',
       title,
-      text: withDropped(isNothing ? describeNothing(job) : counts, job),
+      text: appendDropped(isNothing ? describeNothing(job) : counts, job),
       ...(may_undo && action ? { action } : {}),
     })
   }
@@ -52,7 +52,7 @@ const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
 type CountedChange = (typeof COUNTED)[number]
 
 /** Appends the number of notes dropped because the script does not support them. */
-export function withDropped(text: Pair, { dropped }: GenerationJob): Pair {
+export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
   const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })
   // Japanese sentences are joined without a space.

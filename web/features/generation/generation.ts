@@ -14,7 +14,7 @@ import {
   findFailure,
   type GenerationMemory,
   type GenerationState,
-  stepOf,
+  phaseKeyOf,
 } from './generation-state.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
@@ -60,7 +60,7 @@ export function useGeneration(options: Options): Generation {
   const set = (more: Partial<GenerationMemory>) => store.set((before) => ({ ...before, ...more }))
   const fail = (error: unknown) => {
     const by_llm = error instanceof ApiError && LLM_PROBLEMS.has(error.code)
-    set({ failure: { text: errorText(error), by_llm, at: stepOf(latest.current) } })
+    set({ failure: { text: errorText(error), by_llm, at: phaseKeyOf(latest.current) } })
   }
 
   useEffect(() => {

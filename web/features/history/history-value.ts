@@ -2,12 +2,12 @@ import { flushSync } from 'react-dom'
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
 /** The other side of the comparison: the previous version, or the current document. */
-export type Against = 'before' | 'now'
+export type ComparisonBase = 'before' | 'now'
 
 /** The open panel, and the version opened in it (null: the list). */
 export type OpenHistory = {
   version_id: string | null
-  against: Against
+  against: ComparisonBase
   /** Restore that undoes the last restore; null without one. */
   undo: Restore | null
   /** Set if opened without the list of versions. */
@@ -64,4 +64,5 @@ export function showRestored(page: OpenPage, undo: Restore): void {
   offerUndo(page, undo)
 }
 
-export const setAgainst = (page: OpenPage, against: Against) => change(page, { against })
+export const setComparisonBase = (page: OpenPage, against: ComparisonBase) =>
+  change(page, { against })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pixelsAt, secondsAt, stepOf } from './anchors.ts'
+import { anchorPixelsAt, pixelsAt, secondsAt } from './anchors.ts'
 
 const ANCHORS = [
   { at: 0, y: 0 },
@@ -20,9 +20,11 @@ test('moments and positions map onto each other, linearly between two lines', ()
 })
 
 test('without interpolation the position is the last line that started', () => {
-  expect([0, 9.9, 10, 19, 20].map((at) => stepOf(ANCHORS, at))).toEqual([0, 0, 160, 160, 200])
+  expect([0, 9.9, 10, 19, 20].map((at) => anchorPixelsAt(ANCHORS, at))).toEqual([
+    0, 0, 160, 160, 200,
+  ])
 })
 
 test('a script without lines has a single position', () => {
-  expect([pixelsAt([], 5), secondsAt([], 5), stepOf([], 5)]).toEqual([0, 0, 0])
+  expect([pixelsAt([], 5), secondsAt([], 5), anchorPixelsAt([], 5)]).toEqual([0, 0, 0])
 })

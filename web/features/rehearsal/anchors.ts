@@ -12,7 +12,7 @@ export const secondsAt = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
 /** Pixels of the last anchor at or before `at`, for scrolling in steps. */
-export const stepOf = (anchors: readonly Anchor[], at: number): number =>
+export const anchorPixelsAt = (anchors: readonly Anchor[], at: number): number =>
   anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0
 
 function between(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, within } from './stage-settings.ts'
+import { clampSetting, readSettings } from './stage-settings.ts'
 
 test('settings are restored, except damaged, unknown and out-of-range ones', () => {
   const first = readSettings(null, false)
@@ -17,5 +17,5 @@ test('settings are restored, except damaged, unknown and out-of-range ones', () 
     size: 96,
     spacing: 1.2,
   })
-  expect([within('wait', 99), within('wait', Number.NaN)]).toEqual([10, 3])
+  expect([clampSetting('wait', 99), clampSetting('wait', Number.NaN)]).toEqual([10, 3])
 })

@@ -57,14 +57,14 @@ export function readSettings(text: string | null, isPhone: boolean): StageSettin
   }
   for (const [name, value] of Object.entries(parse(text))) {
     if (typeof value !== typeof settings[name]) continue
-    if (typeof value === 'number') settings[name] = within(name as keyof typeof RANGES, value)
+    if (typeof value === 'number') settings[name] = clampSetting(name as keyof typeof RANGES, value)
     else if (typeof value === 'boolean') settings[name] = value
   }
   return settings as StageSettings
 }
 
 /** Clamps a number to its range. */
-export function within(name: keyof typeof RANGES, value: number): number {
+export function clampSetting(name: keyof typeof RANGES, value: number): number {
   const [least, most] = RANGES[name]
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : DEFAULTS[name]
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useStore } from '#web/store/external-store.ts'
 import { clampSpeed, SPEEDS } from './components/stage-bar.tsx'
 import { focusText, type StageKeys, useEscape, useStageKeys } from './stage-keys.ts'
-import { stageSettings, within } from './stage-settings.ts'
+import { clampSetting, stageSettings } from './stage-settings.ts'
 import type { StageRun } from './use-stage-run.ts'
 
 type Options = {
@@ -39,7 +39,7 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
   const toggle = () => (isOn ? pause() : startRun())
   const change = (by: number) => stage.setSpeed((before) => clampSpeed(before + by))
   const grow = (by: number) =>
-    stageSettings.set({ ...settings, size: within('size', settings.size + by) })
+    stageSettings.set({ ...settings, size: clampSetting('size', settings.size + by) })
   /** The "next" key of a presenter remote; the first press starts the run. */
   const goOn = () => {
     if (stage.isRunning || stage.read().elapsed > 0) stage.moveBy(1)

@@ -12,7 +12,7 @@ import {
   startOf,
 } from '#document/rehearse/run-clock.ts'
 import { createStore } from '#web/store/external-store.ts'
-import { type Anchor, pixelsAt, secondsAt, stepOf } from './anchors.ts'
+import { type Anchor, anchorPixelsAt, pixelsAt, secondsAt } from './anchors.ts'
 
 /** Interval in milliseconds at which the displayed time re-renders. */
 const PROGRESS_MS = 250
@@ -63,7 +63,7 @@ export function useStageRun(options: {
 
   const place = useCallback(() => {
     if (!scroller) return
-    const at = stillness.matches ? stepOf : pixelsAt
+    const at = stillness.matches ? anchorPixelsAt : pixelsAt
     scroller.scrollTop = at(anchors.current, run.current.position)
     own.current = scroller.scrollTop
   }, [scroller])

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { readBlockLink } from '#web/components/document/block-link.ts'
-import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
+import { clearShownBlock, showBlock } from '#web/editor/extensions/shown-block.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { EDITOR_TEXTS } from './texts/editor-texts.ts'
 
@@ -28,7 +28,7 @@ export function useLinkedBlock(editor: Editor | null): void {
       }
       unmark = setTimeout(
         () => {
-          if (!editor.isDestroyed) unmarkShown(editor.view)
+          if (!editor.isDestroyed) clearShownBlock(editor.view)
         },
         link.quote ? QUOTE_SHOWN_MS : SHOWN_MS,
       )

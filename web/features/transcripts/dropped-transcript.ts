@@ -24,7 +24,7 @@ export const mayBeTranscript = (files: readonly File[], transcribesAudio = false
 let dropped: File | null = null
 
 /** Passes a file dropped on another page to the transcripts of a script. */
-export function passTranscript(file: File): void {
+export function storeDroppedTranscript(file: File): void {
   dropped = file
 }
 

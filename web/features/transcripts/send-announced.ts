@@ -6,7 +6,7 @@ import { AUDIO_TEXTS } from './audio-texts.ts'
  * Uploads audio. A failure before the server lists it is shown as a toast, and a later one in the
  * list. Resolves when the upload ended, and calls `onListed` when it is listed.
  */
-export async function sendAnnounced(audio: Audio, onListed: () => void): Promise<void> {
+export async function uploadWithToasts(audio: Audio, onListed: () => void): Promise<void> {
   let isListed = false
   const list = () => {
     isListed = true

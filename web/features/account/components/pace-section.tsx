@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Pace } from '#contract/runs.ts'
 import { STANDARD_PACE } from '#document/speaking-time.ts'
-import { useForgetPace, usePaces } from '#web/api/use-paces.ts'
+import { useDeletePace, usePaces } from '#web/api/use-paces.ts'
 import { SettingsRow, SettingsSection } from '#web/components/settings-section.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
@@ -24,7 +24,7 @@ export function PaceSection() {
 
 function PaceRow({ pace: { language, per_minute } }: { pace: Pace }) {
   const t = useTexts(PACE_TEXTS)
-  const { mutate, isPending } = useForgetPace()
+  const { mutate, isPending } = useDeletePace()
   const name = t(language)
   const reportFailure = (error: unknown) => showFailure(PACE_TEXTS.failed, error)
   return (

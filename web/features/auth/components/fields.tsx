@@ -4,7 +4,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 
 /** Props shared by all fields of the pages before login. */
-export const plain = { required: true, withAsterisk: false, size: 'md' } as const
+export const FIELD_PROPS = { required: true, withAsterisk: false, size: 'md' } as const
 
 /** The account's address, which password managers use as the username. */
 export function EmailField({
@@ -15,7 +15,7 @@ export function EmailField({
   const t = useTexts(FORM_TEXTS)
   return (
     <TextInput
-      {...plain}
+      {...FIELD_PROPS}
       {...field}
       label={label ?? t('email')}
       type="email"
@@ -32,7 +32,7 @@ export function PasswordField(field: FieldProps) {
   const t = useTexts(FORM_TEXTS)
   return (
     <PasswordInput
-      {...plain}
+      {...FIELD_PROPS}
       {...field}
       label={t('password')}
       autoComplete="current-password"
@@ -50,7 +50,7 @@ export function NameField({
 }: FieldProps & { label: string; hint?: string; autoComplete: string }) {
   return (
     <TextInput
-      {...plain}
+      {...FIELD_PROPS}
       {...field}
       label={label}
       description={hint}

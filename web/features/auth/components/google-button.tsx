@@ -12,13 +12,13 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   /** Data of the sign-up link that the visitor followed; absent on the login page. */
-  door?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
+  signUpLink?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
   /** The problem to show if a required input is missing; null otherwise. */
   needs?: Pair | null
 }
 
 /** The blue Google button (specification §2); outlined, with a hint, if the installation has no Google login. */
-export function GoogleButton({ door, needs = null }: Props) {
+export function GoogleButton({ signUpLink, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()
   const [search] = useSearchParams()
@@ -34,7 +34,8 @@ export function GoogleButton({ door, needs = null }: Props) {
     try {
       const { google } = await loadSettings()
       const next = search.get('next')
-      if (google) await signInWithGoogle({ language, ...door, ...(next !== null && { next }) })
+      if (google)
+        await signInWithGoogle({ language, ...signUpLink, ...(next !== null && { next }) })
       else showMessage({ status: 'info', text: FORM_TEXTS.google_missing })
     } catch (error) {
       const isAway =
@@ -60,7 +61,7 @@ export function GoogleButton({ door, needs = null }: Props) {
         aria-describedby={isMissing ? hint : undefined}
       >
         <GoogleLogo />
-        {t(door ? 'google_sign_up' : 'google')}
+        {t(signUpLink ? 'google_sign_up' : 'google')}
       </Button>
       {isMissing && (
         <p id={hint} className="google-hint">

@@ -5,7 +5,7 @@ import { describeRules, type PasswordRules } from '#web/session/password-rules.t
 import { judgeLength } from '../password-strength.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STRENGTH_TEXTS } from '../texts/password-texts.ts'
-import { plain } from './fields.tsx'
+import { FIELD_PROPS } from './fields.tsx'
 
 /** The field for a new password, with its rules and a comment on its length. */
 export function NewPasswordField({
@@ -21,7 +21,7 @@ export function NewPasswordField({
   const word = strength === 'start' ? rule && s('start', { rule }) : s(strength, { count: missing })
   return (
     <PasswordInput
-      {...plain}
+      {...FIELD_PROPS}
       {...field}
       label={t(label)}
       autoComplete="new-password"

@@ -6,9 +6,9 @@ import { request } from '#web/api/client.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { Spinner } from '#web/components/spinner.tsx'
 import { useLanguage } from '#web/language/language.tsx'
+import { pendingHeaderStore } from '#web/session/pending-header.ts'
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
-import { waitingStore } from '#web/session/waiting.ts'
 import { changePendingAddress } from '../change-address.ts'
 import { activatePendingSignIn, useActivation } from '../use-activation.ts'
 import { usePendingSignIn } from '../use-pending-sign-in.ts'
@@ -60,10 +60,11 @@ function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown
   const email = pending?.email
   useEffect(
-    () => waitingStore.set(isNobody ? false : email ? <WaitingAccount email={email} /> : null),
+    () =>
+      pendingHeaderStore.set(isNobody ? false : email ? <WaitingAccount email={email} /> : null),
     [isNobody, email],
   )
-  useEffect(() => () => waitingStore.set(null), [])
+  useEffect(() => () => pendingHeaderStore.set(null), [])
 }
 
 /** The pending account in the header, with a button to leave. */

@@ -15,7 +15,7 @@ import { fillPair } from '#web/language/texts.ts'
 import { showMessage } from '#web/messages/message-store.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 import { SECOND_STEP_TEXTS } from '../texts/second-step-texts.ts'
-import { plain } from './fields.tsx'
+import { FIELD_PROPS } from './fields.tsx'
 import { Notice } from './notice.tsx'
 
 type Kind = 'code' | 'recovery_code'
@@ -85,7 +85,7 @@ function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (why: Pair) => v
       <p className="auth-lead">{t(kind === 'code' ? 'lead' : 'lead_recovery')}</p>
       <Notice text={problem} />
       <TextInput
-        {...plain}
+        {...FIELD_PROPS}
         {...field('code')}
         ref={input}
         label={t(kind)}

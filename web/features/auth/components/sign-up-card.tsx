@@ -19,19 +19,23 @@ import { SignUpForm, type SignUpTarget } from './sign-up-form.tsx'
  * The sign-up page: for an individual, for a company by its link, or for the installation's first
  * account.
  */
-export function SignUpCard({ door }: { door: SignUpTarget }) {
+export function SignUpCard({ signUpLink }: { signUpLink: SignUpTarget }) {
   const { user } = useSession()
-  const found = useSignUpLink(door)
+  const found = useSignUpLink(signUpLink)
   if (user) return <SignedInCard name={user.username} />
   if (found.state === 'failed') return <RefusedCard error={found.error} onRetry={found.retry} />
 
-  const kind = findKind(door)
+  const kind = findKind(signUpLink)
   const { company_name, invited } =
     found.state === 'open' ? found : { company_name: null, invited: null }
   return (
     <AuthCard title={SIGN_UP_TEXTS[`${kind}_title`]}>
       <Lead kind={kind} company={company_name} />
-      {kind === 'invited' && !invited ? <Spinner /> : <SignUpForm door={door} invited={invited} />}
+      {kind === 'invited' && !invited ? (
+        <Spinner />
+      ) : (
+        <SignUpForm signUpLink={signUpLink} invited={invited} />
+      )}
       <ToLogin />
     </AuthCard>
   )

@@ -26,16 +26,16 @@ export type SignUpTarget = { company_id?: string; setup?: string; invitation?: s
 /** The invited person. */
 export type Invited = { email: string; username: string }
 
-type Props = { door: SignUpTarget; invited: Invited | null }
+type Props = { signUpLink: SignUpTarget; invited: Invited | null }
 
 /** The new account's name, address and password; with the setup link also the company's name. */
-export function SignUpForm({ door, invited }: Props) {
+export function SignUpForm({ signUpLink, invited }: Props) {
   const t = useTexts(FORM_TEXTS)
   const s = useTexts(SIGN_UP_TEXTS)
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const isSetup = door.setup !== undefined
-  const hasTeam = isSetup || invited !== null || door.company_id !== undefined
+  const isSetup = signUpLink.setup !== undefined
+  const hasTeam = isSetup || invited !== null || signUpLink.company_id !== undefined
   const rules = usePasswordRules()
   const { form, field, problem, isBusy, values } = useForm(
     {
@@ -53,7 +53,7 @@ export function SignUpForm({ door, invited }: Props) {
           : findFieldProblems(newCredentials, values)),
       }),
       async submit({ company_name, ...values }) {
-        await signUp({ ...values, ...door, ...(isSetup && { company_name }), language })
+        await signUp({ ...values, ...signUpLink, ...(isSetup && { company_name }), language })
         void navigate(pageUrl(language, PAGES.waitingApproval))
       },
     },
@@ -82,10 +82,19 @@ export function SignUpForm({ door, invited }: Props) {
         <EmailField {...field('email')} readOnly={invited !== null} />
         <NewPasswordField {...field('password')} rules={rules} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
-          {s(invited ? 'submit_invited' : door.company_id === undefined ? 'submit' : 'submit_join')}
+          {s(
+            invited
+              ? 'submit_invited'
+              : signUpLink.company_id === undefined
+                ? 'submit'
+                : 'submit_join',
+          )}
         </Button>
       </form>
-      <GoogleButton door={{ ...door, ...(isSetup && { company_name }) }} needs={needs} />
+      <GoogleButton
+        signUpLink={{ ...signUpLink, ...(isSetup && { company_name }) }}
+        needs={needs}
+      />
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { StageButton } from '#web/features/rehearsal/components/stage-button.tsx'
 import { useWakeLock } from '#web/features/rehearsal/use-wake-lock.ts'
 import { useTexts } from '#web/language/language.tsx'
-import { spentUntil } from '../call-draft.ts'
+import { secondsPerSection } from '../call-draft.ts'
 import { LIVE_TEXTS } from '../texts/live-texts.ts'
 import { useCall } from '../use-call.ts'
 import { useCallRecorder } from '../use-call-recorder.ts'
@@ -145,7 +145,7 @@ function Clock({ call: { draft, target } }: { call: ReturnType<typeof useCall> }
     const timer = setInterval(() => setNow(Date.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const seconds = Object.values(spentUntil(draft, now)).reduce((sum, one) => sum + one, 0)
+  const seconds = Object.values(secondsPerSection(draft, now)).reduce((sum, one) => sum + one, 0)
   return (
     <span
       className="stage-state live-clock"

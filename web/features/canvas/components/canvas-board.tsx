@@ -9,7 +9,7 @@ import { GenerationFailed } from '#web/features/generation/components/generation
 import { WaitingBoxes } from '#web/features/generation/components/waiting-boxes.tsx'
 import { type Generation, useGeneration } from '#web/features/generation/generation.ts'
 import { useGenerationActions } from '#web/features/generation/generation-actions.ts'
-import { showEndToast, withDropped } from '#web/features/generation/generation-toasts.ts'
+import { appendDropped, showEndToast } from '#web/features/generation/generation-toasts.ts'
 import { isWorthReview, type Proposal } from '#web/features/generation/review.ts'
 import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { listWaitingBoxes } from '#web/features/generation/waiting-boxes.ts'
@@ -177,7 +177,7 @@ function useNothingToReview(
       showToast({ status: 'error', title, text: errorText(error) })
     } else if (isNothing && last) {
       const { no_changes, no_changes_text } = GENERATION_TEXTS
-      showToast({ status: 'info', title: no_changes, text: withDropped(no_changes_text, last) })
+      showToast({ status: 'info', title: no_changes, text: appendDropped(no_changes_text, last) })
     } else return
     onTold()
   }, [isNothing, isLost])

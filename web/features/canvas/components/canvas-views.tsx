@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { focusAddLine } from '#web/canvas/note-focus.ts'
+import { focusNewNoteField } from '#web/canvas/note-focus.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { useOpenCanvas } from '../canvas-context.ts'
 import type { CanvasView } from '../canvas-view.ts'
@@ -29,7 +29,7 @@ export function CanvasViews(props: Props) {
   const [wanted, setWanted] = useState<BoxKey | null>(null)
   useEffect(() => {
     if (wanted === null || view !== 'grid') return
-    focusAddLine(wanted)
+    focusNewNoteField(wanted)
     setWanted(null)
   }, [view, wanted])
   return (

@@ -9,7 +9,7 @@ import { PlainButton } from '#web/components/buttons.tsx'
 import { GRIP_VERTICAL_ICON, LINK_ICON, PIN_ICON, QUOTE_ICON } from '#web/components/icon-paths.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { showLinked } from '../note-links.ts'
+import { highlightLinkedNotes } from '../note-links.ts'
 import { countCustomers, NoteQuotesContext } from '../note-quotes.ts'
 import { NOTE_TEXTS } from '../note-texts.ts'
 import type { NotePeer } from '../peer-notes.ts'
@@ -62,10 +62,10 @@ export const NoteCard = memo(function NoteCard(props: Props) {
       style={peer ? { outlineColor: peer.color } : undefined}
       data-peer={peer ? 'true' : undefined}
       data-selected={isSelected ? 'true' : undefined}
-      onFocus={() => showLinked(note.links, true)}
-      onBlur={() => showLinked(note.links, false)}
-      onPointerEnter={() => showLinked(note.links, true)}
-      onPointerLeave={() => showLinked(note.links, false)}
+      onFocus={() => highlightLinkedNotes(note.links, true)}
+      onBlur={() => highlightLinkedNotes(note.links, false)}
+      onPointerEnter={() => highlightLinkedNotes(note.links, true)}
+      onPointerLeave={() => highlightLinkedNotes(note.links, false)}
     >
       {peer && (
         <span className="note-peer" style={{ background: peer.color }}>

@@ -9,9 +9,9 @@ import type { NotePatch } from '#document/canvas-yjs.ts'
 import { findReworded } from '#document/reworded-quote.ts'
 import {
   compareQuote,
+  confidenceLevel,
   keyOfAcceptedQuote,
   listContexts,
-  nameConfidence,
   type ScriptBlocks,
   textOfQuote,
 } from '#web/canvas/quotes.ts'
@@ -80,7 +80,7 @@ export function NoteSource(props: Props) {
         {note.edited ? (
           <li>{t('edited')}</li>
         ) : (
-          confidence !== null && <li>{t(nameConfidence(confidence))}</li>
+          confidence !== null && <li>{t(confidenceLevel(confidence))}</li>
         )}
       </Group>
     </div>

@@ -10,7 +10,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { pageUrl, scriptPath } from '#contract/pages.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import { BOXES_IN_FILLING_ORDER } from '#document/canvas-order.ts'
-import { findGenerate } from '#web/canvas/note-focus.ts'
+import { findGenerateButton } from '#web/canvas/note-focus.ts'
 import { writeBlockLink } from '#web/components/document/block-link.ts'
 import { DocumentText } from '#web/components/document/document-text.tsx'
 import { useReturnFocus } from '#web/components/return-focus.ts'
@@ -38,7 +38,7 @@ export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const [placed, setPlaced] = useState<{ box: BoxKey; undo: () => void } | null>(null)
 
-  useReturnFocus(findGenerate)
+  useReturnFocus(findGenerateButton)
   useEffect(() => title.current?.focus(), [])
 
   const press = (event: KeyboardEvent) => {

@@ -30,8 +30,8 @@ import {
   choicesOf,
   type ExportChoice,
   FORMATS,
-  isBig,
   readChoice,
+  runsInBackground,
   saveChoice,
   toOptions,
   toQuery,
@@ -107,7 +107,7 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
   const startExport = useStartExport()
   // Makes a retry of the same request idempotent.
   const [id] = useState(newUuid)
-  const isInBackground = isBig(subject, choice)
+  const isInBackground = runsInBackground(subject, choice)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     saveChoice(kind, fixed ? { ...choice, format: kept.format } : choice)

@@ -5,7 +5,7 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { JOB_TEXTS } from '../job-texts.ts'
-import { fetchFile, follow, isRunning, showFiles, useDropExport, useExports } from '../jobs.ts'
+import { fetchFile, follow, isRunning, showFiles, useDeleteExport, useExports } from '../jobs.ts'
 import { FORMAT_NAMES } from '../texts.ts'
 
 /** The user's background exports, with progress, download and cancellation. */
@@ -35,7 +35,7 @@ export function ExportFiles() {
 function ExportFile({ job }: { job: ExportJob }) {
   const { pick, formatDate } = useLanguage()
   const t = useTexts(JOB_TEXTS)
-  const drop = useDropExport()
+  const drop = useDeleteExport()
   const [isFetching, setFetching] = useState(false)
   const { id, status, format, percent, count } = job
   const isOpen = isRunning(job)

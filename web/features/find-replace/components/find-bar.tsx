@@ -11,7 +11,7 @@ import { useEditorValue } from '#web/editor/use-editor-value.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { findIn, findMatches } from '../find-matches.ts'
-import { findValue, type OpenFind, rememberFind } from '../find-value.ts'
+import { findValue, type OpenFind, storeFindQuery } from '../find-value.ts'
 import { replaceMatches } from '../replace-matches.ts'
 import { FIND_TEXTS } from '../texts.ts'
 
@@ -47,12 +47,12 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     setStatus('')
   }
 
-  useEffect(() => rememberFind({ words, isFolded }), [words, isFolded])
+  useEffect(() => storeFindQuery({ words, isFolded }), [words, isFolded])
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each opening
   useEffect(() => {
     field.current?.focus()
     field.current?.select()
-  }, [opened.asked])
+  }, [opened.focusCount])
   // Starts at the first match after the cursor.
   useEffect(() => {
     if (opened.at !== -1 || places.length === 0) return

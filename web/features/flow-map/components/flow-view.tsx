@@ -8,14 +8,14 @@ import { formatClock } from '#document/rehearse/run-clock.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { saveFile } from '#web/components/save-file.ts'
 import { selectionPosition } from '#web/editor/commands/selection-position.ts'
-import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
+import { clearShownBlock, showBlock } from '#web/editor/extensions/shown-block.ts'
 import type { ViewProps } from '#web/editor/page-parts.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { NARROW } from '#web/theme/breakpoints.ts'
 import { addBranch, moveBy, removeBranch } from '../edit-flow.ts'
 import { drawPicture } from '../flow-picture.ts'
-import { shapeFlow, wordFlow } from '../flow-shape.ts'
+import { shapeFlow, textsOfFlow } from '../flow-shape.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 import { useDrawing } from '../use-drawing.ts'
 import { type FlowActions, FlowDetail } from './flow-detail.tsx'
@@ -32,7 +32,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)
   const flow = useMemo(() => readFlow(figures.script), [figures.script])
-  const words = useMemo(() => wordFlow(flow, language), [flow, language])
+  const words = useMemo(() => textsOfFlow(flow, language), [flow, language])
   const drawing = useDrawing(
     useMemo(() => shapeFlow(flow, words, language), [flow, words, language]),
   )
@@ -61,7 +61,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     () => () => {
       if (goal.current === null || editor.isDestroyed) return
       showBlock(editor.view, goal.current)
-      unmarkShown(editor.view)
+      clearShownBlock(editor.view)
       if (editor.isEditable) editor.view.focus()
     },
     [editor],

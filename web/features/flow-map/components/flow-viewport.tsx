@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { useTexts } from '#web/language/language.tsx'
-import { type FlowDrawing, partPages } from '../layout-flow.ts'
+import { type FlowDrawing, splitIntoPages } from '../layout-flow.ts'
 import { FLOW_TEXTS } from '../texts.ts'
 import { DRAWING_ID } from './flow-drawing.tsx'
 
@@ -52,7 +52,7 @@ export function FlowViewport({ drawing, zoom, onZoom, ground, hintId, children }
     element?.addEventListener('wheel', turn, { passive: false })
     return () => element?.removeEventListener('wheel', turn)
   }, [ground])
-  const pages = partPages(drawing, Math.max(width, PAGE.width) * PAGE.shape)
+  const pages = splitIntoPages(drawing, Math.max(width, PAGE.width) * PAGE.shape)
   return (
     <section
       ref={ground}

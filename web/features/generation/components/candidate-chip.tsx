@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ProposedNote } from '#contract/lean-canvas.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { focusAddLine } from '#web/canvas/note-focus.ts'
+import { focusNewNoteField } from '#web/canvas/note-focus.ts'
 import { listContexts } from '#web/canvas/quotes.ts'
 import { PlainButton } from '#web/components/buttons.tsx'
 import { DocumentText } from '#web/components/document/document-text.tsx'
@@ -63,7 +63,7 @@ export function CandidateChip({ box, candidates, placing, language, onAccept }: 
                       // last candidate the box.
                       if (count > 1) return currentTarget.closest<HTMLElement>('[role]')?.focus()
                       setOpen(false)
-                      focusAddLine(box)
+                      focusNewNoteField(box)
                     }}
                   >
                     <LineIcon path={PLUS_ICON} size={16} />

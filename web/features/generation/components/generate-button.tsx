@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { GeneratorName } from '#contract/lean-canvas.ts'
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
-import { findGenerate } from '#web/canvas/note-focus.ts'
+import { findGenerateButton } from '#web/canvas/note-focus.ts'
 import { LIST_CHECK_ICON, SPARKLES_ICON } from '#web/components/icon-paths.ts'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import { LineIcon, MoreIcon } from '#web/components/line-icon.tsx'
@@ -98,7 +98,7 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
   // Takes the focus from the pressed button, which it replaces, and returns it when the generation
   // ends. A colleague's generation does not move the focus.
-  useReturnFocus(isRunning ? undefined : findGenerate)
+  useReturnFocus(isRunning ? undefined : findGenerateButton)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a generation starts
   useLayoutEffect(() => {
     const isLost = document.activeElement === document.body

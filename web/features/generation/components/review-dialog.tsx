@@ -4,7 +4,7 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
 import type { NoteSource } from '#document/canvas.ts'
-import { findGenerate } from '#web/canvas/note-focus.ts'
+import { findGenerateButton } from '#web/canvas/note-focus.ts'
 import type { ScriptBlocks } from '#web/canvas/quotes.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useReturnFocus } from '#web/components/return-focus.ts'
@@ -56,7 +56,7 @@ export function ReviewDialog(props: Props) {
   const counts = useMemo(() => countTicks(boxes, ticks), [boxes, ticks])
   const ticked = REVIEW_KINDS.reduce((sum, kind) => sum + counts[kind].ticked, 0)
 
-  useReturnFocus(findGenerate)
+  useReturnFocus(findGenerateButton)
 
   const toggle = (key: string) =>
     setTicks((before) => {

@@ -21,7 +21,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type OpenedVersion, useCopyVersion, useScriptVersion } from '../api.ts'
-import { type Against, showRestored } from '../history-value.ts'
+import { type ComparisonBase, showRestored } from '../history-value.ts'
 import { markChanges, toShownScript } from '../mark-changes.tsx'
 import { showPart } from '../show-part.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
@@ -35,7 +35,7 @@ type Props = {
   script: Script
   mayEdit: boolean
   version_id: string
-  against: Against
+  against: ComparisonBase
   back: string
 }
 

@@ -8,7 +8,7 @@ import { Text } from '#web/components/text.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { type Subject, useRenameVersion } from '../api.ts'
-import { type Against, leaveVersion, setAgainst } from '../history-value.ts'
+import { type ComparisonBase, leaveVersion, setComparisonBase } from '../history-value.ts'
 import { HISTORY_TEXTS } from '../texts.ts'
 import { ChangeSteps } from './change-steps.tsx'
 import { LabelForm } from './label-form.tsx'
@@ -18,7 +18,7 @@ import { useVersionWords } from './use-version-words.ts'
 type Props = {
   subject: Subject
   version: DocumentVersion
-  against: Against
+  against: ComparisonBase
   /** Shown if there are no changes. */
   nothing: string
   mayEdit: boolean
@@ -110,7 +110,7 @@ export function VersionFrame(props: Props) {
                 type="radio"
                 name={name}
                 checked={against === each}
-                onChange={() => setAgainst(openPage, each)}
+                onChange={() => setComparisonBase(openPage, each)}
               />
               <span>{t(each === 'before' ? 'against_before' : 'against_now')}</span>
             </label>

@@ -2,7 +2,7 @@ import { TextButton } from '#web/components/buttons.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { IMPORT_TEXTS } from '../texts.ts'
 import type { FileState } from '../use-import.ts'
-import { Dropped } from './dropped.tsx'
+import { OmittedContent } from './omitted-content.tsx'
 
 /** The files with their progress and results. */
 export function FileList(props: {
@@ -21,7 +21,7 @@ export function FileList(props: {
             {each.state === 'refused' && !each.is_final && (
               <TextButton onClick={() => props.onRetry(each)}>{t('try_again')}</TextButton>
             )}
-            {each.answer && <Dropped dropped={each.answer.dropped} />}
+            {each.answer && <OmittedContent dropped={each.answer.dropped} />}
             {each.answer && each.answer.refused.length > 0 && (
               <ul>
                 {each.answer.refused.map(({ path, error }) => (

@@ -11,9 +11,9 @@ import { proposeDraftTitle, readDraft } from '../read-imported.ts'
 import { IMPORT_TEXTS } from '../texts.ts'
 import { type ItemState, useImport } from '../use-import.ts'
 import type { useScriptQueue } from '../use-script-queue.ts'
-import { Dropped } from './dropped.tsx'
 import { FileList } from './file-list.tsx'
 import { ImportItem } from './import-item.tsx'
+import { OmittedContent } from './omitted-content.tsx'
 
 /** Imports files: each file's result, a preview of each script, and the button that creates them. */
 export function ImportFiles() {
@@ -72,7 +72,7 @@ export function ImportFiles() {
         )}
       </section>
       {files.length > 0 && <FileList files={files} onRetry={retry} />}
-      {pictures > 0 && <Dropped dropped={[{ what: 'image', count: pictures }]} />}
+      {pictures > 0 && <OmittedContent dropped={[{ what: 'image', count: pictures }]} />}
       {items.map((item) => (
         <ImportItem
           key={item.id}

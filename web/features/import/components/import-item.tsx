@@ -11,8 +11,8 @@ import { keyOfLine } from '../read-import.ts'
 import { type ImportDraft, proposeDraftTitle, readDraft, splitAtTitles } from '../read-imported.ts'
 import { IMPORT_TEXTS } from '../texts.ts'
 import type { ItemState } from '../use-import.ts'
-import { Dropped } from './dropped.tsx'
 import { LineList } from './line-list.tsx'
+import { OmittedContent } from './omitted-content.tsx'
 import { TableColumnsChoice } from './table-columns-choice.tsx'
 
 type Props = {
@@ -76,7 +76,7 @@ export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
         />
       </header>
       <p className="import-path">{source.path}</p>
-      <Dropped dropped={source.dropped} />
+      <OmittedContent dropped={source.dropped} />
       <FormError of={item.error ?? (read.problem ? t('too_long') : null)} mt="1xs" />
       {content.form === 'document' ? (
         <p className="import-as-written">{t('as_written')}</p>

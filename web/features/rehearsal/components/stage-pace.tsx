@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { STANDARD_PACE } from '#document/speaking-time.ts'
-import { useForgetPace, usePaces } from '#web/api/use-paces.ts'
+import { useDeletePace, usePaces } from '#web/api/use-paces.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
@@ -13,7 +13,7 @@ import { StageButton } from './stage-button.tsx'
 export function StagePace({ language }: { language: Language }) {
   const t = useTexts(RUN_TEXTS)
   const paces = usePaces()
-  const { mutate, isPending } = useForgetPace()
+  const { mutate, isPending } = useDeletePace()
   if (!paces) return null
   const learnt = paces.find((pace) => pace.language === language)
   const name = language === 'ja' ? 'pace_ja' : 'pace_en'

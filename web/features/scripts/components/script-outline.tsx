@@ -13,7 +13,7 @@ import type { SlotProps } from '#web/editor/additions.tsx'
 import { viewOf } from '#web/editor/blocks.ts'
 import { addSectionAfter, moveSection, moveSectionTo } from '#web/editor/commands/edit-sections.ts'
 import { findById } from '#web/editor/commands/selection-position.ts'
-import { showBlock, unmarkShown } from '#web/editor/extensions/shown-block.ts'
+import { clearShownBlock, showBlock } from '#web/editor/extensions/shown-block.ts'
 import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
@@ -40,7 +40,7 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
   const goTo = (id: string) => {
     onLeave()
     showBlock(editor.view, id)
-    unmarkShown(editor.view)
+    clearShownBlock(editor.view)
     if (editor.isEditable) editor.view.focus()
   }
   /**

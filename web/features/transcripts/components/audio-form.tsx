@@ -5,7 +5,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
-import { sendAnnounced } from '../send-announced.ts'
+import { uploadWithToasts } from '../send-announced.ts'
 import { TalkFactFields, type TalkFacts, toSentFacts, writeDay } from './talk-facts.tsx'
 
 const ENDING = /\.[a-z0-9]{1,5}$/iu
@@ -35,7 +35,7 @@ export function AudioForm({ script_id, run_id, file: given }: Props) {
     if (!file || isTooLarge || isSending) return
     setSending(true)
     const audio = { blob: file, script_id, id: newUuid(), run_id, ...toSentFacts(facts) }
-    void sendAnnounced(audio, () => {
+    void uploadWithToasts(audio, () => {
       setFile(null)
       setFacts(noFacts())
       form.current?.reset()

@@ -6,7 +6,7 @@ import { isTranscript } from '#document/transcript/read-transcript.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { useScriptSearch } from '#web/features/scripts/api/search-scripts.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
-import { isAudio, isSubtitles, passTranscript } from '../dropped-transcript.ts'
+import { isAudio, isSubtitles, storeDroppedTranscript } from '../dropped-transcript.ts'
 import { readTranscriptFile } from '../read-transcript-file.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
@@ -58,7 +58,7 @@ function ScriptChoice({ file, onImport, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault()
           if (!script) return
-          passTranscript(file)
+          storeDroppedTranscript(file)
           void navigate(`${pageUrl(language, scriptPath(script))}?view=transcripts`)
         }}
       >

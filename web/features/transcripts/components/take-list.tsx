@@ -7,7 +7,7 @@ import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
 import { formatClock } from '../format-clock.ts'
-import { sendAnnounced } from '../send-announced.ts'
+import { uploadWithToasts } from '../send-announced.ts'
 
 type Props = {
   takes: readonly Take[]
@@ -45,7 +45,7 @@ function Entry({ take, script_id }: { take: Take; script_id: string }) {
     setBusy(true)
     const run_id = take.is_saved ? take.run_id : null
     const facts = { id, script_id, run_id, title: '', customer, held_at: began_at }
-    await sendAnnounced({ blob: await read(take), ...facts }, () => {})
+    await uploadWithToasts({ blob: await read(take), ...facts }, () => {})
     setBusy(false)
   }
   const ending = /^audio\/(\w+)/u.exec(type)?.[1] ?? 'webm'

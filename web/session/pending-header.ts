@@ -5,4 +5,4 @@ import { createStore } from '../store/external-store.ts'
  * Content of the header for a person with a pending sign-in; null until known, false if there is
  * none and the header offers Login and Sign Up.
  */
-export const waitingStore = createStore<ReactNode>(null)
+export const pendingHeaderStore = createStore<ReactNode>(null)

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { IMPORT_TEXTS } from '../texts.ts'
 
 /** Lists the content that an import leaves out. */
-export function Dropped({ dropped }: Pick<ImportedFile, 'dropped'>) {
+export function OmittedContent({ dropped }: Pick<ImportedFile, 'dropped'>) {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)
   if (dropped.length === 0) return null
