@@ -11,7 +11,7 @@ export type LoadPlan = {
   port: number
   connections: number
   seconds: number
-  /** Requests, which are sent in turn. */
+  /** Requests to send, one after another and repeatedly. */
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
 }
 export type LoadFigures = {

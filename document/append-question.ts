@@ -10,7 +10,8 @@ import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
  * Appends a question to the last section of the kind, or to a new section before the closing. If
- * the script already has this question word for word, that one is used. Returns the block's id.
+ * the script already has the question word for word, the existing one is used. Returns the block's
+ * id.
  */
 export function appendQuestion(
   doc: Y.Doc,

@@ -71,8 +71,8 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
 }
 
 /**
- * Divides the height `room` between two boxes. If they do not fit, the second gets at least the
- * share `least` (0–1), and more if the first needs less.
+ * Divides the height `room` between two boxes. If they do not fit, the second box gets at least the
+ * share `least` (0–1), and more if the first box needs less than the rest.
  */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const

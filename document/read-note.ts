@@ -86,7 +86,7 @@ function readOwner(value: unknown): NoteOwner | null {
   return read.user_id === '' || read.name.trim() === '' ? null : read
 }
 
-/** Ids of the links that this note stores; `readCanvas` adds the reverse ones. */
+/** Ids of the links that this note stores; `readCanvas` adds the reverse links. */
 function readLinks(entry: Y.Map<unknown>): string[] {
   const ids = [...entry.keys()].flatMap((key) => {
     const id = key.startsWith(LINK_KEY) ? key.slice(LINK_KEY.length) : ''

@@ -45,7 +45,7 @@ export function cleanValue(value: unknown): string {
 
 /**
  * Parses values from untrusted entries; null if there are none. Blank values are dropped. If two
- * keys belong to the same variable, the normalised one counts.
+ * keys belong to the same variable, the value of the normalised key counts.
  */
 export function readValues(entries: Iterable<readonly [string, unknown]>): VariableValues | null {
   const values = new Map<string, string>()

@@ -51,10 +51,7 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const MODAL = '[aria-modal="true"]'
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
-  /**
-   * Backgrounds and effects of an element and its ancestors, without those of elements that have
-   * none.
-   */
+  /** Backgrounds and effects of an element and its ancestors. Elements without any are left out. */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
     const own = [backgroundColor, backgroundImage, opacity, filter].join()

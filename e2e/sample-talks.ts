@@ -1,8 +1,8 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts that fill every window of a canvas. Each has a rewording for the second generation,
- * and more figures than a box takes, so that some become candidates.
+ * Talk scripts that fill all windows of a canvas with content. Each has a rewording for the second
+ * generation. Each has more figures than a box can take, so that some become candidates.
  */
 export const SAMPLES = {
   ja: {

@@ -82,7 +82,7 @@ test.each(pickVariant(1))(
       await page.keyboard.insertText(values[name] ?? `${name}?`)
       await page.keyboard.press('Enter')
     }
-    // No blank is left. Enter on the last field moved the focus to the text, and the notice above
+    // No blank is left. Enter in the last field moves the focus to the text, and the notice above
     // the text disappears.
     await expect
       .poll(() => hers.editor.evaluate((one) => one === document.activeElement))

@@ -1,7 +1,10 @@
 import type { Sentence } from './features.ts'
 import type { GeneratorInput } from './generator-types.ts'
 
-/** A text counts as a conversation if more than this share (0–1) of its sentences ask the listener. */
+/**
+ * A text counts as a conversation if more than this share (0–1) of its sentences are questions to
+ * the listener.
+ */
 const MIN_QUESTION_FRACTION = 0.12
 /** A single question, such as "Any questions?" after a pitch, makes no conversation. */
 const FEWEST_QUESTIONS = 2

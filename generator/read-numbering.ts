@@ -18,8 +18,8 @@ const PLAIN =
   /^(?:[(（]?[0-9０-９]{1,2}[.)．）](?=\D)|[(（][a-z一二三四五六七八九十][)）]|[①-⑳]|[Ⅰ-Ⅻ][\s.．　]|[一二三四五六七八九十]{1,2}[、.．])\s*/
 
 /**
- * Detects the schemes of text[start, end). A scheme counts if it has its first number and further
- * ones.
+ * Detects the schemes of text[start, end). A scheme is in use if its first number and further
+ * numbers occur.
  */
 export function findNumbering(text: string, start: number, end: number): Numbering {
   const stretch = text.slice(start, end)

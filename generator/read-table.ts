@@ -227,8 +227,8 @@ function isLong(rows: readonly Piece[][], column: number): boolean {
 const widthOf = (word: string): number => word.length + (word.match(/[^ -~]/g)?.length ?? 0)
 
 /**
- * Reads a comparison of us with competitors: our column counts for the row's topic, the others for
- * the alternatives.
+ * Reads a comparison of us with competitors: our column belongs to the row's topic, the
+ * competitors' columns to the alternatives.
  */
 function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const [first, second] = [head.length, body[0]?.length ?? 0]

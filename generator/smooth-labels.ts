@@ -65,7 +65,9 @@ function stepForward(before: Float64Array | null, weights: Float64Array, stay: n
   return row
 }
 
-/** One backward step: evidence of a sentence and all later ones about the sentence before. */
+/**
+ * One backward step: evidence that a sentence and all later ones give about the sentence before.
+ */
 function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
   for (let to = 0; to < SIZE; to++) {

@@ -38,8 +38,8 @@ type Cues = {
   /** Matches a correction of a figure in the statement before. */
   again: RegExp
   /**
-   * Matches the content words of a sentence of `dropped`. The retracted sentence contains one of
-   * them.
+   * Matches content words of a sentence that `dropped` matches. The retracted sentence contains one
+   * of the words.
    */
   names: RegExp
 }

@@ -6,7 +6,7 @@ import type { passkeyRoutes } from '#contract/passkeys.ts'
 type Made = z.input<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** False values that a test device sends in place of the true ones. */
+/** False values that a test device sends instead of the true values. */
 export type FalseValues = {
   origin?: string
   rp_id?: string

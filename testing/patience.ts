@@ -4,7 +4,7 @@
  */
 export const PATIENCE_MS = 60_000
 /**
- * Timeout of a test and its setup in milliseconds; both together have several waits of
+ * Timeout in milliseconds of a test and its setup. It is longer than several waits of
  * `PATIENCE_MS`.
  */
 export const TEST_MS = 300_000

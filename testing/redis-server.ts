@@ -6,8 +6,8 @@ import { findFreePort } from './server-process.ts'
 type RedisServer = { url: string; port: number; pid: number; stop(): Promise<void> }
 
 /**
- * Starts a Redis that stores nothing on disk; call `stop` at the end. `port`: the port of an
- * earlier Redis that this one replaces.
+ * Starts a Redis that stores nothing on disk; call `stop` at the end. `port`: the port of a stopped
+ * Redis that the new one replaces.
  */
 export async function startRedis(port?: number): Promise<RedisServer> {
   return startAt(port ?? (await findFreePort()))

@@ -95,7 +95,7 @@ function gatherObjections(
   const unknown = raised.filter(({ block_id }) => block_id === null)
   const groups = [...known.values(), ...groupSimilar(unknown, ({ says }) => says, language)]
   const rows = groups.flatMap((all) => {
-    // A customer who repeats an objection raises it once.
+    // An objection that a customer repeats in a talk counts once.
     const times = [...Map.groupBy(all, ({ talk }) => talk.id).values()].flatMap(
       ([first]) => first ?? [],
     )

@@ -4,7 +4,7 @@ import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wordin
 
 /**
  * Match of a script sentence. `spoken`: indexes of the spoken sentences that say it, in order.
- * `cover`: share (0–1) of its words in them.
+ * `cover`: share (0–1) of the script sentence's words in these spoken sentences.
  */
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 

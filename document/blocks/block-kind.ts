@@ -106,7 +106,7 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   joins?: boolean
   /** True if the shortest time omits the block. */
   isOptional?: boolean
-  /** Seconds in addition to those of its texts. */
+  /** Seconds of the block in addition to the speaking time of its texts. */
   seconds?(block: B): number
   /** Lists the printed parts; none for an empty block. */
   printed(block: B, context: PrintedContext): PrintedPart[]

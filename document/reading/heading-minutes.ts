@@ -6,8 +6,8 @@ const BEHIND_DASH = new RegExp(`\\s[-–—:|/]\\s*${AMOUNT}\\s*$|[:：]\\s*${AM
 const MAX_SECONDS = 14_400
 
 /**
- * Parses the duration in a heading (`現状ヒアリング（7分）`, `Demo - 5 min`) into seconds. Of a range the
- * longer one; null if there is none.
+ * Parses the duration in a heading (`現状ヒアリング（7分）`, `Demo - 5 min`) into seconds. For a range,
+ * returns the longer duration; without a duration, null.
  */
 export function readTarget(heading: string): number | null {
   const text = heading.normalize('NFKC')

@@ -124,7 +124,7 @@ function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
 }
 
 const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
-/** A text is jotted if the share of its lines that sound spoken is below this (0–1). */
+/** A text is jotted if less than this share (0–1) of its lines sounds spoken. */
 const MAX_SPOKEN_SHARE = 0.3
 
 /** True if hardly any line of a text is a sentence. */
@@ -135,8 +135,8 @@ export const isJotted = (lines: readonly string[]): boolean =>
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
 /**
- * True if a text puts speech in quotes: more than two lines, and more than the unquoted spoken
- * ones. Its other lines are notes.
+ * True if a text puts speech in quotes: more than two lines are quoted, and more than are spoken
+ * without quotes. All other lines are notes.
  */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>

@@ -20,8 +20,8 @@ export const LINE_ROLES: readonly LineRole[] = [
 export type TextRange = readonly [from: number, to: number]
 
 /**
- * One parsed line of an imported text. `buildScript` makes the script of these lines, so a user
- * corrects the import by changing their roles.
+ * One parsed line of an imported text. `buildScript` creates the script from these lines, so users
+ * correct an import by changing the lines' roles.
  */
 export type ReadLine = {
   text: string

@@ -50,7 +50,7 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
 
 const MAX_COLUMN_LENGTH = 20
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
-/** Signs in a cell without a value. */
+/** Matches a cell without a value: empty or a dash. */
 const NO_VALUE = /^[-−–—ー]?$/u
 
 /**

@@ -84,9 +84,9 @@ function score(pieces: readonly Piece[]) {
       pieces.filter(({ label }) => label === 'title'),
       ({ read }) => read.some(({ role }) => role === 'title'),
     ),
-    /** Share of unspoken pieces without a spoken line. */
+    /** Correct if an unspoken piece has no spoken line. */
     unspoken: tally(unspoken, ({ read }) => !read.some(isSpoken)),
-    /** Share of spoken pieces without a heading, and share with a spoken line. */
+    /** Correct if a spoken piece has no heading. */
     not_headings: tally(spoken, ({ read }) => !read.some(isHeading)),
     spoken: tally(spoken, ({ read }) => read.some(isSpoken)),
     voices: tally(spoken, ({ label, read }) =>

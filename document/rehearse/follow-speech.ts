@@ -131,8 +131,9 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
 }
 
 /**
- * Finds the end of the best approximate match of `pattern` in `text[from, to)`, of equal ones the
- * nearest to `near`. Sellers' algorithm with one column of edit distances per character.
+ * Finds the end of the best approximate match of `pattern` in `text[from, to)`; among equally good
+ * matches, the nearest to `near`. Sellers' algorithm with one column of edit distances per
+ * character.
  */
 function align(
   pattern: readonly string[],

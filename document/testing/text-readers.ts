@@ -53,7 +53,7 @@ import { makeMarkedScript, makeScript } from './make-script.ts'
 /** A function whose time is measured for texts of growing length. */
 export type TextReader = (text: string) => unknown
 
-/** Wraps a function that may reject a text with one of these errors. */
+/** Wraps a function so that the given errors, by which it may reject a text, are ignored. */
 const limited =
   (read: TextReader, ...refusals: (new (...args: never[]) => Error)[]): TextReader =>
   (text) => {

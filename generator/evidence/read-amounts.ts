@@ -117,8 +117,8 @@ function parseNumber(run: string): number {
 }
 
 /**
- * True if the cited text contains every number of a note. Where both have a unit, the units must be
- * equal.
+ * True if the cited text contains every number of a note. If a number has a unit in both texts, the
+ * units must be equal.
  */
 export function hasOnlyAmountsOf(note: string, cited: string): boolean {
   const own = readAmounts(note)

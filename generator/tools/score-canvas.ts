@@ -34,8 +34,8 @@ export const createTally = (): Tally => ({
 
 /**
  * Compares a canvas with the labels, for each sentence and box, and adds the result to `tally`. A
- * sentence cited in a box of its `also` is neither right nor wrong. A sentence with `also: none` is
- * never missed.
+ * citation in a box that the sentence's `also` lists is neither right nor wrong. A sentence with
+ * `also: none` is never missed.
  */
 export function scoreCanvas(
   script: CorpusScript,

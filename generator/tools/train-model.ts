@@ -28,8 +28,8 @@ export type TrainedModel = {
   /** Weights of the first pass: grams, then the other features; 13 weights each. */
   first: Float64Array
   /**
-   * Weights of the second pass: those of `first`, then those of the features from the first pass's
-   * results.
+   * Weights of the second pass, in the layout of `first`, followed by those of the features from
+   * the first pass's results.
    */
   second: Float64Array
 }

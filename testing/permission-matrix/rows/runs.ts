@@ -210,7 +210,7 @@ export const RUN_ROWS = {
     ],
   ],
   listRecordings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
-  // Without a transcription service, audio is refused to accounts that may send it.
+  // Without a transcription service, audio is refused even to accounts that may send it.
   createRecording: [
     ['private', recording('private'), seen(409)],
     ['seen by the team', recording('team_view'), viewed(409)],
