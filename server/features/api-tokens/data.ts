@@ -48,7 +48,7 @@ export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<Api
     .execute()
 }
 
-/** A page of a company's tokens, newest first; excludes former members'. */
+/** A page of a company's tokens, newest first; excludes tokens of former members. */
 export function listCompanyTokens(
   tx: ReadTransaction,
   company_id: string,

@@ -211,8 +211,8 @@ export async function rewriteComment(
 }
 
 /**
- * Deletes a comment's text. Its mentions stay, so that mentioned users are not notified a second
- * time.
+ * Deletes a comment's text. The comment's mentions stay, so that mentioned users are not notified a
+ * second time.
  */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db

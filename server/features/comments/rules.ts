@@ -21,6 +21,6 @@ type AuthoredComment = { author: string; is_of_guest: boolean }
 export const isOwn = ({ author }: AuthoredComment, _script: ScriptFacts, by: Actor): boolean =>
   author === by.user_id
 
-/** True if a user may delete a comment: their own, or with the right to edit also a guest's. */
+/** True if a user may delete a comment: the user's own, or a guest's with the right to edit. */
 export const mayDelete = (said: AuthoredComment, script: ScriptFacts, by: Actor): boolean =>
   isOwn(said, script, by) || (said.is_of_guest && can(by, 'script.edit', script))

@@ -12,7 +12,7 @@ const address = (reader: Reader) => ({ to: reader.to, language: reader.language 
 const toPage = (links: Links, reader: Reader, path: string) =>
   links.absoluteUrl(pageUrl(reader.language, path))
 
-/** Email to an admin, whose link opens the page for the decision. */
+/** Email to an admin with a link to the page for the decision. */
 export const writeRequest = (
   links: Links,
   reader: Reader,
@@ -47,7 +47,7 @@ export const writeRequest = (
 
 /**
  * Email to an operator about a request to a company without an admin, or (`company_name` null) to
- * the free company if that needs approval. The button opens the desk's list of users.
+ * the free company if it requires approval. The button opens the desk's list of users.
  */
 export const writeOperatorRequest = (
   links: Links,

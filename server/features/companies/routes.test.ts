@@ -115,8 +115,8 @@ test('an approval can be undone: the user waits again as before', async () => {
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Does what the page does: it reads the profile, which has no access, logs out, and shows the
-  // pending sign-in.
+  // Acts like the page: reads the profile, which has no access, then logs out and reads the pending
+  // sign-in.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const pending = await person.browser.call(authRoutes.readPendingSignIn, {})

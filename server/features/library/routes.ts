@@ -112,7 +112,7 @@ function recordChange(
   folders: ReadonlyMap<string, FolderFacts>,
 ): (Promise<void> | null)[] {
   const subject_id = id
-  // A personal folder is not named in events.
+  // Events do not name personal folders.
   const shared = folder_id && folders.get(folder_id)?.owner_id === null ? folder_id : null
   return [
     trashed === undefined

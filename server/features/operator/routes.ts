@@ -31,8 +31,8 @@ import type { AtDesk } from './routes/operation.ts'
  */
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl, mailer } = services
-  // The operation starts after the request's own transaction, in a system transaction, because the
-  // request's sees only the caller's company.
+  // The operation runs after the request's transaction, in a system transaction, because the
+  // request's transaction sees only the caller's company.
   const atDesk: AtDesk = (caller, work) =>
     new AnswerAfterCommit(async () => {
       await requireOpenDesk(services, caller)

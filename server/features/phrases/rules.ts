@@ -6,7 +6,7 @@ type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> &
 /** Characters shown before and after a match. */
 const CONTEXT_LENGTH = 40
 
-/** Converts lines to places. A block is listed once, with the text around its first match. */
+/** Converts lines to places: one for each block, with the text around its first match. */
 export function listPlaces(
   found: readonly Found[],
   text: string,

@@ -55,7 +55,7 @@ const withdraw = () => owner.call(reviewRoutes.withdrawReview, { params: params(
 const complete = (by = owner) =>
   by.call(reviewRoutes.completeScript, { params: params(), body: {} })
 const reopen = (by = owner) => by.call(reviewRoutes.reopenScript, { params: params(), body: {} })
-/** Stores an edit as from a user's editor. */
+/** Stores an edit as a user's editor does. */
 const edit = (by: TestAccount) =>
   app.services.database.tenant({ company_id, user_id: by.user_id }, (tx) =>
     app.services.documents.change(tx, id, by.user_id, (doc) =>

@@ -141,7 +141,8 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
     search_headings: join(headings.map(({ folded }) => folded)),
     search_text: join(lines.map(({ folded }) => folded)),
     written_text: join(
-      // The id comes from the document, so it may contain line breaks or tabs.
+      // White space is removed from the id, which comes from the document, because a tab ends the
+      // id.
       lines.map(({ block_id, words }) =>
         dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
       ),

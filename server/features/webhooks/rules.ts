@@ -29,8 +29,8 @@ const PREFIX = 'whsec_'
 export const makeSigningSecret = () => `${PREFIX}${randomBytes(32).toString('base64')}`
 
 /**
- * Headers of a message (Standard Webhooks). It is signed with every valid secret, so that receivers
- * can change the secret later.
+ * Headers of a message (Standard Webhooks). The message is signed with every valid secret, so that
+ * receivers can change the secret later.
  */
 export function signMessage(
   { id, body, at }: { id: string; body: string; at: number },

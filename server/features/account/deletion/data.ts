@@ -50,7 +50,10 @@ export async function scheduleErasure(
   return row?.erased_at ?? null
 }
 
-/** The time of an account's erasure; null if not requested. In a system transaction. */
+/**
+ * The time of an account's erasure; null if its deletion was not requested. In a system
+ * transaction.
+ */
 export async function findErasure({ db }: Transaction, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -181,7 +184,8 @@ const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 
 /**
  * Erases an account. A user without a team loses all content; a team's admin gets a member's
- * remaining scripts. `by`: an operator; null if the grace period ended. In a system transaction.
+ * remaining scripts. `by`: the operator who erases the account; null after the grace period. In a
+ * system transaction.
  */
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Shared by the erasure of an account and of a company. */
+/** Queries shared by the erasure of an account and of a company. */
 
 /**
  * Erases users' credentials and pending sign-ins, and their stored emails. In a system transaction; queued

@@ -22,7 +22,7 @@ export type StreamCursor = Watermark & { sent: number[] }
 
 /**
  * Advances the cursor after a batch was sent. `newest`: the batch's last id. `is_all`: no more
- * events followed. `progress`: the table's state before the read.
+ * events followed. `progress`: the state of the events table before the read.
  */
 export function advance(
   cursor: StreamCursor,
@@ -35,7 +35,7 @@ export function advance(
   const ids = events.map(({ id }) => id)
   const sent = [...cursor.sent, ...ids]
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
-  // The noted id becomes the watermark only after a batch that includes everything below it.
+  // `noted.id` becomes the watermark only after a batch that includes all events below it.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
   const settled = advanceWatermark(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }

@@ -50,7 +50,7 @@ const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by:
 
 /**
  * Ends all of an account's sessions, pending sign-ins and API tokens, and voids every token signed
- * before `now` (milliseconds). The session with the token `kept` continues with a new ID token.
+ * before `now` (milliseconds). The session with the token `except` continues with a new ID token.
  * Returns the number of ended sessions.
  */
 export async function endEverything(

@@ -41,7 +41,7 @@ export function readSessionToken(
 }
 
 /**
- * Creates a session for an identity; returns its id and the cookie's secret. `way`: the login
+ * Creates a session for an identity; returns its id and the cookie's secret. `method`: the login
  * method, if known.
  */
 export async function createSession(
@@ -69,9 +69,9 @@ export type SessionUser = {
 }
 
 /**
- * Finds the identity of the browser's session; null without a valid session. Each use extends the
- * session. `renewed`: the session's secret, if the cookie must be set again. Without `keeps`,
- * writes nothing.
+ * Finds the identity of the browser's session; null without a valid session. With `keeps`, each use
+ * extends the session; without it, nothing is written. `renewed`: the session's secret, if the
+ * cookie must be set again.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

@@ -20,7 +20,7 @@ import { deletePending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, createSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
- * Starts a session for an authenticated account and ends the browser's previous one. `way`: the
+ * Starts a session for an authenticated account and ends the browser's previous one. `method`: the
  * login method. `atProvider`: the session at a company's own provider. An applicant's or rejected
  * account is also stored as pending. The client logs out when the profile request is refused, and
  * then shows the pending sign-in.

@@ -72,7 +72,8 @@ test('the first owner can always revert, however often the address changes', asy
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
     expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
-    // Reads the link to revert. Skips the earlier link that an intermediate address got.
+    // Reads the link that reverts this change, which was emailed to the previous address. Skips
+    // links that were read before.
     followed.push(await readCode(app, from, 'change-email', followed))
     return followed.at(-1) ?? ''
   }

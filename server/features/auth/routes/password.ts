@@ -20,8 +20,8 @@ type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' |
 /** Routes that set a new password, with an emailed code or the current password. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /**
-   * Sets the password, ends all sessions except `kept`, voids tokens and links, and notifies the
-   * owner.
+   * Sets the password, ends all sessions except the one with the token `except`, voids tokens and
+   * links, and notifies the owner.
    */
   const setPassword = async (
     tx: Transaction,
@@ -46,7 +46,8 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
 
     async resetPassword({ body: { code, password } }) {
       using place = auth.passwords.enter()
-      // Checked before the code is consumed, so that a weak password does not use up the link.
+      // The password is checked before the code is consumed, so that a weak password does not use
+      // up the link.
       await requireGoodPassword(password, null)
       const hash = await place.hash(password)
       const issuer = await auth.keys.issuer()

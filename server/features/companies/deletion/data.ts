@@ -209,8 +209,8 @@ export async function listAddresses({ db }: Transaction, company_id: string) {
 }
 
 /**
- * Tables from which rows are deleted by company id; foreign keys cascade from users and the company
- * itself.
+ * Tables from which rows are deleted by company id. Other tables are emptied by foreign keys that
+ * cascade from users and the company.
  */
 const OWN = [
   'invitations',
@@ -235,7 +235,7 @@ export async function eraseCompany(
   const { db } = tx
   await eraseIdentities(tx, people)
   for (const table of OWN) await db.deleteFrom(table).where('company_id', '=', company_id).execute()
-  // Queued and recent jobs may contain the company's id.
+  // Deletes queued and recent jobs with the company's id.
   await sql`DELETE FROM jobs.job WHERE state <> 'active' AND strpos(data::text, ${company_id}) > 0`.execute(
     db,
   )

@@ -236,7 +236,7 @@ export async function findAdmittingDomain(
   return row?.domain ?? null
 }
 
-/** Approves an applicant, unless a decision was made before. In a system transaction. */
+/** Approves an applicant about whom no decision was made yet. In a system transaction. */
 export async function admitApplicant(
   { db }: Transaction,
   id: string,

@@ -5,8 +5,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 /**
- * A stored blind draft. The database computes `state`, because its policies compare the reveal time
- * with the same clock.
+ * A stored blind draft. The database computes `state`, because row-level security compares the
+ * reveal time with the same clock.
  */
 export type DraftRow = Pick<BlindDraft, 'id' | 'begun_by' | 'begun_at' | 'reveal_at'> & {
   state: BlindState

@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/services.ts'
 import { type GeneratedCanvas, listGenerated } from './data.ts'
 import { readCorrections } from './rules.ts'
 
-/** Export of corrected generated notes, for the company's admin. */
+/** Route that exports users' corrections of generated notes, for the company's admin. */
 export function registerCorrections({
   documents,
   implement,

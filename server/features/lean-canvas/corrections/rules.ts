@@ -56,7 +56,10 @@ function findPosition(
   return null
 }
 
-/** Finds a dismissed note's quote by its fingerprint: box and words, folded in white space and width. */
+/**
+ * Finds a dismissed note's quote by its fingerprint: box and words, regardless of white space and
+ * width.
+ */
 function findDismissed(
   print: string,
   text: string,

@@ -14,7 +14,7 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { fillText, findInWritten, toWritten } from '#document/variables-fill.ts'
 import type { StructureSpan } from '#generator/generator-types.ts'
 
-/** A script's plain text, and the blocks of its ranges. */
+/** A script's plain text, and spans that map its ranges to blocks. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
 
 /** A generator's note: its text and the quoted ranges. */

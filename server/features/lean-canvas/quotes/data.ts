@@ -12,7 +12,7 @@ export async function listQuotes(
     .leftJoin('script_transcripts as t', 't.id', 'q.transcript_id')
     .select(['q.id', 'q.note_id', 'q.words', 'q.is_against', 'q.held_at', 'q.transcript_id'])
     .select([
-      // A talk whose customer has no name is a customer of its own.
+      // A talk without the customer's name counts as a separate customer.
       sql<number>`dense_rank() OVER (ORDER BY coalesce(q.customer_key, q.transcript_id::text))::int`.as(
         'customer',
       ),

@@ -139,7 +139,7 @@ export function toListQuery(
       isAfter: after !== null,
       author: author === undefined ? undefined : author === 'team' ? 'others' : 'one',
       folder: folder === '' ? undefined : deep ? ('deep' as const) : ('direct' as const),
-      // The trash is ordered by the time of deletion.
+      // The trash is always ordered by the time of deletion, so its queries share one shape.
       sort: trash ? 'updated' : sort,
     },
   ]
@@ -294,7 +294,7 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
 /** Equals the condition of the partial indexes that serve the counts. */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// SQL form of `script.view`; in the trash of `script.manage`.
+// SQL form of `script.view`; in the trash, of `script.manage`.
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,

@@ -182,8 +182,8 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
     },
 
     /**
-     * Handles the submitted form. Null if the comment was stored; otherwise the typed text, and the
-     * reason why not.
+     * Handles the submitted form. Returns null if the comment was stored; otherwise the typed text
+     * and the reason.
      */
     async submit(
       from: GuestRequest,

@@ -36,7 +36,7 @@ async function answer(work: () => Promise<unknown>) {
   }
 }
 
-/** Tools that read. */
+/** Adds the tools that read. */
 export function addReadingTools(server: McpServer, call: CallRoute): void {
   const page = {
     after: z.string().max(2_000).optional().describe('`next` of the page before'),
@@ -88,7 +88,7 @@ export function addReadingTools(server: McpServer, call: CallRoute): void {
   )
 }
 
-/** Tools that suggest changes without changing users' content. */
+/** Adds the tools that suggest changes; none changes users' content. */
 export function addProposingTools(server: McpServer, call: CallRoute): void {
   server.registerTool(
     'propose_script',

@@ -4,7 +4,10 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 
 const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
-  /** The identity whose password was just verified; the provider's account may replace that password. */
+  /**
+   * The identity whose password was just verified; the account at the provider may replace the
+   * password.
+   */
   link_uid: z.string().nullable(),
   /**
    * True if the login was started only to link the accounts; it then fails if they cannot be

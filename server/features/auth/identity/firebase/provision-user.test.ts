@@ -18,7 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** A browser in which a person has a Firebase token; `claims` override the default claims. */
+/**
+ * A browser in which a person has a Firebase token; `said` overrides the token's default claims.
+ */
 function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
   const browser = app.browser()
   const sign = (more: Record<string, unknown> = {}, ago = 0) => {

@@ -17,7 +17,7 @@ const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /** Google allows caching for about six hours. An unknown key id causes an earlier fetch. */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
-/** Allowed clock skew to Google. */
+/** Allowed clock skew between Google and this server. */
 const CLOCK_SKEW_SECONDS = 10
 const MAX_TOKEN = 8_000
 

@@ -230,7 +230,7 @@ function rememberFor<T>(ms: number, now: () => number, load: () => Promise<T>): 
 
 /**
  * Maps a failed exchange to a problem. `cancelled`: the user declined; `unavailable`: the provider
- * is unreachable or broken; `failed`: its answer is not trustworthy.
+ * is unreachable or broken; `failed`: the provider's answer is not trustworthy.
  */
 async function refuse(error: unknown): Promise<never> {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()

@@ -19,7 +19,7 @@ export function readPatch(body: unknown): PersonPatch {
 /** Returns a resource in which only this path is set; empty for an unknown attribute. */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
-  // Accepts any email address, whatever type the path's filter names.
+  // Accepts any email address, regardless of the type in the path's filter.
   if (/^emails(\[[^\]]*\])?\.value$/i.test(at) || /^emails\[[^\]]*\]$/i.test(at))
     return value === null ? {} : { emails: [typeof value === 'string' ? { value } : value] }
   const [head = '', tail] = at.split('.')

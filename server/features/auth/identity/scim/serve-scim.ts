@@ -19,8 +19,8 @@ const MAX_BYTES = 1_000_000
 
 /**
  * SCIM 2.0 (RFC 7643, 7644): a company's directory provisions its people. The token selects the
- * company and gives access to nothing else. Not in the contract, because SCIM has a media type and
- * errors of its own.
+ * company and gives access to nothing else. SCIM is not in the contract, because it has its own
+ * media type and errors.
  */
 export function serveScim(auth: AuthServices): void {
   auth.app.register(

@@ -130,8 +130,7 @@ async function requireFree(
 }
 
 /**
- * Throws for a deputy, because only the admin manages deputies, unless the admin lets the directory
- * do so.
+ * Throws for a deputy. Only the admin manages deputies, unless the admin lets the directory do so.
  */
 async function requireDecidable(
   tx: Transaction,

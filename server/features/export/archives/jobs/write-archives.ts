@@ -36,8 +36,8 @@ import { ZipStream } from './zip-stream.ts'
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
 /**
- * Script formats by kind of archive. A company's archive is read by another program, a user's also
- * by people.
+ * Script formats by kind of archive. A company's archive is read by another program, a user's
+ * archive also by people.
  */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],

@@ -97,7 +97,7 @@ const TEMPORARY_PROBLEMS: ReadonlySet<ProblemCode | undefined> = new Set([
   'disk_full',
 ] as const)
 
-/** Lost permissions cancel the job; every other problem fails it. */
+/** A job is cancelled if the requester lost permissions; any other problem makes it fail. */
 const CANCELLING_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   ...ACCOUNT_PROBLEMS,
   'forbidden',

@@ -47,7 +47,7 @@ export function reportProgress(
         written = done.length
       }
     })()
-      // A failed heartbeat does not stop the job, because its end is written in any case.
+      // A failed heartbeat does not stop the job, because the job's end is stored in any case.
       .catch((error) => log.warn({ err: error, job_id: job.id }, 'progress not written'))
       .finally(() => {
         writing = null

@@ -30,7 +30,7 @@ export function unpinUndo(tx: Transaction, { documents }: Documents, job: Job): 
   return documents.versions.unpin(tx, job.canvas_id, pinOf(job))
 }
 
-/** Reads the canvas before and after a job; null if no longer stored. */
+/** Reads the canvas before and after a job; null if the job has no versions for its undo. */
 export async function readUndo(
   tx: Transaction,
   { documents }: Documents,

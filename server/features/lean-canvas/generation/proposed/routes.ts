@@ -16,8 +16,8 @@ const { proposeNotes } = leanCanvasRoutes
 type SentNotes = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
- * Notes proposed by a program. They are stored with the canvas's last generation, and reviewed and
- * cleaned up like its own proposal.
+ * Routes for notes that a program proposes. They are stored with the canvas's last generation, and
+ * reviewed and cleaned up like that generation's own proposal.
  */
 export function registerProposedNotes(services: Services): void {
   const { documents, now } = services

@@ -18,9 +18,8 @@ type WantedJob = {
 
 /**
  * Creates a job for the canvas, or returns its running job (queued again if no worker claimed it).
- *
  * A new job for the language model counts toward the company's daily quota in the same transaction;
- * above the quota none is created. Must be the transaction's last step. Throws Refusal.
+ * above the quota, no job is created. Must be the transaction's last step. Throws Refusal.
  */
 export async function openJob(
   tx: AttributedTransaction,

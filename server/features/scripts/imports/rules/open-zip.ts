@@ -15,7 +15,7 @@ export const newBudget = (): ZipBudget => ({
 /** The files of a zip by name; each is unpacked when read. */
 export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
 
-/** Bytes. A smaller entry may have any compression ratio. */
+/** In bytes: smaller entries may have any compression ratio. */
 const ALWAYS_ALLOWED = 2 ** 20
 const STORED = 0
 const DEFLATED = 8

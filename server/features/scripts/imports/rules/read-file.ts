@@ -167,8 +167,8 @@ function readAsText(path: string, bytes: Buffer): Reading {
 }
 
 /**
- * Reads all files of a zip, including nested zips. A faulty file is refused alone; only the overall
- * limits stop the import.
+ * Reads all files of a zip, including nested zips. A faulty file is refused without the others;
+ * only the overall limits stop the import.
  */
 async function readFolder(
   into: Collected,

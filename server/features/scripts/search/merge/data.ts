@@ -77,7 +77,7 @@ export async function deletePending({ db }: Transaction, ids: string[]): Promise
   await db.deleteFrom('search_pending').where('id', 'in', ids).execute()
 }
 
-/** Position of a row among those of its scope. */
+/** Key of an index row within its scope. */
 export type GramPosition = { part: number; gram: string; chunk: number }
 export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 

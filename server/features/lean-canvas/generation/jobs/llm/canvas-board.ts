@@ -47,7 +47,7 @@ export function openBoard(
     )
 
   /**
-   * The first question fit for display, or null. A question that another box already asks is
+   * The first question fit for display, or null. A question that is already used for another box is
    * skipped.
    */
   const findQuestion = (box: BoxKey, suggested: readonly string[]): string | null => {
