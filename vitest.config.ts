@@ -39,9 +39,31 @@ const unhurried = {
  */
 const goesOn =
   /\/(archives|deletion|erasure|generation|jobs|leaving|mails|realtime|search|stream|webhooks)\b/
-const onPGlite = serverTests.onEveryEngine.filter(
-  (file) => process.env.EVERY_VARIANT || !file.startsWith('server/features/') || goesOn.test(file),
-)
+/**
+ * Tests of protocols, limits and messages above the database, and of nodes that share PostgreSQL.
+ * Of them, too, only EVERY_VARIANT runs the same kinds of SQL again on PGlite.
+ */
+const aboveDatabase = [
+  'ended-sessions',
+  'lost-rights',
+  'password-queue',
+  'script-variables',
+  'platform/email/email',
+  'platform/http/security',
+  'platform/realtime/calls/connections',
+  'platform/realtime/misbehaviour',
+  'platform/realtime/redis-away',
+  'platform/realtime/socket-access',
+  'platform/realtime/upgrade-handler',
+  'features/lean-canvas/generation/routes/follow-generation',
+].map((name) => `server/${name}.test.ts`)
+const onPGlite = process.env.EVERY_VARIANT
+  ? serverTests.onEveryEngine
+  : serverTests.onEveryEngine.filter(
+      (file) =>
+        !aboveDatabase.includes(file) &&
+        (!file.startsWith('server/features/') || goesOn.test(file)),
+    )
 /** Specs of the shell, the account and its requests, which also run with Firebase if EVERY_VARIANT is set. */
 const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
