@@ -60,7 +60,7 @@ test.each(SIZES)(
     const dashboard = wordsOf(DASHBOARD_TEXTS, language)
     await task(async (press) => {
       const field = page.getByRole('combobox', { name: dashboard.search })
-      await press(field)
+      await press(width < 640 ? page.getByRole('button', { name: dashboard.search_open }) : field)
       await field.fill('来週の商談')
       await press(card)
       await page.waitForURL(`**${scriptPath({ id, kind: 'talk_script' })}`)

@@ -7,7 +7,7 @@ import { signUp } from '#testing/accounts.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { cardsOf, headerOf } from './page-parts.ts'
+import { cardsOf, headerOf, openListTools } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { newEmail } from './variants.ts'
 
@@ -194,6 +194,7 @@ test('scripts shared by name have their own tab and a label', async () => {
   await page.reload()
   await page.getByRole('link', { name: '佐藤さんだけに見せる台本' }).waitFor()
   expect(await cards(page).innerText()).toContain('あなたに共有')
+  await openListTools(page)
   // Polls, because the counts load after the list.
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
   // With view rights, the menu only has Duplicate.

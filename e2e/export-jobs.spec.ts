@@ -9,7 +9,7 @@ import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { openCompany } from './open-company.ts'
-import { toastsOf } from './page-parts.ts'
+import { openListTools, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
@@ -47,6 +47,7 @@ test.each(pickByTurn(1, CASES))(
       const files = dialog.getByRole('region', { name: j.files })
       const bar = page.getByRole('toolbar', { name: l.tools })
       const select = async () => {
+        await openListTools(page)
         await page.getByRole('button', { name: l.select, exact: true }).click()
         await bar.getByRole('button', { name: l.select_all }).click()
         await bar.getByRole('button', { name: l.export }).click()

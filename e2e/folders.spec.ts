@@ -12,7 +12,7 @@ import { JOB_TEXTS } from '#web/features/export/job-texts.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
-import { titlesOfCards, toastsOf } from './page-parts.ts'
+import { openListTools, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -67,7 +67,10 @@ test.each(pickVariant(0))(
     const { page, complaints, close } = await company.visit(`/${language}/dashboard`, context)
     const tree = page.getByRole('navigation', { name: f.folders, exact: true })
     const showTree = async () => {
-      if (!isWide) await page.getByRole('button', { name: l.folders, exact: true }).tap()
+      if (!isWide) {
+        await openListTools(page)
+        await page.getByRole('button', { name: l.folders, exact: true }).tap()
+      }
       await tree.waitFor()
     }
     const shown = async () => (await titlesOfCards(page).allInnerTexts()).sort()
@@ -104,6 +107,7 @@ test.each(pickVariant(0))(
     await page.goto(`/${language}/dashboard`)
     await expect.poll(shown).toEqual([...names.scripts].sort())
     const bar = page.getByRole('toolbar', { name: l.tools })
+    await openListTools(page)
     await page.getByRole('button', { name: l.select, exact: true }).click()
     await bar.getByRole('button', { name: l.select_all }).click()
     // Exports the selected scripts as a zip in a chosen format.

@@ -17,7 +17,7 @@ import {
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { cardsOf, titlesOfCards, toastsOf } from './page-parts.ts'
+import { cardsOf, openListTools, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -132,7 +132,10 @@ test.each(pickVariant(0))(
     const shown = () => titlesOfCards(page).allInnerTexts()
     const bar = page.getByRole('toolbar', { name: l.tools })
     const select = async (...titles: string[]) => {
-      if (width === 'narrow') await page.getByRole('button', { name: l.select, exact: true }).tap()
+      if (width === 'narrow') {
+        await openListTools(page)
+        await page.getByRole('button', { name: l.select, exact: true }).tap()
+      }
       for (const title of titles) {
         if (width === 'wide') {
           await page.getByRole('link', { name: title, exact: true }).focus()
@@ -183,6 +186,7 @@ test.each(pickVariant(0))(
 
     // Marks a favourite, then shows the list as rows.
     await page.getByRole('button', { name: fillText(l.favorite, { title: mine }) }).click()
+    await openListTools(page)
     await page.getByRole('button', { name: l.favorites_only }).click()
     await expect.poll(shown).toEqual([mine])
     await page.getByRole('button', { name: l.as_list }).click()
@@ -266,6 +270,7 @@ test.each(pickVariant(1))(
     const shown = () => titlesOfCards(page).allInnerTexts()
     const marked = () => page.locator('.script-card-found').allInnerTexts()
     await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
+    await openListTools(page)
 
     // The search finds and marks a word of a comment; the result opens the comment.
     await field.fill(said.in_comment)
@@ -285,6 +290,7 @@ test.each(pickVariant(1))(
 
     // Search filters are typed as words with completion, including people's names.
     await page.goto(`/${language}/dashboard`)
+    await openListTools(page)
     await field.fill(`${said.author}:渡`)
     await page.getByRole('option', { name: /^渡辺 直美/ }).waitFor()
     expect(await runAxe(page)).toEqual([])
@@ -324,6 +330,9 @@ test('a laptop shows twelve rows with aligned columns, and few scripts have no f
         text: '営業：在庫のお話です。'.repeat(n),
       }),
     })
+  const { scripts } = await company.admin.call(scriptRoutes.listScripts, { query: {} })
+  const changes = scripts.map(({ id }) => ({ id, add_tags: ['展示会', '新人'], remove_tags: [] }))
+  await company.admin.call(libraryRoutes.updateScripts, { body: { changes } })
   const { page, close } = await company.visit('/ja/dashboard?view=list', {
     viewport: { width: 1366, height: 768 },
   })
@@ -332,6 +341,10 @@ test('a laptop shows twelve rows with aligned columns, and few scripts have no f
     all.map((card) => card.getBoundingClientRect().bottom),
   )
   expect(bottoms.filter((bottom) => bottom <= 768).length).toBeGreaterThanOrEqual(12)
+  // From the header to the list.
+  const header = (await page.locator('.header').boundingBox())?.height ?? 0
+  const top = (await page.locator('.card-grid').boundingBox())?.y ?? 0
+  expect(top - header).toBeLessThanOrEqual(100)
   for (const part of ['.script-card-kind', '.script-card-facts', '.script-card-edited']) {
     const lefts = await page
       .locator(part)

@@ -57,6 +57,13 @@ export const blocksOf = (page: Page) => page.locator('.script-editor-text .block
 export const wordsOfBlocks = (within: Within) => within.locator('.block-text')
 export const sectionsOf = (page: Page) => page.locator('.script-section')
 
+/** On a phone, opens the search, the tabs and the filters of the dashboard. */
+export async function openListTools(page: Page): Promise<void> {
+  await page.locator('.search-opener, .dashboard-search').first().waitFor()
+  const closed = page.locator('.search-opener[aria-expanded="false"]')
+  if (await closed.isVisible()) await closed.click()
+}
+
 /** The scripts of a list, as cards. */
 export const cardsOf = (page: Page) => page.locator('article.script-card')
 export const titlesOfCards = (page: Page) => page.locator('.script-card-title')

@@ -191,8 +191,12 @@ test.each(pickVariant(1))(
   async (variant) => {
     const { language, width } = variant
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
-    const main = page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
-    /** Returns a point of the main button that the toast covers, outside the toast's controls. */
+    // On a phone, the main button is in the header, above the toasts.
+    const main =
+      width === 'wide'
+        ? page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })
+        : page.getByRole('link', { name: DASHBOARD_TEXTS.first_paste[language] }).first()
+    /** Returns a point of the button that the toast covers, outside the toast's controls. */
     const findCovered = async () => {
       const box = await main.boundingBox()
       const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2]
@@ -205,6 +209,11 @@ test.each(pickVariant(1))(
     await toast.waitFor()
     await page.keyboard.press('Escape')
     await pass(500)
+    if (width !== 'wide')
+      await main.evaluate((one) => {
+        document.body.style.paddingBottom = '100vh'
+        scrollBy(0, one.getBoundingClientRect().top - 90)
+      })
     const { x, y } = await findCovered()
     await shut.hover()
     await pass(60_000)
@@ -222,7 +231,7 @@ test.each(pickVariant(1))(
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     if (width === 'wide') await page.mouse.click(x, y)
     else await page.touchscreen.tap(x, y)
-    await page.waitForURL(`**/${language}/script/new`)
+    await page.waitForURL(`**/${language}/script/new*`)
   },
 )
 

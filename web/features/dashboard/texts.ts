@@ -18,6 +18,8 @@ export const DASHBOARD_TEXTS = {
   found_script_comment: { ja: 'コメント', en: 'Comment' },
   found_canvas_comment: { ja: 'キャンバスのコメント', en: 'Comment on the canvas' },
   found_note: { ja: 'キャンバスの付箋', en: 'Note on the canvas' },
+  search_open: { ja: '検索・絞り込み', en: 'Search and filter' },
+  show_all: { ja: 'すべて表示', en: 'Show all' },
   clear_search: { ja: '検索をクリア', en: 'Clear search' },
   waiting: {
     ja: '{count}人が参加の承認を待っています。',

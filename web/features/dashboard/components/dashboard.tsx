@@ -1,13 +1,15 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
 import './dashboard.css'
 import { Button } from '@mantine/core'
-import { type ReactNode, useCallback } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { RunViewers } from '#contract/runs.ts'
 import { usePageTitle } from '#web/components/page-title.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useCan } from '#web/session/use-can.ts'
+import { PHONE } from '#web/theme/breakpoints.ts'
 import { useOverview } from '../api.ts'
 import {
   isUnfiltered,
@@ -25,6 +27,7 @@ import { Library } from './library.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ScriptList } from './script-list.tsx'
 import { SearchField } from './search-field.tsx'
+import { SearchOpener } from './search-opener.tsx'
 
 const TemplateRow = lazyPart(
   () => import('./template-row.tsx'),
@@ -34,6 +37,8 @@ const TemplateRow = lazyPart(
 
 // Loaded on demand, since most users have no pending reviews.
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
+
+const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
 
 type Props = ScriptStarter & {
   onExport: (ids: readonly string[]) => void
@@ -50,6 +55,9 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
   const [params, setParams] = useSearchParams()
   const filter = readFilter(params, readStoredView())
   const { view } = filter
+  const isPhone = useIsPhone()
+  const [isOpen, setOpen] = useState(false)
+  const isClosed = isPhone && !isOpen
   usePageTitle(DASHBOARD_TEXTS.title)
 
   const change = useCallback(
@@ -88,23 +96,10 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
   )
   return (
     <div className="dashboard">
-      <div className="dashboard-head">
-        <h1>{t('title')}</h1>
-        <SearchField search={filter.search} onSearch={search} />
-        <Button component={Link} to={newScript} className="dashboard-new">
-          {t('new_script')}
-        </Button>
-      </div>
-      {overview?.waiting ? (
-        <p className="waiting-notice">
-          {t('waiting', { count: overview.waiting })}
-          <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
-        </p>
-      ) : null}
-      {overview?.viewers_question && renderViewersQuestion(overview.viewers_question)}
-      {overview && overview.reviews.reviews.length > 0 ? (
-        <WaitingReviews first={overview.reviews} />
-      ) : null}
+      <DashboardHead {...{ filter, isOpen, newScript, onOpen: setOpen, onChange: change }}>
+        <SearchField search={filter.search} onSearch={search} isFocused={isPhone} />
+      </DashboardHead>
+      {filter.search === '' && !(isPhone && isOpen) && <Notices {...{ renderViewersQuestion }} />}
       {isBeginning && filter.tab !== 'trash' ? <FirstSteps {...beginner} /> : null}
       {isNew && templates}
       {isBeginning && counts.trash === 0 ? null : (
@@ -115,7 +110,10 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
           onAsked={dropAsked}
         >
           {(folders, path) => (
-            <ListControls {...{ filter, counts, folders, onChange: change }} has_team={can('team')}>
+            <ListControls
+              {...{ filter, counts, folders, isClosed, onChange: change }}
+              has_team={can('team')}
+            >
               {path}
               {isBeginning && filter.tab !== 'trash' ? null : (
                 <ScriptList
@@ -131,5 +129,54 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
       )}
       {isNew === false && templates}
     </div>
+  )
+}
+
+type HeadProps = {
+  filter: ListFilter
+  isOpen: boolean
+  newScript: string
+  onOpen: (isOpen: boolean) => void
+  onChange: (filter: ListFilter) => void
+  /** The search field. */
+  children: ReactNode
+}
+
+/** Title, search and main action. On a phone they are in the header, and a button opens the search. */
+function DashboardHead({ newScript, children, ...search }: HeadProps) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <div className={isPhone ? 'dashboard-bar' : 'dashboard-head'}>
+        <h1>{t('title')}</h1>
+        {isPhone ? <SearchOpener {...search} /> : children}
+        <Button component={Link} to={newScript} className="dashboard-new">
+          {t('new_script')}
+        </Button>
+      </div>
+      {isPhone && search.isOpen && children}
+    </>
+  )
+}
+
+/** Notices to the user: applicants, a question to the admin, and reviews. */
+function Notices({ renderViewersQuestion }: Pick<Props, 'renderViewersQuestion'>) {
+  const { language } = useLanguage()
+  const t = useTexts(DASHBOARD_TEXTS)
+  const { data: overview } = useOverview()
+  if (!overview) return null
+  const { waiting, viewers_question, reviews } = overview
+  return (
+    <>
+      {waiting ? (
+        <p className="waiting-notice">
+          {t('waiting', { count: waiting })}
+          <Link to={pageUrl(language, PAGES.approveUser)}>{t('waiting_link')}</Link>
+        </p>
+      ) : null}
+      {viewers_question && renderViewersQuestion(viewers_question)}
+      {reviews.reviews.length > 0 && <WaitingReviews first={reviews} />}
+    </>
   )
 }

@@ -1,11 +1,9 @@
-import { ActionIcon, Button, Group, Select, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Group, Tabs } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { SCRIPT_SORTS, SCRIPT_STATUSES, VISIBILITIES } from '#contract/scripts.ts'
-import { filterBySound } from '#web/components/filter-by-sound.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { LineIcon } from '#web/components/line-icon.tsx'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { useStore } from '#web/store/external-store.ts'
-import { useAuthors, useTags } from '../library-api.ts'
 import { LIBRARY_TEXTS } from '../library-texts.ts'
 import type { Overview } from '../list-cache.ts'
 import {
@@ -17,8 +15,10 @@ import {
   writeFilter,
 } from '../list-filter.ts'
 import { selecting } from '../selecting.ts'
-import { DASHBOARD_TEXTS, STATUS_NAMES } from '../texts.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
 import { Star } from './star.tsx'
+
+const ListSelects = lazyPart(() => import('./list-selects.tsx'), 'ListSelects')
 
 type Props = {
   filter: ListFilter
@@ -26,6 +26,8 @@ type Props = {
   /** True if there are colleagues, which enables the filter by author. */
   has_team: boolean
   onChange: (filter: ListFilter) => void
+  /** True on a phone while the tabs and tools are closed. */
+  isClosed: boolean
   /** The button that shows the folders. */
   folders: ReactNode
   children: ReactNode
@@ -35,15 +37,11 @@ type Props = {
 const FILTERED_FROM = 20
 
 /** The tabs with their counts, the filters, and the list below. */
-export function ListControls({ filter, counts, has_team, onChange, folders, children }: Props) {
-  const { pick } = useLanguage()
+export function ListControls(props: Props) {
+  const { filter, counts, has_team, onChange, isClosed, folders, children } = props
   const t = useTexts(DASHBOARD_TEXTS)
-  const { data: tags = [] } = useTags()
-  const { data: authors = [] } = useAuthors(has_team)
   const l = useTexts(LIBRARY_TEXTS)
   const isSelecting = useStore(selecting)
-  // Search results, the trash and recent scripts have a fixed sort order.
-  const isSorted = filter.search.trim() === '' && filter.tab !== 'trash' && filter.tab !== 'recent'
   const isFiltered = !isUnfiltered({ ...filter, search: '', favorite: false })
   const isMany = counts !== undefined && counts.script + counts.talk_script >= FILTERED_FROM
   const mayFilter = isMany || isFiltered || filter.sort !== 'updated'
@@ -61,7 +59,12 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
         panel: 'list-panel',
       }}
     >
-      <Group gap="var(--space-xs) var(--space-lg)" justify="space-between">
+      <Group
+        className="list-head"
+        gap="var(--space-xs) var(--space-lg)"
+        justify="space-between"
+        hidden={isClosed}
+      >
         <Tabs.List aria-label={t('tabs')}>
           {TABS.filter((tab) => has_team || tab !== 'shared').map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
@@ -116,70 +119,8 @@ export function ListControls({ filter, counts, has_team, onChange, folders, chil
           </Button>
         </Group>
       </Group>
-      {mayFilter && isOpen && (
-        <Group className="list-selects" gap="1xs" align="stretch">
-          <Select
-            aria-label={t('status')}
-            value={filter.status ?? ''}
-            onChange={(status) => change({ status: status ?? '' })}
-            data={[
-              { value: '', label: t('any_status') },
-              ...SCRIPT_STATUSES.map((value) => ({ value, label: pick(STATUS_NAMES[value]) })),
-            ]}
-          />
-          {has_team && (
-            <Select
-              aria-label={t('author')}
-              searchable
-              filter={filterBySound}
-              nothingFoundMessage={l('no_author_found')}
-              value={filter.author ?? ''}
-              onChange={(author) => change({ author: author ?? '' })}
-              data={[
-                { value: '', label: t('author_is', { who: t('anybody') }) },
-                { value: 'me', label: t('author_is', { who: t('me') }) },
-                { value: 'team', label: t('author_is', { who: t('team') }) },
-                ...authors.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-            />
-          )}
-          {has_team && (
-            <Select
-              aria-label={t('visibility')}
-              value={filter.visibility ?? ''}
-              onChange={(visibility) => change({ visibility: visibility ?? '' })}
-              data={[
-                { value: '', label: l('any_visibility') },
-                ...VISIBILITIES.map((value) => ({ value, label: t(value) })),
-              ]}
-            />
-          )}
-          {(tags.length > 0 || filter.tag) && (
-            <Select
-              aria-label={l('tag')}
-              searchable
-              filter={filterBySound}
-              nothingFoundMessage={l('no_tag_found')}
-              value={filter.tag ?? ''}
-              onChange={(tag) => change({ tag: tag ?? '' })}
-              data={[
-                { value: '', label: l('any_tag') },
-                ...new Set([...tags, ...(filter.tag ? [filter.tag] : [])]),
-              ]}
-            />
-          )}
-          {isSorted && (
-            <Select
-              aria-label={l('sort')}
-              value={filter.sort}
-              onChange={(sort) => change({ sort: sort ?? '' })}
-              data={SCRIPT_SORTS.map((value) => ({
-                value,
-                label: l(value === 'title' ? 'by_title' : value),
-              }))}
-            />
-          )}
-        </Group>
+      {mayFilter && isOpen && !isClosed && (
+        <ListSelects {...{ filter, has_team, onChange: change }} />
       )}
       <Tabs.Panel value={filter.tab}>{children}</Tabs.Panel>
     </Tabs>

@@ -1,25 +1,32 @@
 import { PlainButton } from '#web/components/buttons.tsx'
 import './search-field.css'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_SEARCH } from '#contract/limits.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { isComposing } from '#web/components/composition.ts'
+import { lazyPart } from '#web/components/lazy-part.tsx'
 import { LineIcon, SEARCH_ICON } from '#web/components/line-icon.tsx'
 import { useTexts } from '#web/language/language.tsx'
-import { completeFilter } from '../search-words.ts'
+import { completeFilter, readSearch } from '../search-words.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import { useSearchValues } from '../use-search-values.ts'
-import { SearchNotice, SearchValues } from './search-values.tsx'
+
+const SearchValues = lazyPart(() => import('./search-values.tsx'), 'SearchValues')
 
 const DEBOUNCE_MS = 250
 
-type Props = { search: string; onSearch: (search: string) => void }
+type Props = {
+  search: string
+  onSearch: (search: string) => void
+  /** Focuses the field when it appears. */
+  isFocused?: boolean
+}
 
 /**
  * The search field, debounced and never with an unfinished IME composition. `/` anywhere on the
  * page focuses it, Escape clears it.
  */
-export function SearchField({ search, onSearch }: Props) {
+export function SearchField({ search, onSearch, isFocused = false }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -43,6 +50,11 @@ export function SearchField({ search, onSearch }: Props) {
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, isHeld, onSearch])
+
+  // In the press that opened the search, or else iOS shows no keyboard.
+  useLayoutEffect(() => {
+    if (isFocused) field.current?.focus()
+  }, [isFocused])
 
   useChords({
     search() {
@@ -109,5 +121,16 @@ export function SearchField({ search, onSearch }: Props) {
       )}
       <SearchNotice search={search} />
     </search>
+  )
+}
+
+/** Lists words that look like a filter but are not one. */
+function SearchNotice({ search }: { search: string }) {
+  const t = useTexts(DASHBOARD_TEXTS)
+  const { unknown } = readSearch(search)
+  return (
+    <p role="status" className={unknown.length > 0 ? 'search-notice' : 'visually-hidden'}>
+      {unknown.length > 0 && t('search_unknown', { words: unknown.join(' ') })}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
+import './search-values.css'
 import { useTexts } from '#web/language/language.tsx'
-import { readSearch } from '../search-words.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 import type { SearchValue } from '../use-search-values.ts'
 
@@ -31,16 +31,5 @@ export function SearchValues({ id, values, active, onChoose }: Props) {
         </div>
       ))}
     </div>
-  )
-}
-
-/** Lists words that look like a filter but are not one. */
-export function SearchNotice({ search }: { search: string }) {
-  const t = useTexts(DASHBOARD_TEXTS)
-  const { unknown } = readSearch(search)
-  return (
-    <p role="status" className={unknown.length > 0 ? 'search-notice' : 'visually-hidden'}>
-      {unknown.length > 0 && t('search_unknown', { words: unknown.join(' ') })}
-    </p>
   )
 }

@@ -1,3 +1,4 @@
+import './template-row.css'
 import { Group } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { PAGES, pageUrl } from '#contract/pages.ts'
