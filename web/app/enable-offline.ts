@@ -23,7 +23,7 @@ const SHOWN: readonly QueryName[] = [
 ]
 
 /**
- * Makes the app start without a network: registers the service worker, which caches the app's
+ * Makes the app start without a network. Registers the service worker, which caches the app's
  * files, and stores the signed-in account and the responses shown on its pages.
  */
 export function enableOffline(): void {

@@ -30,7 +30,7 @@ compare()
 
 /**
  * Requests the public settings. Resolves to true if the server's build differs from this page's,
- * older or newer: this page's files may be deleted.
+ * whether older or newer, because this page's files may then be deleted.
  */
 async function isOtherBuild(): Promise<boolean> {
   await request(systemRoutes.readPublicSettings)

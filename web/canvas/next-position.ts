@@ -8,9 +8,9 @@ export type NotePosition = { box: BoxKey; before_id: string | null }
 export type Direction = 'up' | 'down' | 'left' | 'right'
 
 /**
- * The target of Alt with an arrow key. Up and down move within the box and, beyond its first or
- * last note, into the neighbouring box; left and right move to the end of the neighbouring box.
- * Boxes are neighbours in filling order. Null if there is no such box.
+ * The target of Alt with an arrow key. Up and down move within the box and, at its ends, into the
+ * neighbouring box. Left and right move to the end of the neighbouring box. Boxes are neighbours in
+ * filling order. Null if there is no such box.
  */
 export function findNextPosition(
   notes: NotesByBox,

@@ -28,10 +28,10 @@ type Options<T> = {
 }
 
 /**
- * Drags a card, starting from its pointerdown. Once the mouse moves or a finger has rested for a
- * moment, a copy follows the pointer, a line marks the drop position, and the page scrolls at its
- * edges. Calls `onDrop` unless Escape was pressed or there is no drop position. The copy and the
- * line are outside React's tree.
+ * Drags a card, starting from its pointerdown. The drag begins once the mouse moves or a finger has
+ * rested for a moment. A copy follows the pointer, a line marks the drop position, and the page
+ * scrolls at its edges. Calls `onDrop` unless Escape was pressed or there is no drop position. The
+ * copy and the line are outside React's tree.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options

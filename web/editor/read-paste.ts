@@ -77,8 +77,8 @@ function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
 }
 
 /**
- * Inserts lines: those before the first heading continue the current section, and new sections
- * follow it or replace it if empty.
+ * Inserts lines. Those before the first heading continue the current section. Each heading starts a
+ * new section after it; an empty current section is replaced.
  */
 function insertLines(
   state: EditorState,

@@ -7,9 +7,9 @@ import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
- * Copied text for other programs. A part of one text is copied as it was selected; more is
- * formatted like a script with headings and speakers, so that it is readable in mail and becomes
- * blocks again when pasted. Values replace variables.
+ * Copied text for other programs. A part of one text is copied as it was selected. More than one
+ * text is formatted like a script with headings and speakers: readable in mail, and pasted as
+ * blocks again. Values replace variables.
  */
 export function writeSelection(
   { content }: Slice,

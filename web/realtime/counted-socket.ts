@@ -19,10 +19,10 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
   answered && outstanding === 0 && !refused
 
 /**
- * A socket that counts the server's confirmations. After a reconnect, the provider's own count
- * reports "synced" too early, because it queues offline edits: the server confirms them one by one,
- * and the first confirmation resets the count to zero. Here no edits are queued, because offline
- * edits are part of the single reply to the server's sync step.
+ * A socket that counts the server's confirmations. The provider's own count reports "synced" too
+ * early after a reconnect. It queues offline edits, the server confirms them one by one, and the
+ * first confirmation resets the count to zero. Here no edits are queued, because offline edits are
+ * part of the single reply to the server's sync step.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING

@@ -21,7 +21,7 @@ const LOST_CONNECTION = 1006
 let isBuffered = false
 
 /**
- * A socket for the provider over HTTP: sends frames by POST, and receives them by server-sent
+ * A socket for the provider over HTTP. Sends frames by POST, and receives them by server-sent
  * events, or by long polling if a proxy buffers streams. `over`: the connection for requests; by
  * default the page's.
  */

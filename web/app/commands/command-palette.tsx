@@ -183,8 +183,9 @@ function useFolderCommands(): Command[] {
 }
 
 /**
- * The newest scripts, or those matching the text and its filters (`tag:`, `author:`, `status:`),
- * each talk script with its canvas; then a link to all results.
+ * The newest scripts, or those matching the text and its filters (`tag:`, `author:`, `status:`).
+ * Each talk script is followed by its canvas. If a search has more results, the last entry links to
+ * all of them.
  */
 function useScripts(text: string) {
   const { language } = useLanguage()

@@ -80,8 +80,8 @@ export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * Placeholder of each text while it is empty, by the text's name; `paragraph` is for written
-   * scripts. Kinds with several texts also label each.
+   * Texts of the block by name: the placeholder while it is empty (`paragraph`: in written
+   * scripts), and a label if the kind has several texts.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   /** Data attributes of its element. */

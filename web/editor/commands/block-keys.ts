@@ -116,8 +116,8 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text: a block of another kind becomes a line, a line is joined to the
- * text before it, an empty section is deleted. Elsewhere it returns false, for the browser's
+ * Backspace at the start of a text. A block of another kind becomes a line, a line is joined to the
+ * text before it, and an empty section is deleted. Elsewhere it returns false, for the browser's
  * default.
  */
 export const backspace: Command = (state, dispatch) => {

@@ -44,8 +44,9 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a block or section at the cursor: after the current block, replacing it if empty, or at the
- * start of the section whose title has the cursor.
+ * Adds a block after the current block, or converts the current block if it is empty. With the
+ * cursor in a title, adds the block at the start of its section. Adds a section after the current
+ * one.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {

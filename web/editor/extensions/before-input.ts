@@ -8,7 +8,7 @@ const DELETE = { key: 'Delete' }
 
 /**
  * Equivalent keys of `beforeinput` types. Touch keyboards, dictation and browser menus emit these
- * events without a key, and the browser's default would create elements that are no blocks of a
+ * events without a key. The browser's default would then create elements that are no blocks of a
  * script.
  */
 const KEYS: Partial<Record<string, KeyboardEventInit>> = {

@@ -17,8 +17,8 @@ type Binding = {
 
 /**
  * Keeps the cursor between the same letters when another user edits the same text. The binding
- * alone treats changed text as moved and keeps the offset from the start, so two people typing in
- * one line would garble each other's words. If the text was deleted or moved, the binding's
+ * alone treats changed text as moved and keeps the offset from the start. Two people typing in one
+ * line would then garble each other's words. If the text was deleted or moved, the binding's
  * position is used.
  */
 export const RestoreSelection = Extension.create({

@@ -14,7 +14,7 @@ const key = new PluginKey<Shown | null>('shown-block')
 
 /**
  * Marks the current block (`is-current`, which shows its handle), its section (`has-cursor`), the
- * target of a link (`is-shown`) and its quoted words (`is-quoted`); gives empty titles an
+ * target of a link (`is-shown`) and its quoted words (`is-quoted`). Gives empty titles an
  * accessible name.
  */
 export const ShownBlock = Extension.create<{ nameTitle: () => string }>({

@@ -1,8 +1,8 @@
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * Detects users who move through the page by Tab: if Tab moved the focus into the text, the next
- * Tab leaves it instead of changing the speaker. Any other key ends this state.
+ * Detects users who move through the page by Tab. If Tab moved the focus into the text, the next
+ * Tab leaves the text instead of changing the speaker. Any other key ends this state.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

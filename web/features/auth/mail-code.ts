@@ -12,7 +12,7 @@ export function readMailCode(hash: string): MailCode | null {
 
 /**
  * The code in the page's address. It is removed from the address bar immediately, so that
- * screenshots, the history and copied addresses do not contain it; the page keeps it in memory.
+ * screenshots, the history and copied addresses do not contain it. The page keeps it in memory.
  */
 export function useMailCode(): MailCode | null {
   const { hash } = useLocation()

@@ -22,8 +22,8 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
 const MIN_QUOTE_LENGTH = 6
 
 /**
- * The part of a document that a thread is about, found in the parts' texts: its original part if
- * that contains the quote, or the only other part that does; otherwise null.
+ * The part of a document that a thread is about: its original part if that contains the quote,
+ * otherwise the only other part that does. Null if there is none or several.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

@@ -16,8 +16,8 @@ const MOVED_PX = 10
 
 /**
  * The selected scripts of the list. Selection starts with the button, `x` on a card, Shift with a
- * click or an arrow, Ctrl or ⌘ with A, or a long press; then a click toggles, and arrows move
- * between cards.
+ * click or an arrow, Ctrl or ⌘ with A, or a long press. After that, a click toggles a card, and
+ * arrows move between cards.
  */
 export function useSelection(ids: readonly string[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

@@ -5,8 +5,8 @@ import { joinUndoStep, managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { answerOf, type Match } from './find-matches.ts'
 
 /**
- * Replaces matches as one undo step. Each match is a change of its own, so that the shared document
- * changes only these words and a colleague's concurrent text between two matches keeps its
+ * Replaces matches as one undo step. Each match is a separate change, so that the shared document
+ * changes only these words. A colleague's concurrent text between two matches then keeps its
  * position.
  */
 export function replaceMatches(view: EditorView, places: readonly Match[], words: string): void {

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import { useOpenPage } from '#web/components/document/open-page.ts'
 
 /**
- * A canvas to compare: this canvas's current state (`now`), one of its versions (its id), or
- * another talk script's canvas (`canvas-` and the talk script's id).
+ * A canvas to compare: `now` for this canvas's current state, a version's id, or `canvas-` with the
+ * id of another talk script.
  */
 export type Side = string
 

@@ -32,9 +32,9 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * A title for a text, in this order: its own, a heading above everything, the file's name, the
- * first sentence that is no greeting (shortened), the first heading. Headings that name usual parts
- * of a talk (挨拶・名乗り) are skipped.
+ * A title for a text. Candidates in this order: its own title, a heading above everything, the
+ * file's name, the first sentence that is no greeting (shortened), the first heading. Skips
+ * headings that name usual parts of a talk (挨拶・名乗り).
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text

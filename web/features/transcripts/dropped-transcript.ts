@@ -9,8 +9,8 @@ export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 export const isAudio = ({ name }: File): boolean => AUDIO.test(name)
 
 /**
- * True for a single file that is a transcript by its name, or may be one by its text, and for audio
- * if it can be transcribed. False for a text over the import's limit, so that the import refuses it
+ * True for a single file that is a transcript by its name or may be one by its text, and for audio
+ * that can be transcribed. False for a text over the import's limit, so that the import refuses it
  * unread.
  */
 export const mayBeTranscript = (files: readonly File[], transcribesAudio = false): boolean =>

@@ -12,8 +12,8 @@ const WORD = /\.docx$/iu
 
 /**
  * Reads the text of a transcript's file; the server converts Word files. Rejects with an `ApiError`
- * for a refused Word file, with `NotText` for a file that is not text, and with `FileTooLarge` for
- * a file over the import's limit.
+ * for a refused Word file, with `NotText` for a file that is not text, and with `FileTooLarge` over
+ * the import's limit.
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new FileTooLarge()
