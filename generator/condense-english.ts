@@ -202,7 +202,7 @@ function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/** Runs of clauses without the phrases that make them longer than a note. */
+/** Shortens runs of clauses that are longer than a note by removing phrases from them. */
 const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
@@ -214,9 +214,9 @@ const trimPhrases = (text: string): string => {
 }
 
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
-/** Minimum value that a run without some of its phrases must have above a complete one. */
+/** Minimum lead in value by which a shortened run is preferred to a complete run. */
 const TRIMMED_LOSS = 15
-/** Maximum words that phrases may take off a run of clauses. */
+/** Maximum number of words that may be removed from a run of clauses. */
 const MAX_TRIMMED_WORDS = 8
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i

@@ -77,7 +77,7 @@ test.each([
 })
 
 test.each([
-  // An opening that only names the box or a source
+  // Openings that only name the box or a source are removed.
   [
     'What the harbour office pays for now is a diver who comes over from Hull once a month.',
     'A diver who comes over from Hull once a month',
@@ -86,7 +86,7 @@ test.each([
     'Skippers on the new berths told us that the crane is out of order every other week.',
     'The crane is out of order every other week',
   ],
-  // A time before the subject, a place inside it, a phrase after it
+  // A time before the subject, a place after the subject and a phrase at the end are removed.
   [
     'After the regatta the club rents its empty berths to visiting yachts for ninety euros a week.',
     'The club rents its empty berths to visiting yachts for ninety euros a week',
@@ -99,7 +99,7 @@ test.each([
     'We charge the marina four euros a berth a month for the floats and the texts to skippers.',
     'We charge the marina four euros a berth a month',
   ],
-  // The later items of a list, the end of a noun phrase
+  // Later items of a list, or the end of a noun phrase, are removed.
   [
     'Marinas, boatyards, sailing schools, a couple of ferries, anyone with moorings and a waiting list.',
     'Marinas, boatyards, sailing schools, a couple of ferries, anyone with moorings',
@@ -108,7 +108,7 @@ test.each([
     'A float that sits under the pontoon and tells the office how high the water is without anybody walking out.',
     'A float that sits under the pontoon',
   ],
-  // The articles, if nothing else can go
+  // Articles are removed only if no phrase can be removed.
   [
     'The yard only lifts a boat when its owner has paid last winter’s bill and signed the new contract.',
     'Yard only lifts boat when its owner has paid last winter’s bill',

@@ -1,25 +1,37 @@
 import { countWords, MAX_WORDS } from './english-statements.ts'
 
-/** An article that says nothing: not "a few", "the only", "the same", "at a time". */
+/**
+ * Matches an article that can be removed without loss. Excludes "a few", "the only", "the same",
+ * "at a time".
+ */
 const ARTICLE =
   /(?<=^|\s)(?:a|an|the)\s(?!(?:few|lot|little|bit|couple|dozen|hundred|thousand|million|third|quarter|half|fifth|sixth|tenth|good|great|while|time|once|whole|hour|way|only|same|more|less|most|least|best|worst|first|last|next|other|others|one|ones|latter|former|rest|poor|old|young|sick|blind|deaf|elderly|dead|unemployed|[a-z]{3,}est)\b)/g
-/** A number with its unit: before "a" it means "per": "four pounds a week", "$4 per student a year". */
+/**
+ * Matches a number with its unit. An "a" after it means "per" and stays: "four pounds a week", "$4
+ * per student a year".
+ */
 const PER =
   /(?:[0-9$€£¥%]|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|grand|half|once|twice|times?|dollars?|pounds?|euros?|pence|cents?|quid|bucks?|fivers?|tenners?|rand|naira|rupees|percent|hours?|minutes?|days?))\S*(?:\s+[\w’'-]+){0,3}$/i
-/** Words after which "a" begins a noun phrase: "four of a kind", "eight and a box". */
+/**
+ * Matches words after which "a" begins a noun phrase and does not mean "per": "four of a kind",
+ * "eight and a box".
+ */
 const LINKS =
   /\b(?:with|and|or|in|on|of|to|for|at|by|from|as|into|onto|under|over|behind|near|than|that|who|like|but|is|are|was|were|has|have|had|be|get|gets|put|puts|take|takes|need|needs|\w+ed|\w+ing)$/i
-/** Words that form a phrase with the article after them: "such a", "what a", "twice the". */
+/**
+ * Matches words that form a phrase with the article after them, so the article stays: "such a",
+ * "what a", "twice the".
+ */
 const BOUND =
   /(?:\b(?:such|what|many|quite|rather|half|twice|double|as \w+|so \w+|too \w+|at|all|both|not|never|down|up|ever)|n't)$/i
 
-/** The authors as the subject, which every note of theirs implies. */
+/** Matches the authors as the subject. Every note of the authors implies it. */
 const WE =
   /^we\s(?!(?:are|were|have|had|do|did|can|will|would|could|should|may|might|must|all|both|each)\b)/i
 
 /**
- * Writes a statement without its articles, as a headline, if only they make it longer than a note;
- * null if it is still too long.
+ * Writes a statement without its articles, like a headline. If it is still too long, also removes
+ * the subject "we". Null if nothing helps.
  */
 export function dropArticles(text: string): string | null {
   const lower = text.replace(/^(?:A|An|The)(?=\s)/, (article) => article.toLowerCase())

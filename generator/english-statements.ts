@@ -24,28 +24,30 @@ const NUMBERS = new RegExp(`[0-9]+(?:[.,:][0-9]+)*|${NUMBER.source}`, 'gi')
 export const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 
 /**
- * Negations and limits. They may concern only what a later phrase describes, so that phrase is not
- * removed.
+ * Negations and limits. They may concern only what a later phrase describes, so the later phrase is
+ * not removed.
  */
 export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
 
 const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're|then|hundred|thousand|million)|,)$/i
 
-/** Ends with a clause or a pair whose second part is missing: "…, and if it rains", "between dawn". */
+/**
+ * Matches text that ends with an incomplete clause or pair: "…, and if it rains", "between dawn".
+ */
 const DANGLING =
   /(?:,|\b(?:and|but|so|or)),?\s+(?:if|when|whenever|unless|once|because|since|although|as|by the time|while|after|before|even if|until)\b[^,]*$|\b(?:and|or|but),?\s+(?:at|in|on|by|for|from|with|of|every|each|one)\s\S+$|\bbetween\s(?!(?:the )?(?:two|them|us|you)\b)(?:(?!\s(?:and|or)\s).)*$/i
 
-/** Begins a clause with a verb of its own. */
+/** Matches words that begin a subordinate clause with its own verb. */
 const SUBCLAUSE =
   /\s(?:who|that|which|whose|where|what|how|why|whether|if|when|whenever|because|until|before|after|while|without)\s/
 export const RELATIVE = /\s(?:who|that|which|whose|where|what)\s/
 const VERBS = new RegExp(VERB.source, 'gi')
-/** A further predicate of the same subject: "and sells", ", mends". */
+/** Matches a further predicate of the same subject: "and sells", ", mends". */
 const JOINED = new RegExp(`(?:,|\\s(?:and|or|but))\\s+(?:\\w+ly\\s+)?${VERB.source}`, 'gi')
 /**
- * True if a verb precedes the first relative clause, or a second one follows it: not in "the man who
- * paints and sells", but in "the man who paints is old".
+ * True if a verb precedes the first subordinate clause, or the clauses contain more verbs than they
+ * need. False for "the man who paints and sells", true for "the man who paints is old".
  */
 export const hasMainVerb = (text: string): boolean => {
   const [head = '', ...clauses] = text.split(SUBCLAUSE)
@@ -62,13 +64,15 @@ export const isWhole = (text: string): boolean =>
   !OPEN.test(text) &&
   !DANGLING.test(text)
 
-/** Words that begin a noun phrase: an article, a possessive, a number, a plural or a name. */
+/**
+ * Matches the first word of a noun phrase: an article, a possessive, a number, a plural or a name.
+ */
 const BEGINS_NOUN =
   /^(?:an?|the|our|their|my|your|his|her|its|some|any|every|each|most|all|no|about|around|roughly|nearly|almost|over|up to|small|large|big|new|old|young|local|own|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|[£$€]?[0-9][^\s]*|[a-z][\w'-]*s,?|[a-z][\w'-]*ers? and)\s/i
 /** Minimum words of a noun phrase that can be a note. */
 const MIN_NOUN_WORDS = 2
 
-/** True if the words are a noun phrase without its relative clauses: "a box for the cold room". */
+/** True for a noun phrase without a relative clause: "a box for the cold room". */
 export const isNounPhrase = (text: string): boolean =>
   countWords(text) >= MIN_NOUN_WORDS &&
   BEGINS_NOUN.test(text) &&

@@ -28,8 +28,8 @@ const ADDRESSED = {
 } as const
 
 /**
- * True if a customer speaks in the text or is asked. False for a pitch, a memo, minutes and
- * questions of investors, whose questions only their author can answer.
+ * True if a customer speaks in the text or is asked. False for a pitch, a memo, minutes and an
+ * investor's questions: only their author can answer questions about these texts.
  */
 export function isTalkWithCustomer(
   { text, structure }: GeneratorInput,

@@ -16,13 +16,13 @@ import {
 import { COMMON_VERB, LEADING_VERB, VERB } from './english-verbs.ts'
 
 /**
- * Openings that only name the box, which the note's place already shows: "our customers are", "the
- * project aims to", "what kills us is", "who buys from us is".
+ * Matches openings that only name the box, which is known from the note's position: "our customers
+ * are", "the project aims to", "what kills us is", "who buys from us is".
  */
 const LABEL =
   /^(?:(?:(?:our|the|my|their) )?(?:(?:main|primary|core|target|typical|first|key|biggest|whole|only|real|usual|intended|likely|current|best|principal|direct) ){0,2}(?:customers?|users?|buyers?|clients?|market|audience|beneficiar(?:y|ies)|borrowers|readers|members|price|fee|charge|costs?|expenses?|channels?|pilots?|competitors?|competition|rivals?|alternatives?|advantage|edge|promise|goal|objective|aim|mission|idea|pitch|problem|need|pain|challenge|solution|answer|answer to this|hook|moat|target|metric|measure)(?: here| today| so far| for us| of this)? (?:is|are|was|were|will be|would be|includes?|have turned out to be|has turned out to be|turned out to be|remains?)(?: that)?|(?:the|this|our) (?:project|programme|program|proposal|grant|fund|funding|scheme|work|application|initiative|service|product) (?:aims|seeks|intends|proposes|is designed|is meant|is intended|is there|hopes|plans) to|(?:it|this|that)(?:'s| is| was) (?:really |mostly |mainly )?(?:meant|intended|aimed|built|made|designed) (?:for|at)|(?:what|who|where|how|why) (?!(?:[\w']+ ){0,6}(?:not|never|nobody|none)\b)(?:(?!(?:is|are|was|were)\s)[\w’']+ ){1,7}(?:is|are|was|were)(?: that)?|(?:you can )?(?:think of (?:it|us|this) (?:as|like)|picture|imagine|say)|(?:funding|funds|support|money|a grant|the grant|investment) (?:is|are|was|will be|would be) (?:sought|requested|needed|required|asked|used|spent|intended) (?:for|to)|i (?:want|wanted|would like|'d like) to (?:talk|tell you|speak) about)\s+/i
 
-/** Openings that name a source: "customers on the new rate reported that". */
+/** Matches openings that name a source: "customers on the new rate reported that". */
 const REPORTED =
   /^(?:[\w’'-]+ ){1,7}(?:said|says?|told|tells?|wrote|writes?|reported|reports?|confirmed|noted|explained|mentioned|complained|estimates?|estimated|found|finds?|shows?|showed|suggests?)(?: (?:us|me|them))?(?: in writing| again)? that\s+/i
 
@@ -35,11 +35,11 @@ const cutLabel: Cut = (text) => {
   }
   return null
 }
-/** Words with which a note never begins, because they continue something. */
+/** Matches words with which a note must not begin, because they continue an earlier phrase. */
 const BACK =
   /^(?:\w+ing|like|to|of|in|on|at|by|from|with|how|why|when|where|if|whether|because|not|and|or)\s/i
 
-/** Words without which a statement says the same. */
+/** Matches words that can be removed without a change of meaning. */
 const EMPTY_WORDS =
   /,?\s(?:therefore|thus|really|actually|basically|simply|just(?! (?:past|over|under|about|as|like|enough|one|an?|the|after|before|two|three|four|five|six|ten|[0-9]))|literally|honestly|frankly|certainly|indeed|obviously|naturally|of course|very(?! (?:first|same|last|best|few|little|much|many))|quite(?! (?:an?|the|like|so)\b)|pretty much|sort of|kind of|gladly|kindly|quietly|merely|itself|themselves|himself|herself|ourselves|in fact|in turn|in question|as it is|as well|or so|or whatever|or something|and so on|and so forth|and the like|and such|right now|at the moment|at present|these days|nowadays|by now|if you like|so to speak|mind you)(?=,)|\s(?:therefore|thus|really|actually|basically|simply|just(?! (?:past|over|under|about|as|like|enough|one|an?|the|after|before|two|three|four|five|six|ten|[0-9]))|literally|honestly|frankly|certainly|indeed|obviously|naturally|of course|very(?! (?:first|same|last|best|few|little|much|many))|quite(?! (?:an?|the|like|so)\b)|pretty much|sort of|kind of|gladly|kindly|quietly|merely|itself|themselves|himself|herself|ourselves|in fact|in turn|in question|as it is|as well|or so|or whatever|or something|and so on|and so forth|and the like|and such|right now|at the moment|at present|these days|nowadays|by now|if you like|so to speak|mind you)(?=\s|$)/gi
 
@@ -50,7 +50,10 @@ const cutEmptyWords: Cut = (text) => {
   return rest.length < text.length ? rest : null
 }
 
-/** An insertion between commas or dashes: ", which comes from Derby,", ", plumber by trade,". */
+/**
+ * Matches an insertion between commas or dashes: ", which comes from Derby,", ", plumber by
+ * trade,".
+ */
 const INSERTION = /\s*(?:,|—|–)\s+((?:(?!,|—|–|;).){3,70}?)\s*(?:,|—|–)\s+/g
 const BEGINS_INSERTION =
   /^(?:which|who|whose|where|including|such as|like|as|namely|being|having|used|made|mostly|mainly|for (?:example|instance)|of course|by (?:now|then|the way)|in (?:truth|theory|practice)|\w{4,}(?:ed|ing))\b/i
@@ -66,10 +69,13 @@ const cutInsertion: Cut = (text) => {
   return null
 }
 
-/** Words after which a subject begins. */
+/** Matches the position before a subject. */
 const SUBJECT =
   '(?=(?:we|you|they|i|he|she|it|there|our|your|their|my|his|her|an?|the|every|each|some|most|many|any|no|[0-9£$€][^\\s]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|half)\\s(?!(?:i|we|you|they|he|she|it)\\s))'
-/** An adverbial before the subject: "after the trial the co-ops will …", "in the dorm they …". */
+/**
+ * Matches an adverbial before the subject: "after the trial the co-ops will …", "in the dorm they
+ * …".
+ */
 const OPENING = new RegExp(
   `^(?:(?:after|before|during|since|in|on|at|from|with|under|over|by|for|inside|outside|around|across|behind|beside|throughout|within|along|near|beyond|through) (?!the (?:time|moment|minute|day|way|case|first)|case|hope|account|top|time)(?:(?:the|an?|this|that|our|your|their|my|his|her|each|every|any|all|last|next|these|those|its) )?(?:[a-z’'-]+ ){0,3}?(?!(?:the|an?|our|your|their|my|his|her|each|every|any|all|last|next|these|those|its)\\s)[a-z’'-]+,?|(?:usually|normally|typically|generally|sometimes|lately|recently|eventually|meanwhile|today|tonight|yesterday|tomorrow|currently|nowadays|elsewhere|locally|overall|so far|as a rule|by then|of late|in short|in practice|in return|in the end|at first|at last|at most times|for now|until now|up to now|till now),?) ${SUBJECT}`,
   'i',
@@ -87,16 +93,16 @@ const cutOpening: Cut = (text) => {
 }
 
 /**
- * A time, place, manner or purpose at the end: "with a budget she must defend", "by the thumb", "to
- * get one signature".
+ * Matches a time, place, manner or purpose at the end: "with a budget she must defend", "by the
+ * thumb", "to get one signature".
  */
 const CLOSING =
   /,?\s+(?:(?:by|with|into|onto|for|towards?|against|among|between|beyond|throughout|within|upon|since|until|till|at|in|on|from|over|under|behind|near|through|around|along|across|off|inside|outside|before|after|during)\s(?!(?:long|least|last|once|all|it|them|us|me|him|her|you|this|that|how|what|which|whom?|whether|far|soon|many|much|well|good)\b)[a-z’'-]+(?:\s(?!(?:and|or|but|who|which|that|to)\s)[a-z’'-]+){0,5}|(?:in order )?to\s(?!(?:the|an?|our|their|my|your|his|her|its|it|them|us|me|you|him|be)\b)[a-z]{2,}(?:\s[a-z’'-]+){1,7}|(?:before|after|while|by|without|instead of|rather than)\s\w+ing(?:\s[\w’'-]+){0,8}|(?:before|after|while|where)\s(?:the|an?|our|their|my|your|his|her|they|we|you|he|she|it|i|anyone|anybody|somebody|someone)\s[a-z’' -]{3,50})$/
-/** Verbs and adjectives that need the words after them. */
+/** Matches verbs and adjectives that are incomplete without the next words. */
 const COMPLETED =
   /\b(?:going|want|wants|wanted|need|needs|needed|have|has|had|able|ready|willing|likely|free|easy|hard|try|tries|tried|ask|asks|asked|tell|tells|told|let|lets|help|helps|helped|cost|costs|takes?|took|allow\w*|expect\w*|force\w*|get|gets|got|teach\w*|train\w*|used?|enough|too|how|where|when|what|which|whom?|whether|due|about|agreed?|agrees|plans?|planned|hopes?|hoped|mean|means|meant|depend\w*|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|over|not|is|are|was|were|be|been|of|pay|pays|paid|sell|sells|sold|swap\w*|turn\w*|split|depends|belongs?|comes?|came|goes|went|like|look\w*|wait\w*|same|more|less|other|rather|such|put|puts|keep|keeps|kept|leaves?|left|first|last|only|best|worst|reason|way|right|chance|[0-9][0-9,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|twice|time|place|money|nowhere|somewhere|anywhere|[a-z]+est)$/i
 
-/** Verbs that say little without their purpose: "pays a diver to …". */
+/** Matches verbs that say little without a purpose after them: "pays a diver to …". */
 const PURPOSEFUL =
   /\b(?:takes?|took|costs?|pays?|paid|hires?|hired|sends?|sent|asks?|asked|uses?|used|trains?|teach(?:es)?|waits?|comes?|goes|calls?|gets?|got|needs?)\b/i
 
@@ -117,7 +123,7 @@ const cutClosing: Cut = (text) => {
     ? head
     : null
 }
-/** True if a phrase has no money, name or limit, and the words before it have as many numbers. */
+/** True if a phrase has no money, name or limit, and fewer numbers than the words before it. */
 const isMinor = (phrase: string, head: string): boolean =>
   !MONEY.test(phrase) &&
   !NAME.test(` ${phrase}`) &&
@@ -127,7 +133,9 @@ const isMinor = (phrase: string, head: string): boolean =>
 /** Minimum words that must remain after a closing phrase is cut. */
 const MIN_LEFT = 6
 
-/** A place between a subject and its verb: "the man on the quay". */
+/**
+ * Matches a place between a subject and its verb: "on the quay" in "the man on the quay is old".
+ */
 const INNER =
   /^((?:the|our|my|their|his|her|these|those|[0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s(?!(?:in|on|at|who|that|which)\s)[\w’'-]+){1,5})\s(?:in|on|at|near|round|around|behind|above|under|along|across|inside|outside)\s(?:(?:the|an?|our|my|their|his|her|this|that|these|those)\s)?[a-z’'-]+(?:\s[a-z’'-]+){0,2}?\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|do|does|did|must|may|[a-z]+ed)\s)/i
 
@@ -140,11 +148,11 @@ const cutInner: Cut = (text) => {
   return isWhole(rest) ? rest : null
 }
 
-/** Possible ends of a noun phrase: before a relative clause, a purpose or an addition. */
+/** Matches possible ends of a noun phrase: before a relative clause, a purpose or an addition. */
 const NOUN_END =
   /,?\s+(?:so that|so|because|that|who|which|where)\s|;\s|,\s+(?:and\s)?|\s[—–-]\s|\s+(?=(?:with|without|including|plus)\s)|\s+and\s(?=[a-z]+s\s)/gi
 
-/** Shortens a text that is a noun phrase, not a statement: "a camera that clips inside and counts". */
+/** Shortens a noun phrase that is no statement: "a camera that clips inside and counts". */
 const cutNoun: Cut = (text) => {
   if (hasMainVerb(text) || !isNounPhrase(text.split(NOUN_START)[0] ?? '')) return null
   const ends = [...text.matchAll(NOUN_END)].reverse()
@@ -175,7 +183,7 @@ const cutItems: Cut = (text) => {
   return null
 }
 
-/** Cuts of phrases, those that lose least first. */
+/** Cuts of phrases, in ascending order of loss. */
 export const PHRASE_CUTS: readonly Cut[] = [
   cutEmptyWords,
   cutLabel,
