@@ -16,6 +16,7 @@ import {
   isMachineTalk,
   isPainQuestion,
   isSignpost,
+  isStep,
   mentionsOurselves,
   mentionsRival,
   namesPrice,
@@ -136,6 +137,7 @@ function describeSentence(
       hasBlank(raw) ||
       isAgreement(raw, language) ||
       isSignpost(normalized, language) ||
+      isStep(raw) ||
       isMachineTalk(normalized, language),
   }
 }

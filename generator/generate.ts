@@ -13,6 +13,7 @@ import { NONE } from './labels.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
 import { readBoundaries, readModel } from './model/read-model.ts'
 import { placeAnnounced } from './place-announced.ts'
+import { placeSubjects } from './place-subjects.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
 import { selectNotes } from './select-notes.ts'
@@ -63,7 +64,8 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
     (sentence) => text.slice(sentence.start, sentence.end) !== input.title.trim(),
   )
   const model = readModel(language)
-  const probabilities = placeAnnounced(sentences, judgeSentences(model, sentences, language))
+  const judged = placeAnnounced(sentences, judgeSentences(model, sentences, language))
+  const probabilities = placeSubjects(text, input.title, sentences, judged, language)
   const chosen = selectNotes(text, sentences, probabilities, model, onBox)
   const found = isHardlyBusiness(sentences, chosen.boxes) ? NOTHING : chosen
   return { language, sentences, probabilities, ...found }

@@ -151,11 +151,26 @@ const MAX_SHORT_TEXT_SENTENCES = 16
 const MIN_FILED_SHARE = 0.5
 
 /**
- * The minimum probability starts to rise at `from` sentences and has risen by LONG_TEXT_RISE at
- * `to`. A long text is a transcript or minutes, with more small talk.
+ * The minimum probability starts to rise at `from` sentences and has risen by `rise` at `to`. A long
+ * text is a transcript or minutes, with more small talk.
  */
-const LONG_TEXT_SENTENCES = { from: 20, to: 32 }
-const LONG_TEXT_RISE = 0.14
+const LONG_TEXTS = {
+  ja: [{ from: 20, to: 32, rise: 0.14 }],
+  en: [
+    { from: 20, to: 32, rise: 0.14 },
+    { from: 32, to: 44, rise: 0.1 },
+  ],
+} as const
+
+/** Amount added to the minimum probability for the length of a text. */
+function riseOfLength(sentences: readonly Sentence[]): number {
+  const [first] = sentences
+  if (first === undefined) return 0
+  return LONG_TEXTS[languageOf(first)].reduce((total, { from, to, rise }) => {
+    const part = (sentences.length - from) / (to - from)
+    return total + rise * Math.max(0, Math.min(1, part))
+  }, 0)
+}
 
 /**
  * Adapts the minimum probabilities to a text. They rise with its length; in a short text, or one
@@ -163,14 +178,7 @@ const LONG_TEXT_RISE = 0.14
  */
 function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
   const count = sentences.length
-  const length = Math.max(
-    0,
-    Math.min(
-      1,
-      (count - LONG_TEXT_SENTENCES.from) / (LONG_TEXT_SENTENCES.to - LONG_TEXT_SENTENCES.from),
-    ),
-  )
-  const placed = place + LONG_TEXT_RISE * length
+  const placed = place + riseOfLength(sentences)
   return {
     place: placed,
     fill: isFiled(sentences) || count <= MAX_SHORT_TEXT_SENTENCES ? placed : Math.max(fill, placed),

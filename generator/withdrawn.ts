@@ -52,7 +52,8 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     ),
     dropped:
       /(?:やっぱり?|やはり)[^。]{2,40}(?:(?:は|も|って(?:の|いうの)は?)(?:なし|無し|やめ|ナシ|却下|忘れて)[^。]{0,6})。?$|(?:の話|の件|のは|案は)[^。]{0,6}(?:忘れて|取り消し|なかったことに|白紙)[^。]{0,8}。?$/u,
-    unreal: /冗談|ジョーク|なんちゃって|^(?:仮に|たとえば仮に)|仮の(?:話|数字)|^試算では/u,
+    unreal:
+      /冗談|ジョーク|なんちゃって|^(?:仮に|たとえば仮に)|仮の(?:話|数字)|^試算では|(?:^|[、。])(?:来年|将来|いつか|いずれ|そのうち)[^。]{1,30}かもしれ(?:ない|ません)[。]?$/u,
     minuted:
       /(?:[月火水木金土日]曜|来週|今週|月末|週明け|[0-9０-９]+日)(?:中)?までに、?[^。]{0,16}(?:確認|連絡|提出|回答|送付|報告)(?:する|します|予定|のこと)?。?$|(?:賛成|反対)[0-9０-９多少]+[^。]{0,12}(?:可決|否決)|(?:動議|提案)は(?:否決|取り下げ)|という(?:要望|意見)(?:あり|が出た|が出ました|を承った)。?$/u,
     past: /^(?:去年|昨年|一昨年|前年|前期|昨期|先月|以前)(?:まで)?(?:は|が)[^。、]{0,8}[0-9０-９][^。]{0,10}(?:でした|だった)(?:が|けど|けれど|ので)?[。、]?$/u,
@@ -72,7 +73,7 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     dropped:
       /\b(?:forget|scratch|drop|skip|ignore|kill|strike|lose) (?:(?:the|that|my|our) (?:[a-z'-]+ ){1,3}(?:idea|part|bit|thing|plan|offer|option|line|one)|what i said about|all that about)\b[^.]{0,60}[.!]?$/i,
     unreal:
-      /\b(?:just |only |i'm )?(?:kidding|joking)\b|\bhypothetically\b|\bfor the sake of argument\b|^(?:say|suppose|imagine|let's say|what if) (?:we|it|they|you|the)\b/i,
+      /\b(?:just |only |i'm )?(?:kidding|joking)\b|\bhypothetically\b|\bfor the sake of argument\b|^(?:say|suppose|imagine|let's say|what if) (?:we|it|they|you|the)\b|^if\b[^.]{3,60}\b(?:we|i) (?:may|might)\b/i,
     minuted:
       /^(?:- )?[A-Z][\w.'-]+(?:(?: [A-Z][\w'-]+)?| (?:and|&|\+) [A-Z][\w'-]+) (?:to|will) (?!the\b|our\b|a\b|my\b)[a-z]+\b[^.]{0,80}\b(?:by|before|till|until|for|on) (?:(?:next|this) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|tomorrow|the (?:next )?meeting|[0-9]{1,2}(?:st|nd|rd|th)?(?: [A-Z][a-z]+)?)[.)]?$|^(?:the )?(?:motion|amendment|proposal|minutes)\b[^.]{0,60}\b(?:fell|failed|lost|carried|defeated|withdrawn|approved|agreed|adopted)[.]?$|^[A-Z][\w.'-]+ (?:proposed|suggested|asked for|wanted|wants)\b[^.]{0,80}(?:, [A-Z][\w'-]+ against|\. noted)[.]?$|\bno seconder\b|\b(?:received|noted) for information\b/i,
     past: /^(?:and |but |so )?(?:(?:last|the) (?:year|season|month|winter|summer|spring|autumn|fall)(?: before)?|in (?:19|20)[0-9]{2}|back then|before that),? (?:it|that|this|we|they) (?:was|were)\b[^.;]{0,60}[.]?$|^(?:that|it|this) was [^.;]{1,30} (?:last (?:year|season|month|time|winter|summer|spring)|a year ago|back then|in (?:19|20)[0-9]{2})[.]?$/i,

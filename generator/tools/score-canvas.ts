@@ -68,12 +68,23 @@ function scoreNotes(
     const quoted = sources.map(([start, end]) => script.text.slice(start, end))
     if (!isExtractOf(text, quoted, script.lang)) tally.invented++
     if (isShort(text, script.lang)) tally.short++
-    for (const [start, end] of sources) {
+    for (const [at, [start, end]] of sources.entries()) {
+      if (at > 0 && isColumnName(script, start, end)) continue
       for (const index of citedSentences(script, start, end)) cited.add(index)
     }
   }
   return cited
 }
+
+/**
+ * True if a range is only part of a sentence, as the name of a column is part of a table's head. A
+ * note of a row quotes the names of its columns beside the row; they state nothing.
+ */
+const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): boolean =>
+  sentences.some(
+    (sentence) =>
+      sentence.start <= start && end <= sentence.end && end - start < sentence.end - sentence.start,
+  )
 
 const ASIDE = /[（(][^（）()]*[）)]/g
 

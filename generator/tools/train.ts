@@ -1,10 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import type { CorpusScript } from '../corpus/corpus-script.ts'
 import { findTemperature, findThresholds, scaleTemperatures, tallyNotes } from './calibrate.ts'
 import { augmentTalks, crossValidate } from './cross-validate.ts'
+import { fingerprintInputs, hash, TRAINED_ON, type TrainedOn } from './fingerprint-inputs.ts'
 import { readJudged, readTalk } from './labelled-talk.ts'
 import { packModel } from './pack-model.ts'
 import { readCorpus, readFixtures, readLines } from './read-corpus.ts'
@@ -12,8 +13,9 @@ import { rates } from './score-canvas.ts'
 import { trainModel } from './train-model.ts'
 
 // node generator/tools/train.ts [--language ja] [--with labels.jsonl]: trains the model and writes
-// generator/model/weights-*.bin, reproducible byte for byte. Temperature and thresholds are fitted
-// on a third of the annotators, with a model trained without them.
+// generator/model/weights-*.bin and trained-on.json. The same inputs give the same bytes.
+// Temperature and thresholds are fitted on a third of the annotators, with a model trained without
+// them.
 
 const { values: options } = parseArgs({
   options: { language: { type: 'string' }, with: { type: 'string' } },
@@ -38,6 +40,9 @@ for (const language of languages) {
   const trained = trainModel([...augmentTalks([...talks, ...always]), ...judgedByPeople])
   const packed = packModel(trained, { temperature, ...thresholds })
   writeFileSync(join(import.meta.dirname, `../model/weights-${language}.bin`), packed)
+  const records: Record<string, TrainedOn> = JSON.parse(readFileSync(TRAINED_ON, 'utf8'))
+  records[language] = { weights: hash(packed), inputs: fingerprintInputs(language) }
+  writeFileSync(TRAINED_ON, `${JSON.stringify(records, null, 2)}\n`)
   const seconds = ((performance.now() - before) / 1000).toFixed(0)
   const size = (brotliCompressSync(packed).length / 1000).toFixed(0)
   console.log(

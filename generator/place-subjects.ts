@@ -1,0 +1,100 @@
+import type { Sentence } from './features.ts'
+import { type Label, type LabelWeights, labelIndex } from './labels.ts'
+
+/** Weights for a sentence about our own product: a solution, not what people use today. */
+const OWN: LabelWeights = { solution: 3, existing_alternatives: 0.05 }
+/** Weights for a sentence about a rival: an alternative, even under a heading about our strengths. */
+const RIVALS: LabelWeights = {
+  existing_alternatives: 4,
+  unfair_advantage: 0.1,
+  unique_value_proposition: 0.3,
+  solution: 0.1,
+  revenue_streams: 0.1,
+  cost_structure: 0.1,
+  customer_segments: 0.2,
+  early_adopters: 0.2,
+}
+/** Weights for a customer's payment to others: "I pay that for the card machine". */
+const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
+
+/** Characters at the start of a text in which a product is introduced. */
+const INTRODUCTION_LENGTH = 160
+/** 「…」 in a title; a name before の and a surname: 「カゼミルの森田と申します」. */
+const NAMED_JA =
+  /「([^「」\s]{2,12})」|([\p{Script=Katakana}ー]{3,10})の[\p{Script=Han}]{1,4}(?:です|と申します|でございます)/gu
+/** A capitalised word of a title, or after "from" in a greeting. */
+const NAMED_EN = /\b(?:from|with|called|at|[(,:–—-]|^)\s*([A-Z][a-z]{3,}[\w-]*)\b/gm
+/** Matches a sentence whose subject is another offer: "there's this company in Austin that". */
+const OTHER_OFFER =
+  /^ \^ (?:and |but |so )?there(?:'s| is| are) (?:this |a |an |another |one |some )?(?:[a-z]+ )?(?:company|companies|firm|app|apps|startup|outfit|service|vendor|tool)s? |^ \^ other (?:apps?|tools?|vendors?|companies|firms|services|systems|products|providers) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?) |^\^(?:他社|競合|同業)/
+const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
+
+/** Adjusts the probabilities of sentences by what their subject is: our product, a rival, a customer. */
+export function placeSubjects(
+  text: string,
+  title: string,
+  sentences: readonly Sentence[],
+  probabilities: readonly Float64Array[],
+  language: 'ja' | 'en',
+): Float64Array[] {
+  const isOwn = testOwnName(text, title, sentences, language)
+  return probabilities.map((row, index) => {
+    const sentence = sentences[index]
+    if (sentence === undefined || sentence.barred || sentence.question) return row
+    const weights = weightsOf(sentence, isOwn)
+    return weights === null ? row : weigh(row, weights)
+  })
+}
+
+function weightsOf(
+  sentence: Sentence,
+  isOwn: (sentence: Sentence) => boolean,
+): LabelWeights | null {
+  const { normalized, speaker, ours, price, objection } = sentence
+  if (speaker === 'customer') return PAYS.test(normalized) ? SPENDING : null
+  if (objection) return null
+  if (isOwn(sentence)) return price ? null : OWN
+  return OTHER_OFFER.test(normalized) && !ours ? RIVALS : null
+}
+
+/** Tests whether a sentence begins with the name of our own product. */
+function testOwnName(
+  text: string,
+  title: string,
+  sentences: readonly Sentence[],
+  language: 'ja' | 'en',
+): (sentence: Sentence) => boolean {
+  const opening = `${title}\n${text.slice(0, INTRODUCTION_LENGTH)}`
+  const names = [
+    ...new Set(
+      [...opening.matchAll(language === 'ja' ? NAMED_JA : NAMED_EN)].flatMap(
+        ({ 1: name, 2: other }) => name ?? other ?? [],
+      ),
+    ),
+  ].filter((name) => language === 'ja' || !text.includes(name.toLowerCase()))
+  const starts = new Set(
+    sentences
+      .filter(({ start, end }) => {
+        const words = text.slice(start, end)
+        return names.some((name) => words.startsWith(name) && follows(words, name, language))
+      })
+      .map(({ start }) => start),
+  )
+  return ({ start }) => starts.has(start)
+}
+
+/** True if the name is the subject: 「…は」, "… lets". */
+const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
+  (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
+    words.slice(name.length),
+  )
+
+function weigh(row: Float64Array, weights: LabelWeights): Float64Array {
+  const moved = Float64Array.from(row)
+  for (const [label, factor] of Object.entries(weights)) {
+    const at = labelIndex(label as Label)
+    moved[at] = (moved[at] ?? 0) * factor
+  }
+  const sum = moved.reduce((total, probability) => total + probability, 0)
+  return moved.map((probability) => probability / sum)
+}
