@@ -279,7 +279,10 @@ export async function removeApplicant(
   return { company_id: removed.company_id }
 }
 
-/** Reads the setup link's hash; null if there is none or it was used. `lock` serializes its use. */
+/**
+ * Reads the setup link's hash; null if there is none or it was used. `lock` serializes uses of the
+ * link.
+ */
 export async function findSetupHash({ db }: Transaction, lock: boolean): Promise<string | null> {
   const row = await db
     .selectFrom('installation')

@@ -17,18 +17,18 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
  * The condition that a pending sign-in waits for. A decoy waits for the same condition as a new
  * account, so that the two look alike.
  */
-export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus['waits_for'] {
-  if (!parked) return 'none'
-  if (parked.user_id === null && parked.account_id === null) return parked.waits_for
-  switch (parked.status) {
+export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus['waits_for'] {
+  if (!pending) return 'none'
+  if (pending.user_id === null && pending.account_id === null) return pending.waits_for
+  switch (pending.status) {
     case 'pending':
-      return parked.domain_admits && parked.has_password && !parked.email_verified
+      return pending.domain_admits && pending.has_password && !pending.email_verified
         ? 'verification'
         : 'approval'
     case 'rejected':
       return 'rejected'
     case 'approved':
-      return parked.has_password && !parked.email_verified ? 'verification' : 'nothing'
+      return pending.has_password && !pending.email_verified ? 'verification' : 'nothing'
     default:
       return 'none'
   }
@@ -39,39 +39,39 @@ export function readWaitsFor(parked: PendingSignIn | null): PendingSignInStatus[
  * request. A decoy waits like a new account. An external identity provider verifies addresses
  * itself.
  */
-export function awaitsVerification(parked: PendingSignIn): boolean {
-  const waits_for = readWaitsFor(parked)
+export function awaitsVerification(pending: PendingSignIn): boolean {
+  const waits_for = readWaitsFor(pending)
   if (waits_for !== 'approval') return waits_for === 'verification'
-  const isDecoy = parked.user_id === null && parked.account_id === null
-  return !parked.email_verified && (isDecoy || parked.has_password === true)
+  const isDecoy = pending.user_id === null && pending.account_id === null
+  return !pending.email_verified && (isDecoy || pending.has_password === true)
 }
 
 /** Status of a browser's pending sign-in, as its page shows it. */
 export function describePendingSignIn(
-  parked: PendingSignIn | null,
+  pending: PendingSignIn | null,
   now: number,
 ): PendingSignInStatus {
-  const waits_for = readWaitsFor(parked)
-  if (!parked || waits_for === 'none') return { waits_for: 'none' }
-  const isTeam = parked.company_id !== null && parked.company_id !== FREE_COMPANY_ID
-  const times = [parked.reminded_at, parked.account_reminded_at].flatMap((time) =>
+  const waits_for = readWaitsFor(pending)
+  if (!pending || waits_for === 'none') return { waits_for: 'none' }
+  const isTeam = pending.company_id !== null && pending.company_id !== FREE_COMPANY_ID
+  const times = [pending.reminded_at, pending.account_reminded_at].flatMap((time) =>
     time === null ? [] : [Date.parse(time)],
   )
   const reminded = times.length > 0 ? Math.max(...times) : null
-  const sent = Math.max(Date.parse(parked.created_at), reminded ?? 0)
+  const sent = Math.max(Date.parse(pending.created_at), reminded ?? 0)
   return {
     waits_for,
-    email: parked.email,
-    ...(isTeam && parked.company_name !== null ? { company_name: parked.company_name } : {}),
-    ...(awaitsVerification(parked)
+    email: pending.email,
+    ...(isTeam && pending.company_name !== null ? { company_name: pending.company_name } : {}),
+    ...(awaitsVerification(pending)
       ? { resend_in: secondsLeft(sent, MAIL_PAUSE_SECONDS, now) }
       : {}),
-    ...(waits_for === 'rejected' && parked.reason ? { reason: parked.reason } : {}),
+    ...(waits_for === 'rejected' && pending.reason ? { reason: pending.reason } : {}),
     ...(waits_for === 'approval'
       ? {
-          email_verified: parked.email_verified === true,
-          approvers: isTeam ? parked.approvers : [],
-          ...(!awaitsVerification(parked) && {
+          email_verified: pending.email_verified === true,
+          approvers: isTeam ? pending.approvers : [],
+          ...(!awaitsVerification(pending) && {
             resend_in: secondsLeft(reminded, REMINDER_PAUSE_SECONDS, now),
           }),
         }

@@ -127,11 +127,11 @@ test('a copy is a new script of the caller; a repeated request creates one', asy
 })
 
 test('a canvas version can be named, read and restored, entirely or by note', async () => {
-  const desk = await openFixture(app, owner)
-  const talk_script_id = desk.script_id
+  const fixture = await openFixture(app, owner)
+  const talk_script_id = fixture.script_id
   const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
   const canvas_id = made.body.id
-  await desk.change({
+  await fixture.change({
     add: [
       { box: 'problem', text: '一' },
       { box: 'solution', text: '二' },
@@ -141,17 +141,17 @@ test('a canvas version can be named, read and restored, entirely or by note', as
     params: { id: canvas_id },
     body: { label: '商談の前' },
   })
-  const { notes } = await desk.canvas()
-  await desk.change({ delete: notes.map((note) => note.id) })
+  const { notes } = await fixture.canvas()
+  await fixture.change({ delete: notes.map((note) => note.id) })
   const params = { id: canvas_id, version_id: kept.body.id }
   const seen = await owner.call(versionRoutes.readCanvasVersion, { params })
   expect(seen.body).toMatchObject({ version: { label: '商談の前' }, notes })
   const back = (body: { part_id?: string }) =>
     owner.call(versionRoutes.restoreVersion, { params, body })
   await back({ part_id: notes[1]?.id ?? '' })
-  expect((await desk.canvas()).notes).toEqual([notes[1]])
+  expect((await fixture.canvas()).notes).toEqual([notes[1]])
   expect((await back({})).body.versions).not.toBeNull()
-  expect((await desk.canvas()).notes).toEqual(notes)
+  expect((await fixture.canvas()).notes).toEqual(notes)
   const { body } = await owner.call(versionRoutes.listVersions, { params: { id: canvas_id } })
   expect(body.versions.map(({ reason }) => reason)).toContain('restore')
   expect(await listEvents('canvas.version_restored', canvas_id)).toHaveLength(2)

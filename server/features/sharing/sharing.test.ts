@@ -257,7 +257,7 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
   expect(rows.flatMap(({ pins }) => pins)).toEqual(
     expect.arrayContaining([`share:${now.id}`, `share:${named.id}`]),
   )
-  // Another script's version or an unknown one is not found.
+  // Neither another script's version nor an unknown version is found.
   const other = await createScript()
   const theirs = await owner.call(sharingRoutes.createShare, {
     params: { script_id: other },

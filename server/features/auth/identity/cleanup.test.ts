@@ -14,7 +14,7 @@ const count = async () => {
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from identity.sessions) as sessions,
             (select count(*)::int from identity.codes) as codes,
-            (select count(*)::int from identity.pending_sign_ins) as parked`,
+            (select count(*)::int from identity.pending_sign_ins) as pending`,
   )
   return rows[0]
 }
@@ -24,18 +24,18 @@ test('sessions, one-time codes and pending sign-ins are deleted only after they 
   const email = makeEmail()
   const { browser } = await signUp(app, email)
   await readCode(app, email, 'verify-email')
-  expect(await count()).toEqual({ sessions: 1, codes: 1, parked: 2 })
+  expect(await count()).toEqual({ sessions: 1, codes: 1, pending: 2 })
 
   // Links expire after a day, pending sign-ins after two weeks, sessions thirty days after their
   // last use.
   app.pass(DAY_MS + 1)
   await app.cleanUp()
-  expect(await count()).toEqual({ sessions: 1, codes: 0, parked: 2 })
+  expect(await count()).toEqual({ sessions: 1, codes: 0, pending: 2 })
   expect((await browser.call(authRoutes.readPendingSignIn, {})).body.waits_for).toBe('verification')
 
   app.pass(13 * DAY_MS)
   await app.cleanUp()
-  expect((await count())?.parked).toBe(0)
+  expect((await count())?.pending).toBe(0)
   expect((await refresh(person.browser)).uid).toBe(person.uid)
 
   app.pass(30 * DAY_MS + 1)

@@ -105,8 +105,8 @@ export async function createAccount(
     credential,
   })
   if (!method.invited) await sendVerification(auth, tx, { uid, email, language })
-  const parked = { user_id: uid, email, company_id, waits_for } as const
-  const secret = await storePendingSignIn(tx, parked, now)
+  const pending = { user_id: uid, email, company_id, waits_for } as const
+  const secret = await storePendingSignIn(tx, pending, now)
   return { secret, waits_for: method.invited ? 'nothing' : waits_for, owner: null }
 }
 
@@ -239,8 +239,8 @@ async function findSetup(
 }
 
 /**
- * Finds the company of a sign-up link. It must approve newcomers, except those on its own verified
- * domains.
+ * Finds the company of a sign-up link. Newcomers wait for approval, unless their verified address
+ * is on one of the company's own domains.
  */
 async function findByLink(
   tx: Transaction,

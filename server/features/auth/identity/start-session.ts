@@ -3,7 +3,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { type Login, lockPassword } from '../data.ts'
 import { storeProviderSession } from './company/data.ts'
-import { rememberPassword, requireAllowedMethod } from './company/only-way.ts'
+import { rememberPassword, requireAllowedMethod } from './company/required-provider.ts'
 import {
   clearCookie,
   type Exchange,
@@ -50,10 +50,10 @@ export async function startSession(
     if (atProvider) await storeProviderSession(tx, begun.id, atProvider)
     return {
       secret: begun.secret,
-      parked: mayWait ? await storePendingSignIn(tx, waiting, auth.now()) : null,
+      pendingSignIn: mayWait ? await storePendingSignIn(tx, waiting, auth.now()) : null,
     }
   })
-  const { secret, parked } = await begin.catch((error: unknown) => {
+  const { secret, pendingSignIn } = await begin.catch((error: unknown) => {
     // The password was correct, but the company requires its own provider. So the next login at the
     // provider may replace the password.
     if (error instanceof Refusal && error.code === 'company_sign_in')
@@ -61,7 +61,7 @@ export async function startSession(
     throw error
   })
   if (pending) clearCookie(auth, raw, PENDING_COOKIE)
-  if (parked) issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, parked)
+  if (pendingSignIn) issueCookie(auth, raw, PENDING_SIGN_IN_COOKIE, pendingSignIn)
   else if (left) clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
   issueCookie(auth, raw, SESSION_COOKIE, secret)
 }

@@ -19,7 +19,7 @@ import {
 } from '../identity/codes/data.ts'
 import { setPasswordHash, verifyAddress } from '../identity/credentials/data.ts'
 import { endEverything } from '../identity/end-sessions.ts'
-import { requireMailPause } from '../identity/mail-pause.ts'
+import { requireMailPause } from '../identity/mail-throttle.ts'
 import { removePasskeysSince } from '../identity/passkeys/data.ts'
 import { reauthenticate } from '../identity/reauthenticate.ts'
 import { recordOwn } from '../identity/record-own.ts'

@@ -189,11 +189,11 @@ test('a decoy can be reminded and withdrawn like a new account, without effect',
 })
 
 test('an applicant withdraws the request and may sign up again', async () => {
-  for (const state of ['parked', 'signed_in'] as const) {
+  for (const state of ['pending', 'signed_in'] as const) {
     const person = await makeApplicant(app, company_id)
     const { browser, email } = person
     const answer =
-      state === 'parked'
+      state === 'pending'
         ? await browser.call(authRoutes.withdrawPendingApplication, { body: {} })
         : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)

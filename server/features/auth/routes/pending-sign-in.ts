@@ -2,7 +2,7 @@ import type { authRoutes } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { Handlers } from '#server/platform/http/routes.ts'
 import { removeApplicant } from '../data.ts'
-import { requireAllowedMethod } from '../identity/company/only-way.ts'
+import { requireAllowedMethod } from '../identity/company/required-provider.ts'
 import {
   clearCookie,
   type Exchange,
@@ -47,17 +47,17 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /** Resends the email with the link that the applicant needs. */
-  const remindApplicant = async (tx: Transaction, parked: PendingSignIn) => {
-    const { user_id: uid, email, language } = parked
-    await storeReminder(tx, parked, auth.now(), 'browser')
+  const remindApplicant = async (tx: Transaction, pending: PendingSignIn) => {
+    const { user_id: uid, email, language } = pending
+    await storeReminder(tx, pending, auth.now(), 'browser')
     if (uid && language) await resendVerification(auth, tx, { uid, email, language })
     return { resend_in: MAIL_PAUSE_SECONDS }
   }
 
   /** Reminds the company's admins of an applicant. */
-  const remindAdministrators = async (tx: Transaction, parked: PendingSignIn) => {
-    const { account_id, company_id } = parked
-    await storeReminder(tx, parked, auth.now(), 'account')
+  const remindAdministrators = async (tx: Transaction, pending: PendingSignIn) => {
+    const { account_id, company_id } = pending
+    await storeReminder(tx, pending, auth.now(), 'account')
     if (account_id && company_id)
       await recordOwn(tx, 'member.reminded', { id: account_id, company_id })
     return { resend_in: REMINDER_PAUSE_SECONDS }
@@ -66,22 +66,22 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async readPendingSignIn({ raw }) {
       await auth.keys.issuer()
-      const parked = await auth.database.system((tx) => find(tx, raw), { read_only: true })
-      if (parked) auth.csrf.issue(raw.request, raw.reply)
-      return describePendingSignIn(parked, auth.now())
+      const pending = await auth.database.system((tx) => find(tx, raw), { read_only: true })
+      if (pending) auth.csrf.issue(raw.request, raw.reply)
+      return describePendingSignIn(pending, auth.now())
     },
 
     async completePendingSignIn({ raw }) {
       await auth.keys.issuer()
       const secret = await auth.database.system(async (tx) => {
-        const parked = await find(tx, raw)
-        if (!parked?.user_id || readWaitsFor(parked) !== 'nothing') return null
-        const { account_id: id, company_id } = parked
+        const pending = await find(tx, raw)
+        if (!pending?.user_id || readWaitsFor(pending) !== 'nothing') return null
+        const { account_id: id, company_id } = pending
         // Members of a company that requires its own provider must log in there.
         if (id && company_id) await requireAllowedMethod(tx, { id, company_id }, null)
         // Two pages may race: only one gets the session.
-        if (!(await deletePendingSignIn(tx, parked.hash))) return null
-        const begun = await createSession(tx, parked.user_id, describeBrowser(raw), auth.now())
+        if (!(await deletePendingSignIn(tx, pending.hash))) return null
+        const begun = await createSession(tx, pending.user_id, describeBrowser(raw), auth.now())
         return begun.secret
       })
       if (!secret) return { signed_in: false }
@@ -93,12 +93,12 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     async sendPendingReminder({ raw }) {
       await auth.keys.issuer()
       return auth.database.system(async (tx) => {
-        const parked = await find(tx, raw)
-        const status = describePendingSignIn(parked, auth.now())
+        const pending = await find(tx, raw)
+        const status = describePendingSignIn(pending, auth.now())
         const wait = status.resend_in ?? 0
-        if (!parked || wait > 0) return { resend_in: wait }
-        if (awaitsVerification(parked)) return remindApplicant(tx, parked)
-        if (status.waits_for === 'approval') return remindAdministrators(tx, parked)
+        if (!pending || wait > 0) return { resend_in: wait }
+        if (awaitsVerification(pending)) return remindApplicant(tx, pending)
+        if (status.waits_for === 'approval') return remindAdministrators(tx, pending)
         return { resend_in: 0 }
       })
     },
@@ -106,10 +106,10 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     async withdrawPendingApplication({ raw }) {
       await auth.keys.issuer()
       await auth.database.system(async (tx) => {
-        const parked = await find(tx, raw)
-        if (!parked) return
-        await deletePendingSignIn(tx, parked.hash)
-        const id = parked.account_id
+        const pending = await find(tx, raw)
+        if (!pending) return
+        await deletePendingSignIn(tx, pending.hash)
+        const id = pending.account_id
         const removed = id ? await removeApplicant(tx, id) : null
         if (id && removed)
           await recordOwn(tx, 'member.withdrawn', { id, company_id: removed.company_id })

@@ -262,16 +262,16 @@ test('a new password does not bypass the second factor, and ends sign-ins that w
 
 test('an earlier pending sign-up cannot bypass the second factor', async () => {
   const email = makeEmail()
-  const { browser: parked } = await signUp(app, email)
+  const { browser: pending } = await signUp(app, email)
   const code = await readCode(app, email, 'verify-email')
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
   const { browser } = await signIn(app, email)
   const { secret } = (await browser.call(setUpSecondFactor, shown)).body
   await browser.call(turnOnSecondFactor, { body: { code: codeNow(secret) } })
-  expect((await parked.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
+  expect((await pending.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: false,
   })
-  expect(await hasSession(parked)).toBe(false)
+  expect(await hasSession(pending)).toBe(false)
 })
 
 test('the password is enough to turn the second factor off, and then no code is required', async () => {

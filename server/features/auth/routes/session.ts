@@ -76,9 +76,9 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         return { done: true as const, ...(url !== null && { url }) }
       }
       // A user with a pending sign-in but no session logs out by leaving the waiting page.
-      const parked = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
-      if (parked) {
-        await auth.database.system((tx) => deletePendingSignIn(tx, parked))
+      const pending = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
+      if (pending) {
+        await auth.database.system((tx) => deletePendingSignIn(tx, pending))
         clearCookie(auth, raw, PENDING_SIGN_IN_COOKIE)
       }
       return { done: true as const }

@@ -12,7 +12,7 @@ import {
   findSignInMethod,
   withoutRace,
 } from '../identity/create-account.ts'
-import { acquireMailSlot } from '../identity/mail-pause.ts'
+import { acquireMailSlot } from '../identity/mail-throttle.ts'
 import { requireGoodPassword } from '../identity/require-good-password.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 

@@ -30,5 +30,5 @@ export type ReportPercent = (percent: number) => void
 /** Writes one format as text or bytes. Slow formats report their progress. */
 export type Writer<Work> = (
   work: Work,
-  tell: ReportPercent,
+  report: ReportPercent,
 ) => Promise<string | Uint8Array> | string | Uint8Array

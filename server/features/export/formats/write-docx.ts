@@ -65,7 +65,7 @@ type Setting = {
 }
 
 /** Writes a script as a Word document with native styles, ruby and comments. */
-export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
+export async function writeDocx(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) =>
     Math.round(side * TWIPS_PER_POINT),
@@ -88,7 +88,7 @@ export async function writeDocx(work: ScriptWork, tell: ReportPercent): Promise<
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
   const written = sections.flatMap((section, at) => {
     // Progress up to 30 %: the rest is for writing the file.
-    tell(Math.floor((at / sections.length) * 30))
+    report(Math.floor((at / sections.length) * 30))
     return writeSection(section, at, setting)
   })
   const file = new Document({

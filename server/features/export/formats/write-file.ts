@@ -25,12 +25,12 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
 /** Writes a script or canvas in the format of its options, or a zip of finished files. */
 export async function writeFile(
   work: ScriptWork | CanvasWork | ZipWork,
-  tell: ReportPercent = () => {},
+  report: ReportPercent = () => {},
 ): Promise<Uint8Array> {
   if (work.of === 'zip') return writeZip(work)
   const written =
     work.of === 'script'
-      ? await (await SCRIPT_WRITERS[work.options.format]())(work, tell)
-      : await (await CANVAS_WRITERS[work.options.format]())(work, tell)
+      ? await (await SCRIPT_WRITERS[work.options.format]())(work, report)
+      : await (await CANVAS_WRITERS[work.options.format]())(work, report)
   return typeof written === 'string' ? new TextEncoder().encode(written) : written
 }

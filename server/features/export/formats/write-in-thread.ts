@@ -26,5 +26,5 @@ export async function writeInThread(
 export const writeInBackground = (
   work: ScriptWork | CanvasWork | ZipWork,
   signal: AbortSignal,
-  tell: ReportPercent,
-): Promise<Uint8Array> => BACKGROUND.run(work, { onProgress: tell, signal })
+  report: ReportPercent,
+): Promise<Uint8Array> => BACKGROUND.run(work, { onProgress: report, signal })

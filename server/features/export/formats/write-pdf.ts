@@ -35,7 +35,7 @@ type Setting = {
 }
 
 /** Writes a script as a PDF with outline, page numbers and embedded subset fonts, or as cue cards. */
-export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Array> {
+export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const sheet = layOutSheet(options)
   const doc = openPdf({ title, language }, sheet.size)
@@ -49,7 +49,7 @@ export function writePdf(work: ScriptWork, tell: ReportPercent): Promise<Uint8Ar
     const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
     for (const [at, section] of sections.entries()) {
       // Progress up to 95 %: fonts and the end of the file take the rest.
-      tell(Math.floor((at / sections.length) * 95))
+      report(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
       placeSection(setting, section, time)

@@ -35,19 +35,19 @@ const noteIn = ({ notes }: Pick<LeanCanvas, 'notes'>, box: BoxKey) => {
 }
 
 test('corrections list moved, reworded and dismissed notes with their quoted sentences', async () => {
-  const desk = await openFixture(app, member, { visibility: 'team_view' })
-  await desk.generate()
-  expect((await listAll()).some(({ id }) => id === desk.script_id)).toBe(false)
-  const canvas = await desk.canvas()
+  const fixture = await openFixture(app, member, { visibility: 'team_view' })
+  await fixture.generate()
+  expect((await listAll()).some(({ id }) => id === fixture.script_id)).toBe(false)
+  const canvas = await fixture.canvas()
   const [moved, reworded, gone] = (
     ['existing_alternatives', 'solution', 'revenue_streams'] as const
   ).map((box) => noteIn(canvas, box))
-  await desk.change({
+  await fixture.change({
     move: [{ id: moved?.id ?? '', box: 'problem', before_id: null }],
     update: [{ id: reworded?.id ?? '', text: '撮るだけで数える' }],
     delete: [gone?.id ?? ''],
   })
-  const [script, ...others] = (await listAll(1)).filter(({ id }) => id === desk.script_id)
+  const [script, ...others] = (await listAll(1)).filter(({ id }) => id === fixture.script_id)
   expect(others).toEqual([])
   expect(script?.sentences.map(({ labels }) => labels)).toEqual([
     ['problem'],
@@ -60,10 +60,10 @@ test('corrections list moved, reworded and dismissed notes with their quoted sen
 })
 
 test('corrections exclude other users’ private scripts and other companies', async () => {
-  const desk = await openFixture(app, member, { visibility: 'private' })
-  await desk.generate()
-  await desk.change({ delete: [noteIn(await desk.canvas(), 'problem').id] })
-  expect((await listAll()).some(({ id }) => id === desk.script_id)).toBe(false)
+  const fixture = await openFixture(app, member, { visibility: 'private' })
+  await fixture.generate()
+  await fixture.change({ delete: [noteIn(await fixture.canvas(), 'problem').id] })
+  expect((await listAll()).some(({ id }) => id === fixture.script_id)).toBe(false)
   const outside = await app.account(await app.company(), { admin: true })
   const { body } = await outside.call(correctionRoutes.listCorrections, { query: {} })
   expect(body.scripts).toEqual([])

@@ -78,8 +78,8 @@ const switchLlm = (llm_generation: boolean) =>
   admin.call(companyRoutes.updateCompanySettings, { body: { llm_generation } })
 
 test('a configured language model fills the canvas and reports its usage', async () => {
-  const desk = await openFixture(app, owner)
-  const { job, canvas } = (await desk.generate()).body
+  const fixture = await openFixture(app, owner)
+  const { job, canvas } = (await fixture.generate()).body
   expect(job).toMatchObject({ generator: 'llm', status: 'done', problem: null, dropped: 1 })
   expect(job.boxes_done).toHaveLength(12)
   expect(canvas?.generators).toEqual(['llm', 'embedded'])
@@ -87,7 +87,7 @@ test('a configured language model fills the canvas and reports its usage', async
     { box: 'problem', text: '棚卸しに毎月3日かかる', author: { type: 'generator', name: 'llm' } },
     { box: 'existing_alternatives', sources: [{ quote: expect.stringContaining('エクセル') }] },
   ])
-  const { questions, unplaced } = (await desk.result(job.id)).body
+  const { questions, unplaced } = (await fixture.result(job.id)).body
   expect(questions).toEqual({ channels: 'この商品をどこで知りましたか？' })
   expect(unplaced.map(({ quote }) => quote).join()).toContain('9,800円')
   expect(await usageOf(job.id)).toMatchObject({
@@ -103,21 +103,21 @@ test('a configured language model fills the canvas and reports its usage', async
   })
   // The log of token costs remains after the script is erased.
   await app.services.database.system(({ db }) =>
-    db.deleteFrom('scripts').where('id', '=', desk.script_id).execute(),
+    db.deleteFrom('scripts').where('id', '=', fixture.script_id).execute(),
   )
   expect(await usageOf(job.id)).toBeDefined()
 })
 
 test('the embedded generator is used on request, at no cost', async () => {
-  const desk = await openFixture(app, owner)
-  const { job } = (await desk.generate({ generator: 'embedded' })).body
+  const fixture = await openFixture(app, owner)
+  const { job } = (await fixture.generate({ generator: 'embedded' })).body
   expect(job).toMatchObject({ generator: 'embedded', status: 'done' })
   expect(llm.requests).toHaveLength(0)
   expect(await usageOf(job.id)).toBeUndefined()
 })
 
 test('the company’s admin turns the language model off for all members, with an audit entry', async () => {
-  const desk = await openFixture(app, owner)
+  const fixture = await openFixture(app, owner)
   expect((await readSettings()).body).toMatchObject({ llm_generation: true })
   expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
   expect((await switchLlm(false)).body).toMatchObject({ llm_generation: false })
@@ -130,19 +130,19 @@ test('the company’s admin turns the language model off for all members, with a
       .execute(),
   )
   expect(events).toEqual([{ actor_id: admin.user_id, data: { llm_generation: false } }])
-  const refused = await desk.generate({ generator: 'llm' })
+  const refused = await fixture.generate({ generator: 'llm' })
   expect([refused.status, refused.problem.code]).toEqual([503, 'generation_unavailable'])
-  const { job, canvas } = (await desk.generate()).body
+  const { job, canvas } = (await fixture.generate()).body
   expect(job.generator).toBe('embedded')
   expect(canvas?.generators).toEqual(['embedded'])
   expect(llm.requests).toHaveLength(0)
   await switchLlm(true)
-  expect((await desk.canvas()).generators).toEqual(['llm', 'embedded'])
+  expect((await fixture.canvas()).generators).toEqual(['llm', 'embedded'])
 })
 
 test('a job whose model was turned off after the request does not call it', async () => {
-  const desk = await openFixture(app, owner)
-  const canvas = (await desk.generate({ generator: 'embedded' })).body.canvas
+  const fixture = await openFixture(app, owner)
+  const canvas = (await fixture.generate({ generator: 'embedded' })).body.canvas
   const job = { id: crypto.randomUUID(), company_id: company, requested_by: owner.user_id }
   await app.services.database.system(({ db }) =>
     db
@@ -152,7 +152,7 @@ test('a job whose model was turned off after the request does not call it', asyn
   )
   await switchLlm(false)
   await app.services.jobs.add('generate-llm', { job_id: job.id })
-  expect(await desk.untilOver(job.id)).toMatchObject({
+  expect(await fixture.untilOver(job.id)).toMatchObject({
     status: 'failed',
     problem: 'generation_unavailable',
   })
@@ -160,14 +160,14 @@ test('a job whose model was turned off after the request does not call it', asyn
 })
 
 test('a failure gives its reason, writes nothing and uses no other generator; an unreachable model does not count against the quota', async () => {
-  const desk = await openFixture(app, owner)
+  const fixture = await openFixture(app, owner)
   llm.will({ status: 401, error: { message: 'bad key' } })
-  const { job, canvas } = (await desk.generate()).body
+  const { job, canvas } = (await fixture.generate()).body
   expect(job).toMatchObject({ status: 'failed', problem: 'generation_unavailable', outcome: null })
   expect(canvas?.notes).toEqual([])
   expect(await usageOf(job.id)).toMatchObject({ counts: false })
   expect(await readUsage()).toMatchObject({ used_today: 0 })
-  const instead = (await desk.generate({ generator: 'embedded' })).body
+  const instead = (await fixture.generate({ generator: 'embedded' })).body
   expect(instead.job).toMatchObject({ status: 'done', generator: 'embedded' })
   expect(instead.canvas?.notes.length).toBeGreaterThan(0)
 })
@@ -189,14 +189,14 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
 
   llm.requests.length = 0
   llm.will(wrong, { says: '{', hang_after: 1 })
-  const desk = await openFixture(app, owner)
-  const { job } = (await desk.generate({ wait: false })).body
+  const fixture = await openFixture(app, owner)
+  const { job } = (await fixture.generate({ wait: false })).body
   await llm.untilRequested(2)
   const spent = { calls: 2, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
   // The usage is written when the request ends, not at the end of the job.
   await expect.poll(() => usageOf(job.id)).toMatchObject(spent)
   const before = llm.hung_up
-  await desk.cancel(job.id)
+  await fixture.cancel(job.id)
   await expect.poll(() => llm.hung_up).toBe(before + 1)
   expect(await usageOf(job.id)).toMatchObject({ ...spent, cost: '0.000425', counts: true })
 
@@ -212,45 +212,45 @@ test('the usage of a failed or cancelled generation is in the cost log as far as
 })
 
 /** Starts a generation whose model asks for a retry in a second, and runs `happens` in the meantime. */
-async function meanwhile(happens: (desk: CanvasFixture) => Promise<unknown>) {
+async function meanwhile(happens: (fixture: CanvasFixture) => Promise<unknown>) {
   const colleague = await app.account(company)
-  const desk = await openFixture(app, owner, { visibility: 'team_edit' })
-  await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: desk.script_id } })
+  const fixture = await openFixture(app, owner, { visibility: 'team_edit' })
+  await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: fixture.script_id } })
   llm.will({ status: 429, headers: { 'retry-after': '1' } }, { says: answer })
-  const { job } = (await desk.of(colleague).generate({ wait: false })).body
+  const { job } = (await fixture.of(colleague).generate({ wait: false })).body
   await llm.untilRequested(1)
-  await happens(desk)
-  return { desk, job: await desk.untilOver(job.id), started: llm.requests.length }
+  await happens(fixture)
+  return { fixture, job: await fixture.untilOver(job.id), started: llm.requests.length }
 }
 
 test('a job started before an edit does not overwrite the edit', async () => {
-  const { desk, job, started } = await meanwhile(async (desk) => {
-    await desk.reword('今はエクセルで管理しています。', '今は紙で管理しています。')
-    await desk.change({ add: [{ box: 'problem', text: '棚卸しに毎月3日かかる' }] })
+  const { fixture, job, started } = await meanwhile(async (fixture) => {
+    await fixture.reword('今はエクセルで管理しています。', '今は紙で管理しています。')
+    await fixture.change({ add: [{ box: 'problem', text: '棚卸しに毎月3日かかる' }] })
   })
   expect(started).toBe(2)
   expect(job).toMatchObject({ status: 'done', outcome: { added: 0, kept: 1, removed: 0 } })
-  expect((await desk.canvas()).notes).toMatchObject([{ author: { type: 'person' } }])
+  expect((await fixture.canvas()).notes).toMatchObject([{ author: { type: 'person' } }])
 })
 
 test('if the requester loses the right while the model answers, nothing is written', async () => {
-  const { desk, job } = await meanwhile((desk) =>
+  const { fixture, job } = await meanwhile((fixture) =>
     owner.call(scriptRoutes.setVisibility, {
-      params: { id: desk.script_id },
+      params: { id: fixture.script_id },
       body: { visibility: 'team_view' },
     }),
   )
   expect(job).toMatchObject({ status: 'cancelled', problem: 'forbidden', outcome: null })
-  expect((await desk.canvas()).notes).toEqual([])
+  expect((await fixture.canvas()).notes).toEqual([])
   // The discarded answer was charged, so its tokens count too.
   expect(await usageOf(job.id)).toMatchObject({ input_tokens: 900, counts: true })
 })
 
 test('a waiting requester learns that their company became dormant', async () => {
   const company_id = await app.company()
-  const desk = await openFixture(app, await app.account(company_id))
+  const fixture = await openFixture(app, await app.account(company_id))
   llm.will({ says: '{', hang_after: 1 })
-  const waiting = desk.generate()
+  const waiting = fixture.generate()
   await llm.untilRequested(1)
   await app.services.database.system(({ db }) =>
     db.updateTable('companies').set({ is_dormant: true }).where('id', '=', company_id).execute(),
@@ -266,8 +266,8 @@ const passToMidnight = (after = 0) => {
 }
 const many = (count: number, account: TestAccount) =>
   Promise.all(Array.from({ length: count }, () => openFixture(app, account)))
-const statusesOf = async (desks: CanvasFixture[]) => {
-  const started = await Promise.all(desks.map((desk) => desk.generate({ wait: false })))
+const statusesOf = async (fixtures: CanvasFixture[]) => {
+  const started = await Promise.all(fixtures.map((fixture) => fixture.generate({ wait: false })))
   return started.map(({ status }) => status).sort()
 }
 
@@ -275,9 +275,9 @@ test('a company has a daily quota: of many parallel requests exactly that many p
   passToMidnight(3_600_000)
   // Renews the owner's ID token, which expired when the clock moved.
   await owner.call(scriptRoutes.listScripts, {})
-  const [late, ...desks] = await many(QUOTA + 3, owner)
-  if (!late) throw new Error('No desk.')
-  expect(await statusesOf(desks)).toEqual([202, 202, 202, 429, 429])
+  const [late, ...fixtures] = await many(QUOTA + 3, owner)
+  if (!late) throw new Error('No fixture.')
+  expect(await statusesOf(fixtures)).toEqual([202, 202, 202, 429, 429])
   const refused = await late.generate()
   expect(refused.problem.code).toBe('generation_quota')
   const hours = Number(refused.headers['retry-after']) / 3_600
@@ -298,14 +298,14 @@ test('a company has a daily quota: of many parallel requests exactly that many p
 test('a repeated request for a running job does not count', async () => {
   passToMidnight()
   llm.will({ says: '{', hang_after: 1 })
-  const desk = await openFixture(app, owner)
+  const fixture = await openFixture(app, owner)
   const [first, second] = [
-    (await desk.generate({ wait: false })).body.job,
-    (await desk.generate({ wait: false })).body.job,
+    (await fixture.generate({ wait: false })).body.job,
+    (await fixture.generate({ wait: false })).body.job,
   ]
   expect(second.id).toBe(first.id)
   expect((await readUsage()).used_today).toBe(1)
-  await desk.cancel(first.id)
+  await fixture.cancel(first.id)
   await expect.poll(() => llm.hung_up).toBeGreaterThan(0)
 })
 
@@ -317,21 +317,21 @@ test('users in the free company have a quota each', async () => {
 })
 
 test('a proposal of the language model can be reviewed over notes of the embedded generator', async () => {
-  const desk = await openFixture(app, owner, { text: TALK })
-  await desk.generate({ generator: 'embedded' })
-  const before = await desk.canvas()
-  const { job } = (await desk.generate({ review: true })).body
+  const fixture = await openFixture(app, owner, { text: TALK })
+  await fixture.generate({ generator: 'embedded' })
+  const before = await fixture.canvas()
+  const { job } = (await fixture.generate({ review: true })).body
   expect(job).toMatchObject({ generator: 'llm', awaits_review: true, dropped: 1 })
-  const { proposal } = (await desk.result(job.id)).body
+  const { proposal } = (await fixture.result(job.id)).body
   const change = proposal?.change.map(({ to }) => to.id) ?? []
   expect(change.length).toBeGreaterThan(0)
-  expect((await desk.apply(job.id, { change })).body.outcome).toMatchObject({
+  expect((await fixture.apply(job.id, { change })).body.outcome).toMatchObject({
     added: 0,
     changed: change.length,
     removed: 0,
   })
-  const authors = (await desk.canvas()).notes.map(({ author }) => author)
+  const authors = (await fixture.canvas()).notes.map(({ author }) => author)
   expect(authors).toContainEqual({ type: 'generator', name: 'llm' })
-  await desk.undo(job.id)
-  expect((await desk.canvas()).notes).toEqual(before.notes)
+  await fixture.undo(job.id)
+  expect((await fixture.canvas()).notes).toEqual(before.notes)
 })

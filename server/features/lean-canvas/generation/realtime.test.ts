@@ -26,8 +26,8 @@ afterAll(async () => {
 
 /** Creates a talk script for the team, and connects an account to its canvas. */
 async function openCanvas(by: TestAccount) {
-  const desk = await openFixture(app, owner, { visibility: 'team_view' })
-  const body = { talk_script_id: desk.script_id }
+  const fixture = await openFixture(app, owner, { visibility: 'team_view' })
+  const body = { talk_script_id: fixture.script_id }
   const { id } = (await owner.call(leanCanvasRoutes.createCanvas, { body })).body
   const opened = await app.open(by, id, 'canvas')
   const heard: unknown[] = []
@@ -35,55 +35,58 @@ async function openCanvas(by: TestAccount) {
     heard.push(JSON.parse(payload)),
   )
   const until = (times: number) => expect.poll(() => heard.length).toBe(times)
-  return { desk, heard, until }
+  return { fixture, heard, until }
 }
 
 test('open canvases are notified when a generation starts, is cancelled, fills them or is undone', async () => {
-  const { desk, heard, until } = await openCanvas(colleague)
+  const { fixture, heard, until } = await openCanvas(colleague)
   const other = await openCanvas(colleague)
   llm.will({ says: '{', hang_after: 1 })
-  const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
+  const { job } = (await fixture.generate({ wait: false, generator: 'llm' })).body
   await until(1)
   // The notice has no content; the page then reads the job, which names the requester.
   expect(heard).toEqual([{ news: 'generation' }])
-  const theirs = desk.of(colleague)
+  const theirs = fixture.of(colleague)
   expect((await theirs.canvas()).job).toMatchObject({
     id: job.id,
     generator: 'llm',
     requested_by: { id: owner.user_id, username: expect.stringMatching(/\S/) },
   })
-  await desk.cancel(job.id)
+  await fixture.cancel(job.id)
   await until(2)
-  const done = (await desk.generate({ generator: 'embedded' })).body.job
+  const done = (await fixture.generate({ generator: 'embedded' })).body.job
   await until(4)
-  await desk.undo(done.id)
+  await fixture.undo(done.id)
   await until(5)
   expect((await theirs.canvas()).job).toMatchObject({ id: done.id, may_undo: false })
   expect(other.heard).toEqual([])
 })
 
 test('everyone sees why a generation failed until an editor dismisses it or generates again', async () => {
-  const { desk, until } = await openCanvas(colleague)
+  const { fixture, until } = await openCanvas(colleague)
   llm.will({ status: 401 })
-  const { job } = (await desk.generate({ generator: 'llm' })).body
+  const { job } = (await fixture.generate({ generator: 'llm' })).body
   await until(1)
-  const theirs = desk.of(colleague)
+  const theirs = fixture.of(colleague)
   const failure = { id: job.id, status: 'failed', problem: 'generation_unavailable' }
   expect((await theirs.canvas()).job).toMatchObject({ ...failure, is_dismissed: false })
   expect((await theirs.dismiss(job.id)).status).toBe(403)
   await owner.call(scriptRoutes.setVisibility, {
-    params: { id: desk.script_id },
+    params: { id: fixture.script_id },
     body: { visibility: 'team_edit' },
   })
   expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...failure, is_dismissed: true })
   await until(3)
-  expect((await desk.canvas()).job).toMatchObject({ ...failure, is_dismissed: true })
+  expect((await fixture.canvas()).job).toMatchObject({ ...failure, is_dismissed: true })
   // Dismissing again is idempotent and sends no notice.
-  expect((await desk.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
+  expect((await fixture.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
 
-  const again = (await desk.generate({ generator: 'llm' })).body.job
+  const again = (await fixture.generate({ generator: 'llm' })).body.job
   expect(again).toMatchObject({ status: 'failed', is_dismissed: false })
-  const done = (await desk.generate({ generator: 'embedded' })).body.job
-  expect((await desk.dismiss(done.id)).body).toMatchObject({ status: 'done', is_dismissed: false })
-  expect((await desk.canvas()).job).toMatchObject({ id: done.id, status: 'done' })
+  const done = (await fixture.generate({ generator: 'embedded' })).body.job
+  expect((await fixture.dismiss(done.id)).body).toMatchObject({
+    status: 'done',
+    is_dismissed: false,
+  })
+  expect((await fixture.canvas()).job).toMatchObject({ id: done.id, status: 'done' })
 })

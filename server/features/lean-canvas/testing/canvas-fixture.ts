@@ -60,7 +60,7 @@ export async function openFixture(
 function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasFixture {
   const of = { talk_script_id: script_id }
   const readFrom = (job_id: string) => ({ params: { job_id }, query: of })
-  const desk: CanvasFixture = {
+  const fixture: CanvasFixture = {
     script_id,
     generate: ({ wait = true, ...options } = {}) =>
       by.call(leanCanvasRoutes.generateCanvas, {
@@ -69,13 +69,13 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasFixtur
     job: (id) => by.call(leanCanvasRoutes.readGeneration, readFrom(id)),
     untilOver: (id) =>
       app.eventually(async () => {
-        const { body } = await desk.job(id)
+        const { body } = await fixture.job(id)
         return body.status !== 'queued' && body.status !== 'running' && body
       }),
     canvas: async () =>
       (await by.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: of })).body,
     async change(patch) {
-      const { id } = await desk.canvas()
+      const { id } = await fixture.canvas()
       return (await by.call(leanCanvasRoutes.updateCanvas, { params: { id }, body: patch })).body
     },
     result: (id) => by.call(leanCanvasRoutes.readGenerationResult, readFrom(id)),
@@ -100,7 +100,7 @@ function sitDown(app: TestApp, by: TestAccount, script_id: string): CanvasFixtur
       ),
     of: (account) => sitDown(app, account, script_id),
   }
-  return desk
+  return fixture
 }
 
 function findText(node: Y.XmlFragment, words: string): Y.XmlText {

@@ -68,8 +68,8 @@ export function refuseUnusable({ document }: DerivedScript): void {
 }
 
 /**
- * Lists the blocks with a source, in order, and compares each with `present`: the lines as the
- * source would give them now. Null if the reader may not see the source.
+ * Lists the blocks with a source, in order, and compares each with `present`: the lines that the
+ * source would give now. `present` is null if the reader may not see the source.
  */
 export function describeLines(
   { sections }: ScriptDocument,

@@ -291,7 +291,10 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
   return administers(actor) ? 'admin' : 'team'
 }
 
-/** Equals the condition of the partial indexes that serve the counts. */
+/**
+ * The condition of the partial indexes for the counts; PostgreSQL uses these only if the query
+ * contains it.
+ */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
 // SQL form of `script.view`; in the trash, of `script.manage`.

@@ -44,8 +44,8 @@ const WORDS = '紙の台帳に手で書いています。'
 const OWN = '今はエクセルで管理しています。'
 
 /** Calls every route that handles a transcript, and adds the customer's words to the canvas. */
-async function useTranscript(desk: CanvasFixture): Promise<void> {
-  const params = { id: desk.script_id }
+async function useTranscript(fixture: CanvasFixture): Promise<void> {
+  const params = { id: fixture.script_id }
   const body = newTranscript({
     customer: CUSTOMER,
     text: `林: いまは在庫をどのように数えていますか？\n山本: ${WORDS}`,
@@ -56,10 +56,10 @@ async function useTranscript(desk: CanvasFixture): Promise<void> {
   const { speakers } = (await speaker.call(transcriptRoutes.readTranscript, of)).body
   await speaker.call(transcriptRoutes.mapSpeakers, { ...of, body: { speakers } })
   await speaker.call(transcriptRoutes.summarizeTalks, { params, query: {} })
-  await speaker.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: desk.script_id } })
+  await speaker.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: fixture.script_id } })
   const note = { id: 'note', box: 'problem', text: `「${WORDS}」（${CUSTOMER}）` } as const
   const quote = { id: randomUUID(), note_id: note.id, transcript_id: body.id, words: WORDS }
-  const { notes } = await desk.change({
+  const { notes } = await fixture.change({
     add: [{ ...note, evidence: 'anecdotal' }],
     quotes: [{ ...quote, is_against: false }],
   })
@@ -69,12 +69,12 @@ const draft = ({ script_id: id }: CanvasFixture) =>
   speaker.call(deriveRoutes.draftTalkScript, { params: { id } })
 
 test('a language model that the company allows gets the script, and no words of its transcripts and canvas', async () => {
-  const desk = await openFixture(app, speaker)
-  await useTranscript(desk)
+  const fixture = await openFixture(app, speaker)
+  await useTranscript(fixture)
   expect(llm.requests).toEqual([])
   for (const more of [{}, { review: true }, { review: true, box: 'problem' as const }])
-    expect((await desk.generate({ generator: 'llm', ...more })).body.job.status).toBe('done')
-  expect((await draft(desk)).status).toBe(200)
+    expect((await fixture.generate({ generator: 'llm', ...more })).body.job.status).toBe('done')
+  expect((await draft(fixture)).status).toBe(200)
   expect(llm.requests).toHaveLength(4)
   for (const { text } of llm.requests) {
     expect(text).toContain('スマートフォンで撮るだけで')
@@ -85,12 +85,12 @@ test('a language model that the company allows gets the script, and no words of 
 
 test('a language model that the company turned off gets nothing, even of a script that quotes the customer', async () => {
   await admin.call(companyRoutes.updateCompanySettings, { body: { llm_generation: false } })
-  const desk = await openFixture(app, speaker)
-  await useTranscript(desk)
-  await desk.reword(OWN, WORDS)
-  expect((await desk.generate({ generator: 'llm' })).problem.code).toBe('generation_unavailable')
-  expect((await draft(desk)).problem.code).toBe('generation_unavailable')
-  expect((await desk.generate({ review: true })).body.job).toMatchObject({
+  const fixture = await openFixture(app, speaker)
+  await useTranscript(fixture)
+  await fixture.reword(OWN, WORDS)
+  expect((await fixture.generate({ generator: 'llm' })).problem.code).toBe('generation_unavailable')
+  expect((await draft(fixture)).problem.code).toBe('generation_unavailable')
+  expect((await fixture.generate({ review: true })).body.job).toMatchObject({
     generator: 'embedded',
     status: 'done',
   })

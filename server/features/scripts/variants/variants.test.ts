@@ -33,19 +33,19 @@ const trash = (id: string) => owner.call(scriptRoutes.trashScript, { params: { i
 
 /** Creates a talk script visible to the team, with a generated canvas. */
 async function openOriginal() {
-  const desk = await openFixture(app, owner, { title: '商談', visibility: 'team_view' })
-  await desk.generate()
-  return desk
+  const fixture = await openFixture(app, owner, { title: '商談', visibility: 'team_view' })
+  await fixture.generate()
+  return fixture
 }
 
 test('a variant is a private copy of the talk script and its present canvas; a repeated request creates one', async () => {
-  const desk = await openOriginal()
+  const fixture = await openOriginal()
   // The copy includes a change that is not compacted yet.
-  await desk.change({ add: [{ box: 'channels', text: '展示会' }] })
+  await fixture.change({ add: [{ box: 'channels', text: '展示会' }] })
   const id = randomUUID()
   const [made, again] = [
-    await vary(desk.script_id, '商談（小売店）', colleague, id),
-    await vary(desk.script_id, '商談（小売店）', colleague, id),
+    await vary(fixture.script_id, '商談（小売店）', colleague, id),
+    await vary(fixture.script_id, '商談（小売店）', colleague, id),
   ]
   expect([made.status, again.status]).toEqual([201, 201])
   expect(made.body).toMatchObject({
@@ -54,9 +54,9 @@ test('a variant is a private copy of the talk script and its present canvas; a r
     visibility: 'private',
     status: 'draft',
     owner_id: colleague.user_id,
-    source_script_id: desk.script_id,
+    source_script_id: fixture.script_id,
   })
-  const [source, copy] = [await desk.canvas(), await canvasOf(id, colleague)]
+  const [source, copy] = [await fixture.canvas(), await canvasOf(id, colleague)]
   expect(copy.notes).toEqual(source.notes)
   expect(made.body.filled_boxes).toBe(source.filled_boxes)
   expect(copy).toMatchObject({ filled_boxes: source.filled_boxes, job: null, may_edit: true })
@@ -67,7 +67,7 @@ test('a variant is a private copy of the talk script and its present canvas; a r
   expect(quoted.length).toBeGreaterThan(0)
   for (const block_id of quoted) expect(JSON.stringify(body.document)).toContain(block_id)
   // Later changes of the original do not change the copy.
-  await desk.change({ delete: source.notes.map((note) => note.id) })
+  await fixture.change({ delete: source.notes.map((note) => note.id) })
   expect((await canvasOf(id, colleague)).notes).toEqual(source.notes)
 })
 

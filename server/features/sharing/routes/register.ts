@@ -15,9 +15,9 @@ import { createGuests } from '../guests/routes.ts'
 import { storeView } from '../recipients/data.ts'
 import { createRecipientCodes } from '../recipients/jobs.ts'
 import { toSharedCanvas, toSharedScript } from '../rules.ts'
-import { registerShareLinks } from './make-links.ts'
 import { createQuestions } from './reader-questions.ts'
 import { type OpenedLink, serveSharedPages } from './serve-pages.ts'
+import { registerShareLinks } from './share-links.ts'
 
 const { readSharedDocument, countShareView } = sharingRoutes
 

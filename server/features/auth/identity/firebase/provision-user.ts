@@ -154,9 +154,9 @@ async function savePendingApproval(
   const waits = actor.status === 'pending' || actor.status === 'rejected'
   if (!held && !waits) return
   const secret = await auth.database.system(async (tx) => {
-    const parked = held ? await findPendingSignIn(tx, held, identity.issuer, auth.now()) : null
+    const pending = held ? await findPendingSignIn(tx, held, identity.issuer, auth.now()) : null
     const isSame =
-      parked?.account_id === actor.user_id && parked.email_verified === identity.email_verified
+      pending?.account_id === actor.user_id && pending.email_verified === identity.email_verified
     if (waits && isSame) return 'kept'
     if (held) await deletePendingSignIn(tx, held)
     if (!waits) return null

@@ -37,7 +37,7 @@ export type PendingSignIn = {
 /** Stores a pending account, or a decoy (`user_id` null). Returns the cookie's secret. */
 export async function storePendingSignIn(
   { db }: Transaction,
-  parked: {
+  pending: {
     user_id: string | null
     email: string
     company_id: string | null
@@ -55,7 +55,7 @@ export async function storePendingSignIn(
   await db
     .insertInto('identity.pending_sign_ins')
     .values({
-      ...parked,
+      ...pending,
       hash: hashSecret(secret),
       created_at: new Date(now),
       expires_at: new Date(now + PENDING_SIGN_UP_SECONDS * 1000),
@@ -143,20 +143,20 @@ export async function findPendingSignIn(
 /** Stores that the email was sent again, or that the admins were reminded. */
 export async function storeReminder(
   { db }: Transaction,
-  parked: Pick<PendingSignIn, 'hash' | 'account_id'>,
+  pending: Pick<PendingSignIn, 'hash' | 'account_id'>,
   now: number,
   reminded: 'browser' | 'account',
 ): Promise<void> {
   await db
     .updateTable('identity.pending_sign_ins')
     .set({ reminded_at: new Date(now) })
-    .where('hash', '=', parked.hash)
+    .where('hash', '=', pending.hash)
     .execute()
-  if (reminded === 'account' && parked.account_id)
+  if (reminded === 'account' && pending.account_id)
     await db
       .updateTable('users')
       .set({ reminded_at: new Date(now) })
-      .where('id', '=', parked.account_id)
+      .where('id', '=', pending.account_id)
       .execute()
 }
 

@@ -12,11 +12,11 @@ afterAll(() => app.stop())
 test('the canvas version is stored before and after a generation, and before its undo', async () => {
   const company_id = await app.company()
   const owner = await app.account(company_id)
-  const desk = await openFixture(app, owner)
-  const { job, canvas } = (await desk.generate()).body
+  const fixture = await openFixture(app, owner)
+  const { job, canvas } = (await fixture.generate()).body
   const canvas_id = canvas?.id ?? ''
   const own = { box: 'problem' as const, text: '手書き' }
-  await desk.change({ add: [own] })
+  await fixture.change({ add: [own] })
   const context = { company_id, user_id: owner.user_id }
   const list = () =>
     app.services.database.tenant(context, (tx) =>
@@ -26,7 +26,7 @@ test('the canvas version is stored before and after a generation, and before its
     { reason: 'generation', authors: [owner.user_id], is_kept: true },
     { reason: 'before', authors: [owner.user_id], is_kept: true },
   ])
-  await desk.undo(job.id)
+  await fixture.undo(job.id)
   const kept = await list()
   expect(kept).toMatchObject([
     { reason: 'restore', is_kept: false },
@@ -39,11 +39,11 @@ test('the canvas version is stored before and after a generation, and before its
   )
   expect(readCanvasJson(content).notes).toHaveLength((canvas?.notes.length ?? 0) + 1)
 
-  await desk.generate()
+  await fixture.generate()
   const ofJob = () => list().then((all) => all.map(({ is_kept }) => is_kept))
   expect((await ofJob()).slice(0, 2)).toEqual([true, true])
   app.pass(31 * 86_400_000)
   await app.cleanUp()
   expect(new Set(await ofJob())).toEqual(new Set([false]))
-  expect((await desk.canvas()).job?.may_undo).toBe(false)
+  expect((await fixture.canvas()).job?.may_undo).toBe(false)
 })

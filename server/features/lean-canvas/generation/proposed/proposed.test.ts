@@ -29,97 +29,97 @@ const PRICE = {
 } as const
 const propose = ({ script_id }: CanvasFixture, ...notes: ProposedNotes) =>
   owner.call(leanCanvasRoutes.proposeNotes, { body: { talk_script_id: script_id, notes } })
-const offered = async (desk: CanvasFixture, job_id: string) =>
-  (await desk.result(job_id)).body.proposal
+const offered = async (fixture: CanvasFixture, job_id: string) =>
+  (await fixture.result(job_id)).body.proposal
 const textsOf = (notes: readonly { text: string }[] = []) => notes.map(({ text }) => text)
 
 test('proposed notes wait with the last generation’s result, whose candidates and outcome stay', async () => {
-  const desk = await openFixture(app, owner)
-  const { job } = (await desk.generate()).body
-  const before = await desk.canvas()
-  const found = (await desk.result(job.id)).body
-  expect((await propose(desk, FAIR)).body).toMatchObject({ id: job.id, awaits_review: true })
-  expect((await propose(desk, PRICE)).body.id).toBe(job.id)
-  expect((await desk.canvas()).notes).toEqual(before.notes)
-  const proposal = await offered(desk, job.id)
+  const fixture = await openFixture(app, owner)
+  const { job } = (await fixture.generate()).body
+  const before = await fixture.canvas()
+  const found = (await fixture.result(job.id)).body
+  expect((await propose(fixture, FAIR)).body).toMatchObject({ id: job.id, awaits_review: true })
+  expect((await propose(fixture, PRICE)).body.id).toBe(job.id)
+  expect((await fixture.canvas()).notes).toEqual(before.notes)
+  const proposal = await offered(fixture, job.id)
   expect(textsOf(proposal?.add)).toEqual([FAIR.text, PRICE.text])
   expect(proposal).toMatchObject({ change: [], remove: [] })
-  expect((await desk.result(job.id)).body.candidates).toEqual(found.candidates)
+  expect((await fixture.result(job.id)).body.candidates).toEqual(found.candidates)
 
   const [fair] = proposal?.add ?? []
-  const applied = (await desk.apply(job.id, { add: [fair?.id ?? ''] })).body
+  const applied = (await fixture.apply(job.id, { add: [fair?.id ?? ''] })).body
   expect(applied).toMatchObject({ awaits_review: false, outcome: { added: 1, removed: 0 } })
-  const texts = textsOf((await desk.canvas()).notes).sort()
+  const texts = textsOf((await fixture.canvas()).notes).sort()
   expect(texts).toEqual([...textsOf(before.notes), FAIR.text].sort())
-  expect((await desk.apply(job.id, { add: [fair?.id ?? ''] })).problem.code).toBe('conflict')
+  expect((await fixture.apply(job.id, { add: [fair?.id ?? ''] })).problem.code).toBe('conflict')
   // A generation does not remove a note that a person accepted.
-  await desk.generate()
-  expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
+  await fixture.generate()
+  expect(textsOf((await fixture.canvas()).notes)).toContain(FAIR.text)
 })
 
 test('proposed notes keep waiting after a further generation, reviewed or not, and are chosen in its review', async () => {
-  const desk = await openFixture(app, owner)
-  const first = (await propose(desk, FAIR)).body
+  const fixture = await openFixture(app, owner)
+  const first = (await propose(fixture, FAIR)).body
   expect(first).toMatchObject({ generator: 'program', status: 'done', outcome: null })
-  const written = (await desk.generate()).body.job
+  const written = (await fixture.generate()).body.job
   expect(written).toMatchObject({ awaits_review: true, generator: 'embedded' })
-  expect((await desk.job(first.id)).body.awaits_review).toBe(false)
-  expect(textsOf((await offered(desk, written.id))?.add)).toEqual([FAIR.text])
-  await desk.reword('月額9,800円', '月額12,000円')
-  const { job } = (await desk.generate({ review: true })).body
-  const proposal = await offered(desk, job.id)
+  expect((await fixture.job(first.id)).body.awaits_review).toBe(false)
+  expect(textsOf((await offered(fixture, written.id))?.add)).toEqual([FAIR.text])
+  await fixture.reword('月額9,800円', '月額12,000円')
+  const { job } = (await fixture.generate({ review: true })).body
+  const proposal = await offered(fixture, job.id)
   expect(textsOf(proposal?.add)).toContain(FAIR.text)
   expect(proposal?.change.length).toBeGreaterThan(0)
   const add = (proposal?.add ?? []).map(({ id }) => id)
   const change = (proposal?.change ?? []).map(({ to }) => to.id)
-  const { body } = await desk.apply(job.id, { add, change })
+  const { body } = await fixture.apply(job.id, { add, change })
   expect(body).toMatchObject({ awaits_review: false, may_undo: true })
   expect(body.outcome?.added).toBe(add.length)
-  expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
+  expect(textsOf((await fixture.canvas()).notes)).toContain(FAIR.text)
   // Undo removes the generated notes, but not a note that a person accepted.
-  await desk.undo(job.id)
-  expect(textsOf((await desk.canvas()).notes)).toContain(FAIR.text)
+  await fixture.undo(job.id)
+  expect(textsOf((await fixture.canvas()).notes)).toContain(FAIR.text)
 })
 
 test('a failed generation hides nothing: new proposals join the waiting ones', async () => {
-  const desk = await openFixture(app, owner)
-  const { body: first } = await propose(desk, FAIR)
+  const fixture = await openFixture(app, owner)
+  const { body: first } = await propose(fixture, FAIR)
   await app.services.database.raw.query(
     `insert into generation_jobs (id, company_id, canvas_id, requested_by, generator, review, status, finished_at)
      select gen_random_uuid(), company_id, canvas_id, requested_by, 'embedded', false, 'cancelled', now()
        from generation_jobs where id = $1`,
     [first.id],
   )
-  expect((await propose(desk, PRICE)).body).toMatchObject({ id: first.id, awaits_review: true })
-  expect(textsOf((await offered(desk, first.id))?.add)).toEqual([FAIR.text, PRICE.text])
+  expect((await propose(fixture, PRICE)).body).toMatchObject({ id: first.id, awaits_review: true })
+  expect(textsOf((await offered(fixture, first.id))?.add)).toEqual([FAIR.text, PRICE.text])
 })
 
 test('a generation cancelled before it was saved leaves proposed notes waiting', async () => {
-  const desk = await openFixture(app, owner)
-  const { id, canvas_id } = (await propose(desk, FAIR)).body
+  const fixture = await openFixture(app, owner)
+  const { id, canvas_id } = (await propose(fixture, FAIR)).body
   // This job has ended, so the proposals must not be moved to it.
   const taken = await app.services.database.tenant({ user_id: owner.user_id, company_id }, (tx) =>
     moveProposed(tx, { id, canvas_id }),
   )
   expect(taken).toEqual({})
-  expect(textsOf((await offered(desk, id))?.add)).toEqual([FAIR.text])
+  expect(textsOf((await offered(fixture, id))?.add)).toEqual([FAIR.text])
 })
 
 test('a proposal whose sentence is gone, or that is already on the canvas, is not offered', async () => {
-  const desk = await openFixture(app, owner)
-  const { body: job } = await propose(desk, FAIR, PRICE)
-  await desk.reword('料金は月額9,800円です。', '料金はまだ決めていません。')
-  expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
-  await desk.change({ add: [FAIR] })
-  expect(textsOf((await offered(desk, job.id))?.add)).toEqual([])
+  const fixture = await openFixture(app, owner)
+  const { body: job } = await propose(fixture, FAIR, PRICE)
+  await fixture.reword('料金は月額9,800円です。', '料金はまだ決めていません。')
+  expect(textsOf((await offered(fixture, job.id))?.add)).toEqual([FAIR.text])
+  await fixture.change({ add: [FAIR] })
+  expect(textsOf((await offered(fixture, job.id))?.add)).toEqual([])
   // An empty selection dismisses the review and writes nothing.
-  expect((await desk.apply(job.id)).body).toMatchObject({ awaits_review: false })
-  expect(textsOf((await desk.canvas()).notes)).toEqual([FAIR.text])
+  expect((await fixture.apply(job.id)).body).toMatchObject({ awaits_review: false })
+  expect(textsOf((await fixture.canvas()).notes)).toEqual([FAIR.text])
 })
 
 test('sentences not exactly once in the script, too many notes, and plain scripts are refused', async () => {
-  const desk = await openFixture(app, owner)
-  const refused = async (...notes: ProposedNotes) => (await propose(desk, ...notes)).problem
+  const fixture = await openFixture(app, owner)
+  const refused = async (...notes: ProposedNotes) => (await propose(fixture, ...notes)).problem
   expect(await refused({ ...PRICE, quote: '料金は無料です。' })).toMatchObject({
     code: 'invalid',
     fields: [{ path: 'notes.0.quote' }],
@@ -129,16 +129,16 @@ test('sentences not exactly once in the script, too many notes, and plain script
     ...FAIR,
     text: `案 ${at}`,
   }))
-  expect((await propose(desk, ...many)).status).toBe(201)
-  expect((await propose(desk, ...many)).status).toBe(201)
+  expect((await propose(fixture, ...many)).status).toBe(201)
+  expect((await propose(fixture, ...many)).status).toBe(201)
   expect(await refused(FAIR)).toMatchObject({ code: 'too_many_notes' })
   const prose = await openFixture(app, owner, { kind: 'script' })
   expect((await propose(prose, FAIR)).problem.code).toBe('not_a_talk_script')
 })
 
 test('proposals are deleted 30 days after they were made, however old the generation is', async () => {
-  const desk = await openFixture(app, owner)
-  const { job } = (await desk.generate()).body
+  const fixture = await openFixture(app, owner)
+  const { job } = (await fixture.generate()).body
   const { raw } = app.services.database
   const age = (days: number) =>
     raw.query(
@@ -147,11 +147,11 @@ test('proposals are deleted 30 days after they were made, however old the genera
        where id = $1`,
       [job.id, days],
     )
-  await propose(desk, FAIR)
+  await propose(fixture, FAIR)
   await age(1)
   await app.cleanUp()
-  expect(textsOf((await offered(desk, job.id))?.add)).toEqual([FAIR.text])
+  expect(textsOf((await offered(fixture, job.id))?.add)).toEqual([FAIR.text])
   await age(31)
   await app.cleanUp()
-  expect(await offered(desk, job.id)).toBeNull()
+  expect(await offered(fixture, job.id)).toBeNull()
 })

@@ -59,21 +59,21 @@ const PROBLEM = '"problem": {"notes": [], "question": "何にお困りですか�
 /** A generation that hangs after its first box. */
 async function openHanging(script: Partial<NewScript> = {}, at = app, by = owner) {
   llm.will({ says: `{${PROBLEM} "solution": {`, hang_after: PROBLEM.length + 10 })
-  const desk = await openFixture(at, by, script)
-  const { job } = (await desk.generate({ wait: false, generator: 'llm' })).body
-  return { desk, job }
+  const fixture = await openFixture(at, by, script)
+  const { job } = (await fixture.generate({ wait: false, generator: 'llm' })).body
+  return { fixture, job }
 }
 
 test('a stream sends the job immediately, at each box and at its end, and then closes', async () => {
-  const { desk, job } = await openHanging()
-  const stream = await follow(owner, desk, job.id)
+  const { fixture, job } = await openHanging()
+  const stream = await follow(owner, fixture, job.id)
   expect(stream.response.statusCode).toBe(200)
   expect(stream.response.headers['content-type']).toBe('text/event-stream')
   expect(stream.response.headers['cache-control']).toContain('no-store')
   await expect.poll(() => stream.jobs.at(-1)?.boxes_done).toEqual(['problem'])
   await owner.call(leanCanvasRoutes.cancelGeneration, {
     params: { job_id: job.id },
-    body: { talk_script_id: desk.script_id },
+    body: { talk_script_id: fixture.script_id },
   })
   await stream.ended
   expect(stream.statuses().at(-1)).toBe('cancelled')
@@ -81,28 +81,28 @@ test('a stream sends the job immediately, at each box and at its end, and then c
   const sent = stream.jobs.map((one) => JSON.stringify(one))
   expect(new Set(sent).size).toBe(sent.length)
   // Following a finished job sends one event.
-  const late = await follow(owner, desk, job.id)
+  const late = await follow(owner, fixture, job.id)
   await late.ended
-  expect(late.jobs).toEqual([(await desk.job(job.id)).body])
+  expect(late.jobs).toEqual([(await fixture.job(job.id)).body])
 })
 
 test('losing the right closes the stream; the job continues', async () => {
-  const { desk, job } = await openHanging({ visibility: 'team_view' })
-  const stream = await follow(colleague, desk, job.id)
+  const { fixture, job } = await openHanging({ visibility: 'team_view' })
+  const stream = await follow(colleague, fixture, job.id)
   await expect.poll(stream.statuses).toContain('running')
   await owner.call(scriptRoutes.setVisibility, {
-    params: { id: desk.script_id },
+    params: { id: fixture.script_id },
     body: { visibility: 'private' },
   })
   await stream.ended
   expect(stream.statuses()).not.toContain('cancelled')
-  expect((await follow(colleague, desk, job.id)).response.statusCode).toBe(403)
-  expect((await desk.job(job.id)).body.status).toBe('running')
+  expect((await follow(colleague, fixture, job.id)).response.statusCode).toBe(403)
+  expect((await fixture.job(job.id)).body.status).toBe('running')
 })
 
 test('polling for a disconnected follower ends, and a dormant company’s job stops', async () => {
-  const { desk, job } = await openHanging()
-  const stream = await follow(owner, desk, job.id)
+  const { fixture, job } = await openHanging()
+  const stream = await follow(owner, fixture, job.id)
   await expect.poll(stream.statuses).toContain('running')
   stream.leave()
   await expect(stream.ended).rejects.toThrow()
@@ -129,8 +129,8 @@ test('shutdown closes the streams without delay', async () => {
   const ending = await openTestApp({ LLM_BASE_URL: llm.url, LLM_MODEL: 'model-1' })
   const member = await ending.account(await ending.company())
   const there = await ending.app.listen({ port: 0, host: '127.0.0.1' })
-  const { desk, job } = await openHanging({}, ending, member)
-  const stream = await follow(member, desk, job.id, there)
+  const { fixture, job } = await openHanging({}, ending, member)
+  const stream = await follow(member, fixture, job.id, there)
   expect(stream.response.headers.connection).toBe('close')
   await expect.poll(stream.statuses).toContain('running')
   await ending.stop()
@@ -139,8 +139,8 @@ test('shutdown closes the streams without delay', async () => {
 })
 
 test('an idle stream sends a comment every 15 seconds', async () => {
-  const { desk, job } = await openHanging()
-  const { body } = await desk.job(job.id)
+  const { fixture, job } = await openHanging()
+  const { body } = await fixture.job(job.id)
   let now = 0
   async function* polls() {
     for (; now <= 40_000; now += 5_000) yield body

@@ -121,7 +121,7 @@ function cleanRun(run: XmlElement, work: Work): XmlElement[] {
   const what = isSo('is_hidden') ? 'hidden_text' : isSo('is_struck') ? 'struck_words' : null
   if (what === null || childOf(run, 'fldChar')) return [withChildren(convertShading(run), work)]
   if (textOf(run).trim() !== '') work.dropped.push(what)
-  // Keeps references to comments and notes.
+  // Keeps the dropped run's references to comments and notes.
   const kept = run.children.filter(({ name }) => name.endsWith('Reference'))
   return kept.length > 0 ? [{ ...run, children: kept }] : []
 }
