@@ -45,6 +45,7 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
 
   await grip('自動で拾う').press('Enter')
   const menu = page.getByRole('dialog', { name: '付箋の操作：自動で拾う' })
+  await menu.getByText('その他', { exact: true }).click()
   await pickOption(menu, 'つなげる付箋を選ぶ', '課題 · 見積もりが遅い')
   await menu.getByRole('button', { name: '「見積もりが遅い」とのつながりを外す' }).waitFor()
   await pickOption(menu, '担当', '高橋 美咲（自分）')

@@ -46,6 +46,7 @@ test.each(pickVariant(1))(
     await button(hers.page, words.ask).click()
     await hers.page.getByText('料金の説明が伝わるか見てください。').waitFor()
     await hers.page.getByRole('listitem').filter({ hasText: words.undecided }).waitFor()
+    await button(hers.page, words.withdraw).waitFor()
     await expectAccessible(hers.page)
 
     // Taro finds the request on the dashboard and comments.
@@ -60,6 +61,8 @@ test.each(pickVariant(1))(
     await button(his.page, words.request_changes).waitFor()
     await his.page.getByText(words.your_turn, { exact: true }).waitFor()
     expect(await button(his.page, words.see_changes).count()).toBe(0)
+    // Only the requester can withdraw the request.
+    expect(await button(his.page, words.withdraw).count()).toBe(0)
     await his.page.getByLabel(words.comment).fill('金額を大きく見せてください。')
     await expectAccessible(his.page)
     await button(his.page, words.request_changes).click()

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts'
+import { wordsOfLinks } from '../links.ts'
 import { stripRuby } from '../ruby-and-variables.ts'
 import { listMeanings } from './same-meaning.ts'
 
@@ -43,7 +44,7 @@ const LIGHT = { ja: 0.3, en: 0.15 }
 
 /** Splits a text into its weighted pieces. */
 export function readWording(text: string, language: Language): Wording {
-  const folded = stripRuby(text).normalize('NFKC').toLowerCase()
+  const folded = stripRuby(wordsOfLinks(text)).normalize('NFKC').toLowerCase()
   const weights = new Map<string, number>()
   const add = (piece: string, weight: number) => weights.set(piece, weight)
   for (const piece of listMeanings(folded, language)) add(piece, SYNONYM_WEIGHT)

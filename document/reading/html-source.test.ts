@@ -21,6 +21,21 @@ function read(html: string, language: 'ja' | 'en' = 'ja'): string[] {
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8')
 
+test('a link keeps its address, and a line with a link is spoken as before', () => {
+  const link = '<a href="https://example.jp/a">資料</a>'
+  expect(
+    read(`<p>営業：${link}をご覧ください。</p><p>お客様：はい。</p><p>${link}を送ります。</p>`),
+  ).toEqual([
+    'line me|[資料](https://example.jp/a)をご覧ください。',
+    'line customer|はい。',
+    'line customer|[資料](https://example.jp/a)を送ります。',
+  ])
+  // Only addresses that are safe to open.
+  expect(read('<p>営業：<a href="javascript:alert(1)">資料</a>です。</p>')).toEqual([
+    'line me|資料です。',
+  ])
+})
+
 test('Word: headings, speakers and lists are parsed; comments and field codes are dropped', () => {
   expect(read(fixture('word-ja.html'))).toEqual([
     'heading|ご挨拶',
@@ -63,7 +78,7 @@ test('Google Docs: the title, a table of speakers and words, and bold by style a
     'line me|探すのに一日40分',
     'line me|古い版を使ってしまう事故が年に6件',
     'heading|ご提案',
-    'line me|撮るだけで版が分かる仕組みです。デモはこちら',
+    'line me|撮るだけで版が分かる仕組みです。[デモはこちら](https://example.com/demo)',
   ])
 })
 

@@ -159,7 +159,7 @@ function createReader(kind: ScriptKind, depth = 0) {
 
   const readElement = (node: HtmlNode, name: string, here: Style) => {
     if (name === 'RUBY') readRuby(node, here)
-    else if (name === 'A' && kind === 'script') readLink(node, here)
+    else if (name === 'A') readLink(node, here)
     else if (BLOCKS.has(name)) readBlock(node, name, here)
     else readChildren(node, here)
   }

@@ -1,3 +1,4 @@
+import { wordsOfLinks } from '../links.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
@@ -113,7 +114,8 @@ export function readNote(line: string, place: NoteContext): string | null {
 function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
   const labelled = splitLabel(text)
   if (labelled && isNoteLabel(labelled.label)) return true
-  if (ADDRESS.test(text) && !soundsSpoken(text.replace(ADDRESS, ''))) return true
+  const shown = wordsOfLinks(text)
+  if (ADDRESS.test(shown) && !soundsSpoken(shown.replace(ADDRESS, ''))) return true
   const isReported = memo && REPORTED.test(text)
   if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
   // A definition (`Pillow = a printer`) is content, not a note.

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { type Block, textsOf } from '../blocks.ts'
 import { widen } from '../fold-text.ts'
+import { wordsOfLinks } from '../links.ts'
 import { type PrintedBlock, toPrintedSections } from '../printed-script.ts'
 import { stripRuby } from '../ruby-and-variables.ts'
 import type { ScriptDocument } from '../script-document.ts'
@@ -70,7 +71,11 @@ const MAX_SHOWN = 24
 /** First spoken words of a section without a title, else its first words. */
 function firstWords(blocks: readonly PromptBlock[], language: Language): string {
   const texts = [...blocks.filter(({ seconds }) => seconds > 0), ...blocks]
-    .map((block) => stripRuby(wordsOf(block)).replace(/\s+/gu, ' ').trim())
+    .map((block) =>
+      stripRuby(wordsOfLinks(wordsOf(block)))
+        .replace(/\s+/gu, ' ')
+        .trim(),
+    )
     .filter((text) => text !== '')
   const words = texts[0] ?? nameSection({ title: '', kind: 'free' }, language)
   const cut = widen(words, { start: 0, end: 0 }, 0, MAX_SHOWN).end

@@ -144,6 +144,7 @@ test('notes move by keyboard, pointer and menu, and every step can be undone', a
   await page.keyboard.press('Enter')
   const menu = page.getByRole('dialog', { name: '付箋の操作：二枚目' })
   await menu.getByRole('radio', { name: '事実' }).check()
+  await menu.getByText('その他', { exact: true }).click()
   await menu.getByRole('radio', { name: '黄' }).check()
   await pickOption(menu, 'マスを移動', 'チャネル')
   await expect.poll(() => readNotes(page, 'channels')).toEqual(['二枚目'])

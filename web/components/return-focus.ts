@@ -16,11 +16,16 @@ export function useReturnFocus(instead?: Find): void {
         if (activeElement !== null && activeElement !== document.body) return
         const { opener } = back
         const to = opener?.isConnected ? opener : back.instead?.()
-        to?.focus({ preventScroll: true })
+        if (to && !opensKeyboard(to)) to.focus({ preventScroll: true })
       }),
     [back],
   )
 }
+
+/** True if focusing the element would open the on-screen keyboard. */
+export const opensKeyboard = (element: HTMLElement) =>
+  element.matches('input, textarea, [contenteditable="true"]') &&
+  matchMedia('(pointer: coarse)').matches
 
 /** `useReturnFocus` as a component, for conditional parts. */
 export function ReturnFocus({ instead, children }: { instead?: Find; children: ReactNode }) {

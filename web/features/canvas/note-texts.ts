@@ -2,6 +2,7 @@ import type { Pair } from '#contract/language.ts'
 
 /** Texts of single notes: owner, links, selection, filter. */
 export const NOTE_TEXTS = {
+  more: { ja: 'その他', en: 'More' },
   owner: { ja: '担当', en: 'Owner' },
   no_owner: { ja: '担当なし', en: 'No owner' },
   nobody_found: { ja: '該当する人がいません', en: 'No matches' },

@@ -36,7 +36,7 @@ type Props = {
   added: ReactNode
 }
 
-/** The actions of a note: evidence, colour, pin, position. */
+/** The actions of a note: evidence and position; less frequent ones under More. */
 export function NoteMenu(props: Props) {
   const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
     props
@@ -66,34 +66,6 @@ export function NoteMenu(props: Props) {
           </label>
         ))}
       </fieldset>
-      <fieldset className="note-choice">
-        <legend>{t('color')}</legend>
-        {NOTE_COLORS.map((color) => (
-          <label key={color} className="note-swatch" data-color={color}>
-            <input
-              type="radio"
-              name={`${id}-color`}
-              aria-label={pick(COLOR_NAMES[color])}
-              title={pick(COLOR_NAMES[color])}
-              checked={note.color === color}
-              onChange={() => onStyle({ color })}
-            />
-          </label>
-        ))}
-      </fieldset>
-      {note.author.type === 'generator' && (
-        <label className="note-switch">
-          <input
-            type="checkbox"
-            checked={note.pinned}
-            onChange={(event) => onStyle({ pinned: event.currentTarget.checked })}
-          />
-          <span>
-            {t('pinned')}
-            <small>{t('pinned_help')}</small>
-          </span>
-        </label>
-      )}
       <Group className="note-places" gap="2xs" align="flex-end" wrap="nowrap">
         <Select
           className="note-box"
@@ -131,8 +103,41 @@ export function NoteMenu(props: Props) {
           <LineIcon path={ARROW_DOWN_ICON} size={17} />
         </PlainButton>
       </Group>
-      {relations}
       {added}
+      <details className="note-more">
+        <summary>{n('more')}</summary>
+        <Stack gap="sm">
+          <fieldset className="note-choice">
+            <legend>{t('color')}</legend>
+            {NOTE_COLORS.map((color) => (
+              <label key={color} className="note-swatch" data-color={color}>
+                <input
+                  type="radio"
+                  name={`${id}-color`}
+                  aria-label={pick(COLOR_NAMES[color])}
+                  title={pick(COLOR_NAMES[color])}
+                  checked={note.color === color}
+                  onChange={() => onStyle({ color })}
+                />
+              </label>
+            ))}
+          </fieldset>
+          {note.author.type === 'generator' && (
+            <label className="note-switch">
+              <input
+                type="checkbox"
+                checked={note.pinned}
+                onChange={(event) => onStyle({ pinned: event.currentTarget.checked })}
+              />
+              <span>
+                {t('pinned')}
+                <small>{t('pinned_help')}</small>
+              </span>
+            </label>
+          )}
+          {relations}
+        </Stack>
+      </details>
       <PlainButton className="note-select-entry" onClick={onSelect}>
         <LineIcon path={SQUARE_CHECK_ICON} size={16} />
         {n(isSelected ? 'unselect' : 'select')}

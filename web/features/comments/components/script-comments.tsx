@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEffect } from 'react'
 import type { Thread } from '#contract/comments.ts'
 import { type OpenPage, useOpenPage, usePageValue } from '#web/components/document/open-page.ts'
+import { opensKeyboard } from '#web/components/return-focus.ts'
 import { SidePanel } from '#web/components/side-panel.tsx'
 import type { SlotProps } from '#web/editor/additions.tsx'
 import { revealElement } from '#web/editor/extensions/shown-block.ts'
@@ -45,9 +46,12 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
 
   const { isOpen, draft, filter, active, takesFocus } = comments
   if (!isOpen) return null
+  const focusText = () => {
+    if (!opensKeyboard(editor.view.dom)) editor.view.focus()
+  }
   const leave = () => {
     changeComments(page, { draft: null })
-    editor.view.focus()
+    focusText()
   }
   return (
     <SidePanel
@@ -58,7 +62,7 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
       isBottomSheet
       onClose={() => {
         closeComments(page)
-        editor.view.focus()
+        focusText()
       }}
     >
       {(isDrawer) => (

@@ -22,7 +22,6 @@ import {
 } from '../list-filter.ts'
 import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
-import { FirstSteps } from './first-steps.tsx'
 import { Library } from './library.tsx'
 import { ListControls } from './list-controls.tsx'
 import { ScriptList } from './script-list.tsx'
@@ -35,7 +34,8 @@ const TemplateRow = lazyPart(
   <div className="template-row-space" />,
 )
 
-// Loaded on demand, since most users have no pending reviews.
+// Loaded on demand, since most users have scripts and no pending reviews.
+const FirstSteps = lazyPart(() => import('./first-steps.tsx'), 'FirstSteps')
 const WaitingReviews = lazyPart(() => import('./waiting-reviews.tsx'), 'WaitingReviews')
 
 const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })

@@ -19,7 +19,7 @@ import { targetOpened } from './script-sheet.tsx'
 /** The time as a clock, hidden from screen readers, which get the words next to it. */
 function Clock({ shortest, longest }: TimeRange) {
   const [from, to] = [shortest, longest].map((seconds) =>
-    writeDuration(Math.round(seconds / 5) * 5),
+    writeDuration(Math.max(seconds > 0 ? 5 : 0, Math.round(seconds / 5) * 5)),
   )
   return <span aria-hidden="true">{from === to ? to : `${from}–${to}`}</span>
 }
