@@ -76,7 +76,7 @@ export const PasteText = Extension.create<{
         props: {
           handleDOMEvents: {
             focus() {
-              // A failure is handled when something is pasted.
+              // Ignores a failure, because the next paste loads the parser again.
               fetchReader().catch(() => {})
             },
           },

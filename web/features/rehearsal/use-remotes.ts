@@ -5,8 +5,8 @@ import { executeRemoteCommands, hasRemote, type StageState } from './remote-link
 import type { StageRun } from './use-stage-run.ts'
 
 /**
- * Lets other devices control this stage. While a remote is connected, it publishes the stage's
- * state at every change, otherwise only its presence. Returns true if one is connected. `user_id`:
+ * Lets other devices control this stage. While a remote is connected, the stage publishes its state
+ * at every change, otherwise only its presence. Returns true if a remote is connected. `user_id`:
  * the account whose commands the stage executes.
  */
 export function useRemotes(options: {
