@@ -45,13 +45,13 @@ export function keyOfAcceptedQuote(
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },
   blocks: ScriptBlocks | null,
-  kept: ReadonlySet<string>,
+  dismissedChecks: ReadonlySet<string>,
 ): boolean =>
   blocks !== null &&
   sources.some(
     (source) =>
       compareQuote(source, blocks) !== 'unchanged' &&
-      !kept.has(keyOfAcceptedQuote(id, source, blocks)),
+      !dismissedChecks.has(keyOfAcceptedQuote(id, source, blocks)),
   )
 
 /** Text of a note that repeats its quote literally. */

@@ -20,12 +20,12 @@ export function useCallRecorder(script_id: string, run_id: string) {
     /**
      * Marks the call's recordings as belonging to a stored call, and stores the customer with them.
      */
-    async attach(kept: { id: string; customer: string }) {
+    async attach(storedCall: { id: string; customer: string }) {
       if (!is_on) return
       await recorder.finish()
       const all = await listTakes(user_id)
-      for (const take of all.filter(({ run_id }) => run_id === kept.id))
-        await saveTake(user_id, { ...take, customer: kept.customer, is_saved: true }, null)
+      for (const take of all.filter(({ run_id }) => run_id === storedCall.id))
+        await saveTake(user_id, { ...take, customer: storedCall.customer, is_saved: true }, null)
       await refreshTakes(user_id)
     },
   }

@@ -78,7 +78,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
       change({ ...draft, ...written }),
     /** Stores the call and starts a new one. Returns the stored call. */
-    keep() {
+    save() {
       const { ended_at, next_on, next_action } = draft
       const spent = secondsPerSection(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
       const outcome = {

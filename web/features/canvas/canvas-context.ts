@@ -15,8 +15,8 @@ export type OpenCanvas = {
   mayEdit: boolean
   notes: NotesByBox
   allNotes: readonly Note[]
-  /** Quotes whose change in the script was accepted, by `keyOfAcceptedQuote`. */
-  kept: ReadonlySet<string>
+  /** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
+  dismissedChecks: ReadonlySet<string>
   /** Null for readers. */
   editor: CanvasEditor | null
   actions: CanvasActions

@@ -24,7 +24,7 @@ import type { useCall } from '../use-call.ts'
 import { CustomerField } from './customer-field.tsx'
 
 /** A stored call with its id. */
-export type StoredCall = ReturnType<ReturnType<typeof useCall>['keep']>
+export type StoredCall = ReturnType<ReturnType<typeof useCall>['save']>
 
 const OutcomesDialog = lazyPart(
   () => import('#web/features/companies/components/outcomes-dialog.tsx'),
@@ -35,17 +35,23 @@ type Props = {
   call: ReturnType<typeof useCall>
   script: Script
   /** Null while the outcome is being entered. */
-  kept: StoredCall | null
+  storedCall: StoredCall | null
   /** True if this browser has a recording of the call that can be transcribed. */
   hasRecording: boolean
-  onSave(kept: StoredCall): void
+  onSave(storedCall: StoredCall): void
   onClose(): void
 }
 
 /** The form for the outcome of a call, then a summary to paste elsewhere. */
-export function LiveEnd({ kept, onClose, hasRecording, ...form }: Props) {
-  if (kept?.call)
-    return <SavedView {...{ kept, onClose, hasRecording }} script={form.script} call={kept.call} />
+export function LiveEnd({ storedCall, onClose, hasRecording, ...form }: Props) {
+  if (storedCall?.call)
+    return (
+      <SavedView
+        {...{ storedCall, onClose, hasRecording }}
+        script={form.script}
+        call={storedCall.call}
+      />
+    )
   return <OutcomeForm {...form} />
 }
 
@@ -62,7 +68,7 @@ function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | '
   const { outcome, next_action, next_on } = call.draft
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave(call.keep())
+    onSave(call.save())
   }
   return (
     <>
@@ -139,18 +145,18 @@ function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | '
 
 type StoredCallNotes = NonNullable<NewRun['call']>
 type SavedProps = {
-  kept: StoredCall
+  storedCall: StoredCall
   call: StoredCallNotes
   script: Script
   hasRecording: boolean
   onClose(): void
 }
 
-function SavedView({ kept, call, script, hasRecording, onClose }: SavedProps) {
+function SavedView({ storedCall, call, script, hasRecording, onClose }: SavedProps) {
   const t = useTexts(LIVE_TEXTS)
   const r = useTexts(RECORDER_TEXTS)
   const page = useOpenPage()
-  const delivery = useStore(runDeliveries)[kept.id]
+  const delivery = useStore(runDeliveries)[storedCall.id]
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = async (form: 'text' | 'markdown') =>
     setCopied(await copyText(summarizeCall(script.title, call, script.language, form), null))
@@ -170,14 +176,16 @@ function SavedView({ kept, call, script, hasRecording, onClose }: SavedProps) {
         <StageButton onClick={() => void copy('markdown')}>{t('copy_markdown')}</StageButton>
         {call.next_on && (
           <StageButton
-            onClick={() => saveFile(calendarOf(kept.id, call, script), `${t('next_action')}.ics`)}
+            onClick={() =>
+              saveFile(calendarOf(storedCall.id, call, script), `${t('next_action')}.ics`)
+            }
           >
             {t('to_calendar')}
           </StageButton>
         )}
         <StageButton onClick={() => page.setView('calls')}>{t('figures')}</StageButton>
         {delivery?.is === 'kept' && (
-          <Link className="stage-button" to={{ search: `?view=transcripts&call=${kept.id}` }}>
+          <Link className="stage-button" to={{ search: `?view=transcripts&call=${storedCall.id}` }}>
             {hasRecording ? r('transcribe') : t('transcript')}
           </Link>
         )}

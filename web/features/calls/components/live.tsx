@@ -24,19 +24,19 @@ import { Objections } from './objections.tsx'
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
-  const [kept, setKept] = useState<StoredCall | null>(null)
+  const [storedCall, setStoredCall] = useState<StoredCall | null>(null)
   // After a call is stored, its recordings stay next to its summary, although a new draft has
   // begun.
-  const recorder = useCallRecorder(script.id, kept?.id ?? call.draft.id)
+  const recorder = useCallRecorder(script.id, storedCall?.id ?? call.draft.id)
   const save = (stored: StoredCall) => {
-    setKept(stored)
+    setStoredCall(stored)
     void recorder.attach({ id: stored.id, customer: stored.call?.customer ?? '' })
   }
   const end = () => {
     void recorder.finish()
     call.end()
   }
-  const isEnding = kept !== null || call.draft.ended_at !== null
+  const isEnding = storedCall !== null || call.draft.ended_at !== null
   const [shown, setShown] = useState<string | null>(null)
   const { objections } = call.call
   const show = (block_id: string) => {
@@ -81,7 +81,7 @@ export function View({ script, figures, onClose }: ViewProps) {
         </div>
         {isEnding ? (
           <LiveEnd
-            {...{ call, script, kept, onClose }}
+            {...{ call, script, storedCall, onClose }}
             hasRecording={recorder.takes.length > 0}
             onSave={save}
           />

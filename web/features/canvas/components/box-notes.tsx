@@ -21,7 +21,7 @@ type Props = {
 
 /** The notes of one box that match the filter. */
 export function BoxNotes({ notes, peers, opened, helpId, filter, empty }: Props) {
-  const { script, blocks, kept, mayEdit, actions, selection } = useOpenCanvas()
+  const { script, blocks, dismissedChecks, mayEdit, actions, selection } = useOpenCanvas()
   const t = useTexts(NOTE_TEXTS)
   const shown = notes.filter((note) => isShown(filter, note))
   const isSelecting = selection.ids.size > 0
@@ -36,7 +36,7 @@ export function BoxNotes({ notes, peers, opened, helpId, filter, empty }: Props)
               {...{ mayEdit, helpId, actions }}
               language={script.language}
               note={note}
-              isStale={isStale(note, blocks, kept)}
+              isStale={isStale(note, blocks, dismissedChecks)}
               peer={peers.get(note.id)}
               opened={opened?.id === note.id ? opened.what : null}
               isSelected={isSelecting ? selection.ids.has(note.id) : null}

@@ -109,8 +109,8 @@ export function CanvasWorkspace(props: Props) {
   }, [])
   const selection = useSelection(notes)
   const { view, setView } = useCanvasView()
-  const kept = useDismissedChecks(doc)
-  const findings = useFindings(allNotes, kept)
+  const dismissedChecks = useDismissedChecks(doc)
+  const findings = useFindings(allNotes, dismissedChecks)
   const heard = useCallAnswers(script.id, text.script)
   const { filter, set: setFilter } = useNoteFilter(user?.id ?? '')
   const { actions, moved } = useNoteActions({
@@ -179,7 +179,17 @@ export function CanvasWorkspace(props: Props) {
     )
   }
   const { blocks } = text
-  const canvas = { script, blocks, mayEdit, notes, allNotes, kept, editor, actions, selection }
+  const canvas = {
+    script,
+    blocks,
+    mayEdit,
+    notes,
+    allNotes,
+    dismissedChecks,
+    editor,
+    actions,
+    selection,
+  }
   return (
     <CanvasContext value={canvas}>
       <NoteQuotesContext value={quotes}>

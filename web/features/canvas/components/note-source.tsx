@@ -32,8 +32,8 @@ type Props = {
   scriptLanguage: Language
   /** The current script; null until loaded. */
   blocks: ScriptBlocks | null
-  /** Quotes whose change in the script was accepted, by `keyOfAcceptedQuote`. */
-  kept: ReadonlySet<string>
+  /** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
+  dismissedChecks: ReadonlySet<string>
   /** Actions for a note whose sentence has changed; null for readers. */
   actions: {
     onTakeOver: (patch: Pick<NotePatch, 'sources' | 'text'>) => void
@@ -95,11 +95,20 @@ type StaleProps = Props & {
 
 /** A quote that has changed in the script, with its actions. */
 function StaleQuote(props: StaleProps) {
-  const { note, scriptId, scriptLanguage, blocks, kept, actions: ways, source, standing } = props
+  const {
+    note,
+    scriptId,
+    scriptLanguage,
+    blocks,
+    dismissedChecks,
+    actions: ways,
+    source,
+    standing,
+  } = props
   const t = useTexts(SOURCE_TEXTS)
   const { script } = useScriptBlocks(scriptId)
   const key = keyOfAcceptedQuote(note.id, source, blocks)
-  const isKept = kept.has(key)
+  const isKept = dismissedChecks.has(key)
   const now = script && standing === 'changed' && findReworded(source, script, scriptLanguage)
   const adoptSource = (to: Source) => {
     const sources = note.sources.map((one) => (one === source ? to : one))

@@ -25,7 +25,8 @@ type Props = {
 
 /** The popover of a note: its actions or its source. */
 export function NoteWindow({ canvas_id, opened, onOpen, onClose }: Props) {
-  const { notes, script, blocks, kept, mayEdit, editor, actions, selection } = useOpenCanvas()
+  const { notes, script, blocks, dismissedChecks, mayEdit, editor, actions, selection } =
+    useOpenCanvas()
   const t = useTexts(CANVAS_TEXTS)
   const { pick } = useLanguage()
   const added = useContext(NoteAdditionContext)
@@ -102,7 +103,7 @@ export function NoteWindow({ canvas_id, opened, onOpen, onClose }: Props) {
           scriptId={script.id}
           scriptLanguage={script.language}
           blocks={blocks}
-          kept={kept}
+          dismissedChecks={dismissedChecks}
           actions={
             mayEdit
               ? {
