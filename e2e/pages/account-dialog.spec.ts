@@ -6,6 +6,7 @@ import { ACCOUNT_DIALOG_MAX_PX, FREE_COMPANY_ID } from '#contract/limits.ts'
 import { PROBLEMS } from '#contract/problems.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { PHONE } from '../browser.ts'
+import { composeIn } from '../editor-fixture.ts'
 import { openAccountDialog, WORDS as WALK } from '../flow.ts'
 import { messagesOf, toastsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
@@ -232,6 +233,53 @@ test.each(VARIANTS)(
     // On a phone, closing the dialog returns the focus to the drawer's button.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').first().waitFor()
+  },
+)
+
+test.each(pickVariant(0))(
+  'a username can be changed but not emptied, and composing never submits it: $language, $width',
+  async (variant) => {
+    const { page, words, dialog, choose } = await openDialog(variant)
+    const [edit] = words.items
+    await choose(edit)
+    const field = dialog.getByRole('textbox', { name: words.rows[1] })
+    const saves: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') saves.push(request.postData() ?? '')
+    })
+    for (const empty of ['   ', '\u3000', '']) {
+      await field.fill(empty)
+      await field.press('Enter')
+      await dialog.getByRole('button', { name: words.save }).click()
+    }
+    expect([await toastsOf(page).count(), await messagesOf(page).count()]).toEqual([0, 0])
+    await field.fill('')
+    const ime = await composeIn(page)
+    await ime.compose('やまだ')
+    const devtools = await page.context().newCDPSession(page)
+    for (const key of ['Enter', 'Escape']) {
+      await devtools.send('Input.dispatchKeyEvent', {
+        type: 'rawKeyDown',
+        key,
+        code: key,
+        windowsVirtualKeyCode: 229,
+      })
+    }
+    await devtools.send('Input.insertText', { text: '山田' })
+    await expect.poll(() => field.inputValue()).toBe('山田')
+    await field.press('Enter')
+    await page.getByText(words.renamed).waitFor()
+    // The page sent neither the empty nor the blank name.
+    expect(saves).toEqual(['{"username":"山田"}'])
+    await dialog.getByRole('cell', { name: '山田', exact: true }).waitFor()
+    expect(await field.count()).toBe(0)
+    await choose(edit)
+    await field.press('Escape')
+    await field.waitFor({ state: 'detached' })
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await openAccountDialog(page, WALK[variant.language], '山田')
   },
 )
 
