@@ -32,7 +32,7 @@ export const IMPORT_PROBLEMS = {
     status: 422,
     text: {
       ja: 'ファイルの中身が拡張子と合いません。元のアプリで開き、形式を選んで保存し直してください。',
-      en: 'The file’s contents don’t match its extension. Open it in its app and save it again in the right format.',
+      en: 'The file’s contents don’t match its extension. Open it in the app it came from and save it in the right format.',
     },
   },
   import_damaged: {

@@ -106,7 +106,7 @@ export const PAGE_PROBLEMS = {
   ),
   not_a_talk_script: problem(
     422,
-    'リーンキャンバスを作成できるのはトークスクリプトだけです。',
+    'リーンキャンバスはトークスクリプトからのみ作成できます。',
     'Only talk scripts can have a lean canvas.',
   ),
   invalid: problem(422, '入力内容を確認してください。', 'Check what you entered.'),

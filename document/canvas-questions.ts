@@ -153,7 +153,7 @@ export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
   },
   customer_segments: {
     ja: 'お金を払うのは、どんな人や会社ですか？',
-    en: 'Who pays, and who uses it?',
+    en: 'Who pays for your product, and who uses it?',
   },
   early_adopters: {
     ja: '最初に使ってくれるのは、どんな人ですか？',

@@ -107,7 +107,7 @@ test('an empty box proposes a question, which is added to the script once', asyn
   const visitor = await fixture.visit(id, 'en')
   const { page } = visitor
   const segments = boxOf(page, 'customer_segments')
-  const question = 'Who pays, and who uses it?'
+  const question = 'Who pays for your product, and who uses it?'
   await segments.getByText(question).waitFor()
   await segments.getByRole('button', { name: 'Add question to script' }).dblclick()
   await page.getByText('Question added to the script').waitFor()

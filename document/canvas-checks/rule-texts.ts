@@ -73,7 +73,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
   solution_without_problem: {
     name: { ja: '課題のない解決策です', en: 'A solution without a problem' },
     why: {
-      ja: 'どの課題に答えるのかが分からない解決策は、作っても使われません。課題を書くか、課題とつなげます。',
+      ja: 'どの課題を解決するのか分からないものは、作っても使われません。課題を書くか、課題の付箋とつなげます。',
       en: 'No one uses a solution if it’s unclear which problem it solves. Write down the problem or link this note to it.',
     },
     example: {
@@ -96,7 +96,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     name: { ja: 'どの会社でも言える言葉です', en: 'Buzzwords' },
     why: {
       ja: '「革新的」「使いやすい」は比べられません。何がどれだけ変わるかを、お客様の言葉で書きます。',
-      en: 'You can’t compare “innovative” or “easy to use”. Say what changes and by how much, in your customers’ words.',
+      en: 'Words like “innovative” or “easy to use” could describe anything. Say what changes and by how much, in your customers’ words.',
     },
     example: {
       ja: '×「革新的な見積もりソフト」→ ○「4時間の見積もりが20分に」',

@@ -33,7 +33,7 @@ export const FIREBASE_TEXTS = {
     en: 'Google login was cancelled.',
   },
   second_factor: {
-    ja: 'このアカウントには二段階認証が設定されています。この画面ではまだ対応していません。',
+    ja: 'このアカウントには二段階認証が設定されているため、この画面からはまだログインできません。',
     en: 'This account uses two-step verification, which isn’t supported on this screen yet.',
   },
 } as const satisfies Record<string, Pair>

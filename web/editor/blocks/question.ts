@@ -27,7 +27,7 @@ export const question: BlockView<BlockOf<typeof kind>> = {
     },
   ],
   label: (_, { language }) => ({ text: LABEL[language] }),
-  texts: { text: { placeholder: { ja: '相手に尋ねること', en: 'What you ask them' } } },
+  texts: { text: { placeholder: { ja: '相手に尋ねること', en: 'What you’ll ask' } } },
   controls: ({ field, answer }, { language }) => [
     {
       as: 'field',

@@ -13,7 +13,7 @@ export const NOTE_TEXTS = {
   no_quotes: { ja: 'お客様の言葉はもうありません。', en: 'No customer quotes left.' },
   customers_said: { ja: '{count}社が言った', en: '{count} {count|customer|customers} said this' },
   customers_against: {
-    ja: '{count}社は違うと言った',
+    ja: '{count}社が「違う」と言った',
     en: '{count} {count|customer|customers} contradicted this',
   },
   contradicts: { ja: '違うという声', en: 'Contradicts' },

@@ -12,7 +12,7 @@ export const CANVAS_TEXTS = {
   export: { ja: '書き出す', en: 'Export' },
 
   plain_title: {
-    ja: 'キャンバスを作成できるのはトークスクリプトだけです',
+    ja: 'キャンバスはトークスクリプトからのみ作成できます',
     en: 'Canvases need a talk script',
   },
   plain_text: {

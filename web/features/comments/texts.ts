@@ -60,7 +60,7 @@ export const COMMENT_TEXTS = {
   left: { ja: '退会したメンバー', en: 'Former member' },
   show: { ja: '本文で見る', en: 'Show in text' },
   gone: { ja: '元の言葉は本文から削除されました', en: 'The quoted text was deleted' },
-  show_note: { ja: '付箋で見る', en: 'Show note' },
+  show_note: { ja: '付箋を表示', en: 'Show note' },
   gone_note: { ja: 'この付箋は削除されました', en: 'This note was deleted' },
   propose: { ja: '修正案を出す', en: 'Suggest a change' },
   proposal_label: { ja: '修正案', en: 'Suggested text' },

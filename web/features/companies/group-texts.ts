@@ -5,7 +5,7 @@ export const GROUP_TEXTS = {
   title: { ja: 'グループ（部署）', en: 'Groups' },
   text: {
     ja: '台本をグループのメンバーだけに公開できます。一人が複数のグループに入れます。',
-    en: 'You can share a script with just one group. People can be in several groups.',
+    en: 'Share a script with one group instead of the whole company. People can be in more than one group.',
   },
   name: { ja: 'グループ名', en: 'Group name' },
   add: { ja: '作成', en: 'Create group' },

@@ -117,7 +117,7 @@ export const REJECT_TEXTS = {
   },
   text: {
     ja: '本人にはメールと画面でお知らせします。却下はあとから取り消せます。',
-    en: 'They’ll be notified by email and in Daihon. You can change this later.',
+    en: 'They’ll be notified by email and in Daihon. You can undo the rejection later.',
   },
   reason: { ja: '本人に伝える理由（任意）', en: 'Reason, shown to them (optional)' },
   reason_hint: {
@@ -242,7 +242,7 @@ export const SHARES_CARD_TEXTS = {
   allowed: { ja: 'リンクでの共有を許可する', en: 'Allow sharing by link' },
   off_hint: {
     ja: '今あるリンクもすべて開けなくなります。もう一度オンにすると、また開けるようになります。',
-    en: 'Existing links stop working too, until you turn this back on.',
+    en: 'Existing links won’t work either until you turn this back on.',
   },
   comments: { ja: '共有リンクからのコメントを許可する', en: 'Allow comments through links' },
   comments_hint: {

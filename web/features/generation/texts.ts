@@ -89,7 +89,7 @@ export const GENERATION_TEXTS = {
   with_llm: { ja: 'AI で生成する', en: 'Generate with AI' },
   with_llm_help: {
     ja: '文脈を読んで短くまとめます。台本が外部の AI に送られます',
-    en: 'Understands context and summarises. The script is sent to an AI service',
+    en: 'Understands context and summarises. The script is sent to an external AI service',
   },
   with_embedded: { ja: '内蔵の機能で生成する', en: 'Use the built-in generator' },
   with_embedded_help: {

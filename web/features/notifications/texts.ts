@@ -82,7 +82,7 @@ export const MAIL_TEXTS = {
   kind_mention: { ja: 'メンション', en: 'Someone mentions you' },
   kind_reply: { ja: '参加しているコメントへの返信', en: 'Replies where you commented' },
   kind_comment: { ja: '自分の台本へのコメント', en: 'Comments on your scripts' },
-  kind_review_asked: { ja: '確認の依頼', en: 'Someone asks you for a review' },
+  kind_review_asked: { ja: '確認の依頼', en: 'Review requests' },
   kind_review_approved: { ja: '依頼した確認の承認', en: 'Approvals of your scripts' },
   kind_review_changes_requested: {
     ja: '依頼した確認での修正依頼',

@@ -31,11 +31,11 @@ export const DEFAULT_TEXTS = {
     en: 'The operator of this server hasn’t set a contact yet. Ask your company’s admin or the person who introduced you to Daihon.',
   },
   ask_admin: {
-    ja: '# 会社の管理者に尋ねること\n\n次のことは、会社の管理者が決めます。\n\n- チームへの参加の承認\n- アカウントの停止と再開\n- 管理者の交代',
+    ja: '# 会社の管理者へのお問い合わせ\n\n次のことは、会社の管理者が決めます。\n\n- チームへの参加の承認\n- アカウントの停止と再開\n- 管理者の交代',
     en: '# What to ask your company’s admin\n\n- Approval to join the team\n- Suspending or reinstating an account\n- Transferring the admin role',
   },
   ask_operator: {
-    ja: '# 運営者に尋ねること\n\n- プランの変更、解約\n- 会社全体の休止\n- データの取り扱い',
+    ja: '# 運営者へのお問い合わせ\n\n- プランの変更、解約\n- 会社全体の休止\n- データの取り扱い',
     en: '# What to ask the operator\n\n- Changing or cancelling a plan\n- Deactivating a whole company\n- How data is handled',
   },
   no_terms: {

@@ -9,7 +9,7 @@ export const REVIEW_TEXTS = {
   },
   draft_alone: {
     ja: 'この台本は下書きです。完成にすると、編集を再開するまで変更できなくなります。',
-    en: 'This script is a draft. Once it’s ready, it can’t be edited until you resume editing.',
+    en: 'This script is a draft. If you mark it as ready, it’s locked until you resume editing.',
   },
   draft_reader: {
     ja: 'この台本は下書きです。確認の依頼は、編集できる人が行います。',

@@ -95,7 +95,7 @@ const writeHandedOver = ({ to, language, company_name }: Recipient, now: string)
   to,
   language,
   subject: {
-    ja: `「${company_name}」の管理者を引き継ぎました`,
+    ja: `「${company_name}」の管理者の引き継ぎが完了しました`,
     en: `You’ve transferred the admin role of “${company_name}”`,
   },
   paragraphs: [

@@ -74,7 +74,7 @@ test('the role moves when the admin offers it with their password and the other 
   expect((await answer(heir, true)).body).toEqual({ is_admin: true })
   expect([await manages(heir), await manages(admin)]).toEqual([true, false])
   await isMailed(heir, '管理者になりました')
-  await isMailed(admin, '管理者を引き継ぎました')
+  await isMailed(admin, '管理者の引き継ぎが完了しました')
   await awaitNotification(admin, 'admin_accepted')
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 

@@ -7,7 +7,7 @@ export const LIVE_TEXTS = {
     ja: '話す言葉がまだありません。セリフを書くと、通話中にここに表示されます。',
     en: 'This script is empty. Add some lines to use it in a call.',
   },
-  say: { ja: 'いま話すこと', en: 'Say now' },
+  say: { ja: 'いま話すこと', en: 'What to say now' },
   theirs: { ja: '相手', en: 'Customer says' },
   next: { ja: '次へ', en: 'Next' },
   next_is: { ja: '次：', en: 'Next: ' },

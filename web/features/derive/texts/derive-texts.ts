@@ -29,7 +29,7 @@ export const DERIVE_TEXTS = {
   },
   draft_about: {
     ja: 'AI に話し言葉の下書きを頼めます。台本の文章が外部の AI サービスに送られます。',
-    en: 'AI can draft spoken lines. The script’s text is sent to an AI service.',
+    en: 'AI can draft spoken lines. The script’s text is sent to an external AI service.',
   },
   ask_for_draft: { ja: 'AI で下書きする', en: 'Draft with AI' },
   drafting: {
