@@ -66,7 +66,7 @@ test('a change elsewhere in the document reads no note', () => {
   expect(countReads(() => doc.getMap('dismissed').set('key', true))).toBe(0)
 })
 
-test('a link shows on both notes, and goes with either', () => {
+test('a link shows on both notes, and disappears when either note is deleted', () => {
   const { doc, ids, notes, find } = openCanvas()
   const [one = '', other = '', third = ''] = ids
   const unlinked = find(third)

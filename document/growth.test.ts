@@ -24,7 +24,7 @@ describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 
   test.each(READERS.filter(([name]) => name !== BY_YJS))(
-    '%s walks through no list again and again',
+    '%s does not traverse a list once per line',
     (_, read) => {
       expect(listSuperlinearSteps(read)).toEqual([])
     },
@@ -36,7 +36,7 @@ describe('built-in functions are not called once per line', () => {
     ['asks for a line', (lines) => lines.includes(lines.pop() ?? '')],
     ['copies the lines', (lines) => lines.pop() && lines.slice()],
     ['filters the lines', (lines) => lines.pop() && lines.filter((line) => line === 'b')],
-  ])('a reader that %s once per line is found', (_, step) => {
+  ])('a reader that %s once per line is detected', (_, step) => {
     const read = (text: string) => {
       const lines = text.split('\n')
       while (lines.length > 0) step(lines)

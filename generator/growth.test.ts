@@ -88,7 +88,7 @@ describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 
   test.each(Object.entries({ ...TEXT_READERS, ...SPAN_READERS }))(
-    '%s walks through no list again and again',
+    '%s does not traverse a list once per line',
     (_, read) => {
       expect(listSuperlinearSteps(read)).toEqual([])
     },

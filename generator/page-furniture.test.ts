@@ -7,7 +7,7 @@ const read = (text: string) =>
     text.slice(start, end),
   ])
 
-test('footers, page numbers and marks of secrecy are no text', () => {
+test('footers, page numbers and confidentiality marks are not text', () => {
   const page = (words: string, number: number) =>
     `${words}\n© 2026 Harbour Board Ltd. All rights reserved.\nHarbour Board — seed deck\nConfidential\nPage ${number} of 3\n`
   const text = [
@@ -22,7 +22,7 @@ test('footers, page numbers and marks of secrecy are no text', () => {
   ])
 })
 
-test('a line that counts up under its label is no footer', () => {
+test('a line that counts up after its label is not a footer', () => {
   const text = '1件目：係留所が足りない\n2件目：係留所が足りない\n3件目：係留所が足りない'
   expect(read(text)).toHaveLength(3)
 })
@@ -95,12 +95,12 @@ test('numbered questions and answers are two voices', () => {
   expect(read(sheet).map(([speaker]) => speaker)).toEqual(['Q', 'A', 'Q', 'A'])
 })
 
-test('a figure that is repeated with other numbers is text', () => {
+test('a figure that recurs with different numbers is text', () => {
   const text = 'Seats included - 5\nSeats included - 20\nSeats included - 100'
   expect(read(text)).toHaveLength(3)
 })
 
-test('a footer with the number of its page is no text, a numbered slide is', () => {
+test('a footer with a page number is not text, a numbered slide title is', () => {
   const page = (words: string, number: number) =>
     `Slide ${number}\n${words}\nConfidential - do not forward | ${number}\nHarbour Board deck | ${number}\n社外秘\n`
   const words = [

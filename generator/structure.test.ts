@@ -49,7 +49,7 @@ const quotesIn = (text: string, result: GeneratorResult, box: BoxKey): string =>
     .flatMap(({ sources }) => sources.map(([start, end]) => text.slice(start, end)))
     .join(' | ')
 
-test('in an interview the customer’s pain, workarounds and the rival’s price are attributed to the customer', () => {
+test('in an interview, pain, workarounds and a rival’s price are the customer’s', () => {
   const text = `Me: how do people book with you today?
 Them: honestly they text me one by one and I write it in a paper diary
 Me: and what goes wrong?

@@ -36,7 +36,7 @@ test.each([
   ],
   ['3日までに船をお返しします。\n桟橋の要望に応えます。', []],
   ['去年は月8千円でした。\n係留料は月1万円です。', ['去年は月8千円でした。']],
-] as const)('bars withdrawn and open statements: %s', (text, expected) => {
+] as const)('retracted and undecided statements do not become notes: %s', (text, expected) => {
   expect(barred(text, 'ja')).toEqual(expected)
 })
 
@@ -81,7 +81,7 @@ test.each([
     'Grant from the port: half a chance, don’t count it.',
     ['Grant from the port: half a chance, don’t count it.'],
   ],
-] as const)('bars withdrawn and open statements: %s', (text, expected) => {
+] as const)('retracted and undecided statements do not become notes: %s', (text, expected) => {
   expect(barred(text, 'en')).toEqual(expected)
 })
 

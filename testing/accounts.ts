@@ -18,7 +18,7 @@ export type Newcomer = {
 }
 
 /** Options for servers behind a proxy or without a mailbox page. */
-export type Reach = {
+export type ServerAccess = {
   /** Headers that a proxy adds. */
   headers?: Record<string, string>
   /** The origin that users open. */
@@ -28,8 +28,12 @@ export type Reach = {
 }
 
 /** Signs up on a running server, follows the emailed link and signs in. */
-export async function signUp(url: string, person: Newcomer, reach: Reach = {}): Promise<Account> {
-  const client = createHttpClient(url, reach)
+export async function signUp(
+  url: string,
+  person: Newcomer,
+  access: ServerAccess = {},
+): Promise<Account> {
+  const client = createHttpClient(url, access)
   const password = 'correct horse 台本 battery'
   await client.call(systemRoutes.readPublicSettings, {})
   await client.call(authRoutes.signUp, {
@@ -41,18 +45,18 @@ export async function signUp(url: string, person: Newcomer, reach: Reach = {}): 
       ...person.join,
     },
   })
-  const code = await (reach.findCode ?? findCode)(url, person.email, 'verify-email')
+  const code = await (access.findCode ?? findCode)(url, person.email, 'verify-email')
   await client.call(authRoutes.verifyEmail, { body: { code } })
-  return signIn(url, { email: person.email, password }, reach)
+  return signIn(url, { email: person.email, password }, access)
 }
 
 /** Signs in an account, which may still wait for approval. */
 export async function signIn(
   url: string,
   { email, password }: { email: string; password: string },
-  reach: Reach = {},
+  access: ServerAccess = {},
 ): Promise<Account> {
-  const client = createHttpClient(url, reach)
+  const client = createHttpClient(url, access)
   await client.call(systemRoutes.readPublicSettings, {})
   await client.call(authRoutes.signIn, { body: { email, password } })
   const { token, user } = await client.call(authRoutes.issueIdToken, { body: {} })

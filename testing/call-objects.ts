@@ -18,9 +18,9 @@ import {
   addSession,
   addToken,
   addWebhook,
-  type Cast,
   makeTemplate,
   openDesk,
+  type TestPeople,
 } from './call-rows.ts'
 import { listNames } from './sample-call.ts'
 import { addRecording } from './test-recordings.ts'
@@ -37,7 +37,10 @@ type Makers = Readonly<Record<string, () => unknown>>
  * objects of the caller, because some requests delete them. Creates only objects for fields that
  * the route has.
  */
-export async function makeObjects(cast: Cast, route: Route): Promise<Record<string, unknown>> {
+export async function makeObjects(
+  cast: TestPeople,
+  route: Route,
+): Promise<Record<string, unknown>> {
   // An earlier request may have closed the operator's desk.
   await openDesk(cast.app, cast.caller)
   if (route.path.endsWith('/archive/file/')) await addArchive(cast)
@@ -49,7 +52,7 @@ export async function makeObjects(cast: Cast, route: Route): Promise<Record<stri
 }
 
 /** Values by field name that are the same for each request; undefined omits the field. */
-function listConstants({ caller, colleague }: Cast, route: Route): Record<string, unknown> {
+function listConstants({ caller, colleague }: TestPeople, route: Route): Record<string, unknown> {
   return {
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
     // The schema of a query's number does not list the accepted values.
@@ -97,7 +100,7 @@ function listConstants({ caller, colleague }: Cast, route: Route): Record<string
   }
 }
 
-function listMakers(cast: Cast, route: Route): Makers {
+function listMakers(cast: TestPeople, route: Route): Makers {
   const { app, caller, company_id } = cast
   const isOfBlindDraft = route.path.includes('/blind-drafts/')
   const draft = once(async () => addBlindDraft(cast, await script(), route))

@@ -12,7 +12,7 @@ import type { TestAccount } from './test-accounts.ts'
  * `caller`: the company's admin, who is also the operator. `colleague`: another member of the
  * company.
  */
-export type Cast = {
+export type TestPeople = {
   app: TestApp
   company_id: string
   caller: TestAccount
@@ -43,7 +43,7 @@ export const makeTemplate = (app: TestApp, script_id: string) =>
   query(app, 'update scripts set is_template = true where id = $1', [script_id])
 
 /** An expired invitation, each time to a different address. */
-export const addInvitation = ({ app, company_id, caller }: Cast) =>
+export const addInvitation = ({ app, company_id, caller }: TestPeople) =>
   addRow(
     app,
     'invitations (id, company_id, email, language, invited_by, invited_at, expires_at)',
@@ -52,11 +52,11 @@ export const addInvitation = ({ app, company_id, caller }: Cast) =>
   )
 
 /** A group without members. */
-export const addGroup = ({ app, company_id }: Cast) =>
+export const addGroup = ({ app, company_id }: TestPeople) =>
   addRow(app, 'groups (id, company_id, name)', "$1, $2, '営業部'", company_id)
 
 /** A verified domain. */
-export const addDomain = ({ app, company_id }: Cast) =>
+export const addDomain = ({ app, company_id }: TestPeople) =>
   addRow(
     app,
     'company_domains (id, company_id, domain, dns_value, proved_at)',
@@ -65,7 +65,7 @@ export const addDomain = ({ app, company_id }: Cast) =>
   )
 
 /** An expired token of the caller; it is expired so that it counts toward no limit. */
-export const addToken = ({ app, company_id, caller }: Cast) =>
+export const addToken = ({ app, company_id, caller }: TestPeople) =>
   addRow(
     app,
     'api_tokens (id, company_id, user_id, kind, name, hash, hint, scopes, created_by, expires_at)',
@@ -77,7 +77,7 @@ export const addToken = ({ app, company_id, caller }: Cast) =>
  * Adds a webhook without subscriptions. First deletes the company's other webhooks, because their
  * number is limited.
  */
-export async function addWebhook({ app, company_id, caller }: Cast): Promise<string> {
+export async function addWebhook({ app, company_id, caller }: TestPeople): Promise<string> {
   await query(app, 'delete from webhooks where company_id = $1', [company_id])
   return addRow(
     app,
@@ -88,7 +88,7 @@ export async function addWebhook({ app, company_id, caller }: Cast): Promise<str
 }
 
 /** A failed delivery of a webhook. */
-export const addDelivery = ({ app, company_id }: Cast, webhook_id: string) =>
+export const addDelivery = ({ app, company_id }: TestPeople, webhook_id: string) =>
   addRow(
     app,
     'webhook_deliveries (id, company_id, webhook_id, message_id, kind, body, state)',
@@ -97,7 +97,7 @@ export const addDelivery = ({ app, company_id }: Cast, webhook_id: string) =>
   )
 
 /** A user's session on another device. */
-export const addSession = ({ app }: Cast, { uid }: TestAccount) =>
+export const addSession = ({ app }: TestPeople, { uid }: TestAccount) =>
   addRow(
     app,
     'identity.sessions (id, token, user_id, expires_at, created_at, updated_at)',
@@ -106,7 +106,7 @@ export const addSession = ({ app }: Cast, { uid }: TestAccount) =>
   )
 
 /** A finished generation. */
-export const addGeneration = ({ app, company_id, caller }: Cast, canvas_id: string) =>
+export const addGeneration = ({ app, company_id, caller }: TestPeople, canvas_id: string) =>
   addRow(
     app,
     'generation_jobs (id, company_id, canvas_id, generator, status, requested_by)',
@@ -115,7 +115,7 @@ export const addGeneration = ({ app, company_id, caller }: Cast, canvas_id: stri
   )
 
 /** Finished, empty archives of the caller and of the company. */
-export async function addArchive({ app, company_id, caller }: Cast): Promise<void> {
+export async function addArchive({ app, company_id, caller }: TestPeople): Promise<void> {
   await query(
     app,
     `insert into archives (company_id, user_id, kind, status)
@@ -130,7 +130,7 @@ export async function addArchive({ app, company_id, caller }: Cast): Promise<voi
  * drafts.
  */
 export async function addBlindDraft(
-  { app, company_id, caller, colleague }: Cast,
+  { app, company_id, caller, colleague }: TestPeople,
   script_id: string,
   route: Route,
 ): Promise<{ id: string; note_id: string }> {
@@ -157,7 +157,7 @@ export async function addBlindDraft(
 }
 
 /** A phrase of the company. */
-export async function addPhrase({ caller }: Cast): Promise<string> {
+export async function addPhrase({ caller }: TestPeople): Promise<string> {
   const body = { id: randomUUID(), text: 'お世話になっております。' }
   await caller.call(phraseRoutes.createPhrase, { body })
   return body.id
@@ -167,7 +167,7 @@ export async function addPhrase({ caller }: Cast): Promise<string> {
  * Opens a connection of the HTTP fallback. For the route that receives frames, closes it, because
  * that route would otherwise wait for frames.
  */
-export async function addConnection({ caller }: Cast, route: Route): Promise<string> {
+export async function addConnection({ caller }: TestPeople, route: Route): Promise<string> {
   const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body
   if (route === ROUTES.receiveFrames)
     await caller.call(connectionRoutes.closeConnection, { params: { id } })
@@ -175,7 +175,7 @@ export async function addConnection({ caller }: Cast, route: Route): Promise<str
 }
 
 /** A finished export file of the caller. */
-export async function addExport({ app, company_id, caller }: Cast): Promise<string> {
+export async function addExport({ app, company_id, caller }: TestPeople): Promise<string> {
   const id = randomUUID()
   const { options } = sampleCall(ROUTES.startExport, { version: undefined }).body ?? {}
   await app.services.database.system(({ db }) =>
@@ -198,7 +198,7 @@ export async function addExport({ app, company_id, caller }: Cast): Promise<stri
 }
 
 /** A personal folder of the caller; deleted if the route restores folders. */
-export async function addFolder({ caller }: Cast, route?: Route): Promise<string> {
+export async function addFolder({ caller }: TestPeople, route?: Route): Promise<string> {
   const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }
   const { id } = (await caller.call(folderRoutes.createFolder, { body })).body
   if (route === ROUTES.restoreFolder)

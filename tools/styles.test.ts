@@ -48,7 +48,7 @@ test('a literal in a property of a component is refused', () => {
   ])
 })
 
-test('a class that no element has is refused, one built from its beginning is not', () => {
+test('an unused class is refused; a class composed from a prefix and a value is not', () => {
   const rule = '.card-small { margin: 0; }'
   expect(judge(rule)).toEqual(['web/components/card.css: no element has the class card-small'])
   expect(judge(rule, ['<p className={`card-$', '{size}`} />'].join(''))).toEqual([])

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import { type Block, textsOf } from '../blocks.ts'
 import { parseLinks } from '../links.ts'
 import { cutLines } from './cut-lines.ts'
-import { lower } from './openings.ts'
+import { lowerFirst } from './openings.ts'
 import { listSentences } from './sentences.ts'
 import { speakEnglish } from './speak-english.ts'
 import { nameValue, speakJapanese } from './speak-japanese.ts'
@@ -126,6 +126,6 @@ function rowInEnglish([first, ...cells]: readonly Cell[]): string {
     first.name !== '' && /[\p{Nd}(%]/u.test(first.name)
       ? `${first.name}: ${first.cell}`
       : first.cell
-  const parts = cells.map(({ cell, name }) => (name === '' ? cell : `${lower(name)}, ${cell}`))
+  const parts = cells.map(({ cell, name }) => (name === '' ? cell : `${lowerFirst(name)}, ${cell}`))
   return parts.length === 0 ? `${lead}.` : `${lead}: ${parts.join('; ')}.`
 }

@@ -45,7 +45,7 @@ export function openSection(
   if (words === '' || words.length > MAX_HEADING_LENGTH || GENERIC_TITLE.test(words)) return null
   const lead = CONNECTIVES[language][position]
   if (language === 'ja') return openJapanese(words, /^(?:次|まず|最後|続)/u.test(words) ? '' : lead)
-  return `${lead}: ${lower(words)}${/[.!?]$/u.test(words) ? '' : '.'}`
+  return `${lead}: ${lowerFirst(words)}${/[.!?]$/u.test(words) ? '' : '.'}`
 }
 
 function openJapanese(words: string, lead: string): string | null {
@@ -62,7 +62,7 @@ function openJapanese(words: string, lead: string): string | null {
 }
 
 /** Lowercases the first letter, unless it begins a name or an abbreviation. */
-export const lower = (words: string) =>
+export const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)
     ? words.slice(0, 1).toLowerCase() + words.slice(1)
     : words

@@ -114,7 +114,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     if (depth === 0) limitLines(read_so_far.lines)
   }
 
-  const write = (raw: string, { bold, lit, italic }: Style) => {
+  const write = (raw: string, { bold, highlighted, italic }: Style) => {
     const words = dropControls(raw).replace(/[ \t\r\n\f]+/gu, ' ')
     const isApart = /\s/u.test(pieces.at(-1)?.at(-1) ?? ' ')
     const clean = isApart ? words.replace(/^ +/u, '') : words
@@ -123,7 +123,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     pieces.push(clean)
     length += clean.length
     if (bold || italic) mark(bold ? 'strong' : 'italic', from)
-    if (lit) mark('highlight', from)
+    if (highlighted) mark('highlight', from)
   }
 
   const writeLines = (raw: string, around: Style) => {

@@ -15,8 +15,7 @@ const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 /** Inherited text style of a node. */
 export type Style = {
   bold: boolean
-  /** Highlighted. */
-  lit: boolean
+  highlighted: boolean
   italic: boolean
   heading?: number
   /** `list`: the innermost list. `item`: the list whose item contains this node. */
@@ -93,11 +92,11 @@ function headingLevelOf(name: string, classes: string): number | undefined {
 }
 
 /** Neither bold, highlighted nor italic. */
-export const UNMARKED = { bold: false, lit: false, italic: false }
-const marksOf = (name: string, css: string, { bold, lit, italic }: Style) => ({
+export const UNMARKED = { bold: false, highlighted: false, italic: false }
+const marksOf = (name: string, css: string, { bold, highlighted, italic }: Style) => ({
   bold: isBold(name, css, bold),
   italic: isItalic(name, css, italic),
-  lit: lit || name === 'MARK' || /mso-highlight/iu.test(css),
+  highlighted: highlighted || name === 'MARK' || /mso-highlight/iu.test(css),
 })
 
 function isBold(name: string, css: string, isAround: boolean): boolean {

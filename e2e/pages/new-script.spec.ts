@@ -68,7 +68,7 @@ test('a title is proposed unless the user types one', async () => {
   await expect.poll(() => title.inputValue()).toBe('春の展示会（東京）')
 })
 
-test('a long text is shown in parts, and the Tab key may pass it by', async () => {
+test('a long text is shown in parts, which the Tab key can skip', async () => {
   const { page } = await pages.visit('/en/script/new?from=text', { viewport: PHONE })
   const field = page.getByLabel('Paste your text')
   const part = 'Sales: Here is what we found this week.\nCustomer: Go on.\n(pause 2 s)\n'
@@ -85,7 +85,7 @@ test('a long text is shown in parts, and the Tab key may pass it by', async () =
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
 })
 
-test('a page of Word is read by its headings and speakers, here and in the editor', async () => {
+test('a Word page is parsed into headings and speakers, in the preview and in the editor', async () => {
   const html = readFileSync(
     join(import.meta.dirname, '../../document/reading/fixtures/word-ja.html'),
     'utf8',

@@ -75,7 +75,7 @@ test.each([
   { name: 'upright', viewport: PHONE },
   { name: 'sideways', viewport: { width: PHONE.height, height: PHONE.width } },
 ])(
-  'one row is above the text of a phone $name, and offline stays readable',
+  'on a phone $name, one row is above the text, and the page stays readable offline',
   async ({ viewport }) => {
     const { id } = pages.scripts.create({ title: LONG_TITLE, text: TEXT })
     pages.scripts.change(id, { target_seconds: 300, audience: '内装工事会社の社長' })

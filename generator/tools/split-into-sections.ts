@@ -16,7 +16,7 @@ const MAX_SECTION_SENTENCES = 8
  * kind.
  */
 export function splitIntoSections(talk: LabelledTalk, seed: number): LabelledTalk {
-  const dice = createRandom(seed)
+  const random = createRandom(seed)
   const sentences: Sentence[] = []
   let group = 10_000
   while (sentences.length < talk.sentences.length) {
@@ -24,7 +24,7 @@ export function splitIntoSections(talk: LabelledTalk, seed: number): LabelledTal
     const to = endOfSection(talk.targets, from)
     const best = kindOf(talk.targets.slice(from, to))
     const kind =
-      dice() < MISFILED_PROBABILITY ? (KINDS[Math.floor(dice() * KINDS.length)] ?? best) : best
+      random() < MISFILED_PROBABILITY ? (KINDS[Math.floor(random() * KINDS.length)] ?? best) : best
     const cue = SECTION_CUES[kind] ?? {}
     group++
     for (const sentence of talk.sentences.slice(from, to)) {
@@ -66,10 +66,10 @@ const MAX_EXCERPT_SENTENCES = 4
  * greeting and no goodbye.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
-  const dice = createRandom(seed)
+  const random = createRandom(seed)
   return Array.from({ length: EXCERPT_COUNT }, (_, number) => {
-    const from = Math.floor(dice() * talk.sentences.length)
-    const to = from + 1 + Math.floor(dice() * MAX_EXCERPT_SENTENCES)
+    const from = Math.floor(random() * talk.sentences.length)
+    const to = from + 1 + Math.floor(random() * MAX_EXCERPT_SENTENCES)
     const excerpt = {
       ...talk,
       sentences: talk.sentences.slice(from, to),

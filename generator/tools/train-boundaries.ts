@@ -91,12 +91,12 @@ type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 /** Training positions of a script: its sentences in a row, without punctuation, with random fillers. */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
-  const dice = createRandom(at + 1)
+  const random = createRandom(at + 1)
   const run: Run = { tokens: [], ends: new Map() }
   for (const sentence of sentences) {
     run.ends.set(run.tokens.length, true)
-    if (dice() < FILLED_BEFORE) addFiller(run, FILLERS[lang].before, lang, dice)
-    addSentence(run, script, sentence, dice)
+    if (random() < FILLED_BEFORE) addFiller(run, FILLERS[lang].before, lang, random)
+    addSentence(run, script, sentence, random)
   }
   return run.tokens.flatMap((_, index) => {
     const isEnd = run.ends.get(index) ?? false
@@ -110,7 +110,7 @@ function addSentence(
   run: Run,
   { text, lang }: CorpusScript,
   { start, end }: { start: number; end: number },
-  dice: () => number,
+  random: () => number,
 ): void {
   const own = listTokens(text, start, end, lang)
   for (const [index, token] of own.entries()) {
@@ -119,8 +119,12 @@ function addSentence(
       const before = text.slice(Math.max(start, last.end - 8), last.end)
       const around = lang === 'ja' ? before : `${token.text} ${own[index + 1]?.text}`
       run.ends.set(run.tokens.length, NEXT_STATEMENT[lang].test(around))
-    } else if (last !== undefined && dice() < FILLED_WITHIN[lang] && MAY_FILL[lang].test(last.text))
-      addFiller(run, FILLERS[lang].within, lang, dice)
+    } else if (
+      last !== undefined &&
+      random() < FILLED_WITHIN[lang] &&
+      MAY_FILL[lang].test(last.text)
+    )
+      addFiller(run, FILLERS[lang].within, lang, random)
     run.tokens.push(token)
   }
 }
@@ -129,9 +133,9 @@ function addFiller(
   run: Run,
   fillers: readonly string[],
   language: 'ja' | 'en',
-  dice: () => number,
+  random: () => number,
 ): void {
-  const words = fillers[Math.floor(dice() * fillers.length)] ?? ''
+  const words = fillers[Math.floor(random() * fillers.length)] ?? ''
   run.tokens.push(...listTokens(words, 0, words.length, language))
 }
 
@@ -142,10 +146,10 @@ function train(examples: readonly Example[]): Float64Array {
   const counts = new Int32Array(BOUNDARY_WEIGHTS)
   for (const { features } of examples)
     for (const feature of features) counts[feature] = (counts[feature] ?? 0) + 1
-  const dice = createRandom(3)
+  const random = createRandom(3)
   const order = [...examples.keys()]
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, dice)
+    shuffle(order, random)
     for (const place of order) {
       const { features: all, ends } = examples[place] ?? { features: [], ends: false }
       const features = all.filter((one) => (counts[one] ?? 0) >= MIN_OCCURRENCES)

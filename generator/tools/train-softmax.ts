@@ -20,12 +20,12 @@ export function trainSoftmax(examples: readonly Example[], featureCount: number)
   const weights = new Float64Array(featureCount * LABEL_COUNT)
   const squares = new Float64Array(featureCount * LABEL_COUNT).fill(INITIAL_SQUARES)
   const average = new Float64Array(featureCount * LABEL_COUNT)
-  const dice = createRandom(7)
+  const random = createRandom(7)
   const order = [...examples]
   const errors = new Float64Array(LABEL_COUNT)
   let averaged = 0
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(order, dice)
+    shuffle(order, random)
     for (const example of order) {
       findErrors(example, weights, errors)
       descend(example, errors, weights, squares)
@@ -82,9 +82,9 @@ function findErrors(example: Example, weights: Float64Array, errors: Float64Arra
   }
 }
 
-export function shuffle<T>(items: T[], dice: () => number): void {
+export function shuffle<T>(items: T[], random: () => number): void {
   for (let at = items.length - 1; at > 0; at--) {
-    const other = Math.floor(dice() * (at + 1))
+    const other = Math.floor(random() * (at + 1))
     const [here, there] = [items[at], items[other]]
     if (here !== undefined && there !== undefined) {
       items[at] = there

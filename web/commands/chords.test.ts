@@ -61,7 +61,7 @@ test.each([
   expect(isPressed(id, event)).toBe(is)
 })
 
-test('keymaps of the editor get the names of chords', () => {
+test('chords are written in the key notation of the editor’s keymap', () => {
   expect([keymapName('duplicate'), keymapName('block_menu'), keymapName('ruby')]).toEqual([
     'Mod-Shift-d',
     'Mod-/',

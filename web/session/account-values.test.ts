@@ -45,7 +45,7 @@ test('another account in the same browser cannot read an account’s stored valu
   expect(values.read('a')).toBe('words')
 })
 
-test('nothing is written after logout, where a page that closes would leave its last words', () => {
+test('nothing is written after logout, even by a page that closes with unsaved text', () => {
   const area = createArea(true)
   sessionStore.set((session) => ({ ...session, user: null }))
   createAccountValues<string>('daihon.test:', area).write('a', 'words')

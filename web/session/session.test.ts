@@ -95,7 +95,7 @@ test('an account of a dormant company is signed out with an error', async () => 
   expect(far.count(SIGN_OUT)).toBe(1)
 })
 
-test('a refused account stays out even when the identity cannot sign it out', async () => {
+test('a refused account stays signed out even if the identity cannot sign it out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   far.answers.set(TOKEN, signedIn())
   far.answers.set(PROFILE, { body: { ...APPROVED, is_approval: false } })

@@ -253,7 +253,7 @@ test('only users who see the script can be mentioned, found by any part of the n
   expect(await find(open.id, 'たかなし')).toEqual([])
 })
 
-test('both ids are authorized: foreign threads and comments are not found', async () => {
+test('a thread is not found under another document, nor a comment under another thread', async () => {
   const [here, there] = [await addScript(owner), await addScript(owner)]
   const thread = await startThread(owner, here.id, 'ここ')
   const other = await startThread(owner, here.id, '別')

@@ -107,7 +107,7 @@ test('every writing commit reaches the disk before it is confirmed; reading sync
   await database.close()
 })
 
-test('a failing sync is never taken for a commit, and everything after is refused', async () => {
+test('a failed sync never counts as a commit, and everything after it is refused', async () => {
   const dataDir = await copyFolder('failing')
   let fails = false
   const syncFile = (descriptor: number) => {

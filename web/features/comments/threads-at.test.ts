@@ -43,7 +43,7 @@ test('a point in time has its threads, comments and resolutions as they were the
   expect(found.map(({ resolved_at }) => resolved_at)).toEqual([null, '2026-04-01T12:00:00Z'])
 })
 
-test('quotes are found in their part, or at their only occurrence; a whole part by its id', () => {
+test('a commented block is found by its quote, or by the quote’s only occurrence; a comment on a whole block, by its id', () => {
   const own = new Map([
     ['b1', '料金は月額9,800円です。'],
     ['b2', '月額9,800円'],

@@ -119,7 +119,7 @@ test('through a company’s link a new person waits, and continues when approved
   }
 })
 
-test('the setup link also works with Google, once', async () => {
+test('the setup link works once with Google too', async () => {
   const fresh = await openTestApp(google.env)
   const links = await openSetupLink(fresh.services)
   const link = new URL(links?.ja ?? '')

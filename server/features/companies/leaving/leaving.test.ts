@@ -52,7 +52,7 @@ test('the admin sees the number of a member’s private scripts, but not their t
   ])
 })
 
-test('scripts are transferred by list, or all with the removal; a removed member owns nothing', async () => {
+test('scripts are transferred one by one or with the removal; a removed member owns nothing', async () => {
   const own = await leaver.call(folderRoutes.createFolder, {
     body: { id: crypto.randomUUID(), name: '自分用', parent_id: null, is_own: true },
   })

@@ -49,7 +49,7 @@ test('people are found by part of a Japanese name, by address and by company, wi
   ])
 })
 
-test('a moved account leaves its scripts to a colleague and signs in again', async () => {
+test('a user moved to another company leaves the scripts to a colleague and signs in again', async () => {
   const [from, to] = [await app.company('元の会社'), await app.company('次の会社')]
   const [admin, mover, heir] = [
     await app.account(from, { admin: true }),

@@ -190,7 +190,7 @@ test('a summary counts only visible transcripts, in all or of one member, with t
   expect((await summarize(speaker)).users).toHaveLength(1)
 })
 
-test('a summary reads the newest transcripts up to its limit of utterances, and the longest one whole', async () => {
+test('a summary reads the newest transcripts within its limit of utterances, and a transcript of that length whole', async () => {
   const id = await script()
   const text = (turns: number) =>
     Array.from({ length: turns }, (_, at) => `林: ${at}番の棚です。`).join('\n')

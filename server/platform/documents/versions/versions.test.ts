@@ -93,7 +93,7 @@ test('a pause creates a version with its authors and time', async () => {
   expect(await textsOf(id)).toEqual(['一二三', '一二'])
 })
 
-test('work without a pause creates versions too', async () => {
+test('work without a pause also creates versions', async () => {
   const id = await desk.addTeamScript()
   await write(id, '一')
   await desk.database.system(({ db }) =>

@@ -199,7 +199,7 @@ test('signing out voids every issued token; other signed-in browsers request a n
   expect((await readDashboard(elsewhere)).status).toBe(200)
 })
 
-test('a pending applicant who signs out stays pending; withdrawing on the waiting page ends it', async () => {
+test('a pending applicant who signs out stays pending; withdrawing on the waiting page ends the application', async () => {
   const person = arrive()
   await person.send({ company_id: await app.company() })
   const signOut = () => person.browser.call(authRoutes.signOut, { body: {} })

@@ -64,7 +64,7 @@ async function openHanging(script: Partial<NewScript> = {}, at = app, by = owner
   return { fixture, job }
 }
 
-test('a stream sends the job immediately, at each box and at its end, and then closes', async () => {
+test('a stream sends the job’s state immediately, after each box and at the end, and then closes', async () => {
   const { fixture, job } = await openHanging()
   const stream = await follow(owner, fixture, job.id)
   expect(stream.response.statusCode).toBe(200)

@@ -14,7 +14,7 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-test('a Word file: headings, speakers, lists, tables, bold, ruby; comments become memos', async () => {
+test('a Word file is read with headings, speakers, lists, tables, bold and ruby; comments become memos', async () => {
   const table = ['営業', 'お見積りです。', 'お客様', '高いですね。']
     .map((words) => `<w:tc>${paragraph(words)}</w:tc>`)
     .reduce<string[]>((rows, cell, at) => {
@@ -64,7 +64,7 @@ test('a Word file: headings, speakers, lists, tables, bold, ruby; comments becom
   ])
 })
 
-test('a workbook: one script per visible sheet, without phonetic readings', async () => {
+test('a workbook becomes one script per visible sheet, without phonetic readings', async () => {
   const rows = [
     ['場面', '話者', 'トーク'],
     ['挨拶', '営業', 'お世話になっております。'],
@@ -95,7 +95,7 @@ test('a workbook: one script per visible sheet, without phonetic readings', asyn
   expect(scripts[0]?.dropped).toEqual([{ what: 'hidden_sheet', count: 1 }])
 })
 
-test('a presentation: slides in order become sections with a cue and the notes', async () => {
+test('a presentation is read: each slide, in order, becomes a section with a cue and the notes', async () => {
   const file = makePptx([
     { title: 'ご挨拶', notes: ['営業：はじめまして。', 'お客様：どうも。'] },
     { title: '料金 & 条件', body: ['月額9,800円'], picture: true },
@@ -124,7 +124,7 @@ test('a presentation: slides in order become sections with a cue and the notes',
 
 const sjis = Buffer.from('89c68bc6816982cd82a2', 'hex')
 
-test('a zip: folders, nested zips, Notion ids, Windows names and texts of Japan; other files are reported', async () => {
+test('a zip is read with folders, nested zips, Notion ids, Windows names and Japanese texts; other files are reported', async () => {
   const inner = makeZip({
     '営業/反論集 0123456789abcdef0123456789abcdef.md':
       '---\ntitle: "反論集"\ntags: [a]\n---\n# 高い\n![図](a.png)\n営業：はい。',
