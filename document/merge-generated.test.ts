@@ -51,6 +51,43 @@ test('a note follows its reworded sentence and keeps its place and colour', () =
   expect(readCanvas(doc).notes[0]).toMatchObject({ author: { name: 'embedded' }, color: 'red' })
 })
 
+test.each([
+  ['料金は1台あたり月額600円です。', '1台につき月600円をいただきます。'],
+  [
+    'いま41社が使っていて、解約率は月0.8%です。',
+    '現在の利用は43社、解約率は月0.7%まで下がりました。',
+  ],
+  [
+    '紙をなくして、監査で説明できなかった会社もあります。',
+    '監査のときに紙が見つからず、説明に困った会社が何社もありました。',
+  ],
+  ['It costs six dollars per truck per month.', 'The price is $6 a month for each truck.'],
+  [
+    'We hold ten years of logs that nobody else can collect.',
+    'Nobody else has the ten years of logs that we hold.',
+  ],
+  [
+    'Dispatchers copy every paper log into a spreadsheet, which takes an hour each morning.',
+    'Every morning dispatchers spend an hour typing paper logs into a spreadsheet.',
+  ],
+])('a sentence in other words and another place is one change: %s', (before, after) => {
+  const { doc, ids } = open(draft('key_metrics', before))
+  const drafts = [draft('key_metrics', after, 300)]
+  const plan = planMerge(doc, drafts, isQuotedIn(after))
+  expect(plan).toMatchObject({ change: [{ from: { id: ids[0] } }], add: [], remove: [] })
+})
+
+test.each([
+  ['料金は1台あたり月額600円です。', 'トラック協会の説明会で紹介してもらっています。'],
+  ['月額は600円です。', '最初の2か月は無料です。'],
+  ['It costs six dollars per truck per month.', 'Carriers hear about us at association meetings.'],
+  ['The first pond is free for ninety days.', 'We sell the buoy for two thousand pounds.'],
+])('a new sentence does not replace an unrelated one that was deleted: %s', (before, after) => {
+  const { doc } = open(draft('revenue_streams', before))
+  const plan = planMerge(doc, [draft('revenue_streams', after, 300)], isQuotedIn(after))
+  expect(plan).toMatchObject({ change: [], add: [{ text: after }], remove: [{ text: before }] })
+})
+
 test('a note whose sentence still exists is replaced, not reworded', () => {
   const { doc, ids } = open(draft('problem', '棚卸しに3日'))
   const isInScript = isQuotedIn('棚卸しに3日かかります。')

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './canvas-yjs.ts'
-import { similarity } from './similarity.ts'
+import { contentSimilarity, similarity } from './similarity.ts'
 import { writeTextChange } from './write-text-change.ts'
 
 /** A generated note that is not yet on the canvas. Its quotes are located in the script. */
@@ -152,7 +152,7 @@ type Quoting = { sources: readonly NoteSource[] }
 function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {
   const likeness = note.sources.flatMap((a) =>
     draft.sources.map((b) => {
-      const alike = similarity(a.quote, b.quote)
+      const alike = Math.max(similarity(a.quote, b.quote), contentSimilarity(a.quote, b.quote))
       const common = isSamePart(a, b) ? Math.min(a.end, b.end) - Math.max(a.start, b.start) : 0
       const isMost = 2 * common >= Math.min(a.end - a.start, b.end - b.start)
       if (common > 0 && (isGone || isMost)) return 1 + alike

@@ -1,17 +1,49 @@
 /** Similarity of two sentences (0–1): Dice coefficient of character pairs. */
-export function similarity(one: string, other: string): number {
-  const [ones, others] = [pairsOf(one), pairsOf(other)]
+export const similarity = (one: string, other: string): number => dice(pairsOf(one), pairsOf(other))
+
+/**
+ * Similarity of two sentences (0–1) in any order of words: Dice coefficient of their content, which
+ * is kanji, katakana and digits in Japanese, words without function words in English.
+ */
+export const contentSimilarity = (one: string, other: string): number =>
+  dice(contentOf(one), contentOf(other))
+
+function dice(ones: readonly string[], others: readonly string[]): number {
+  const left = new Map<string, number>()
+  for (const one of ones) left.set(one, (left.get(one) ?? 0) + 1)
   let shared = 0
-  for (const [pair, times] of ones) shared += Math.min(times, others.get(pair) ?? 0)
-  const all = one.length + other.length - 2
+  for (const other of others) {
+    const times = left.get(other) ?? 0
+    if (times === 0) continue
+    shared++
+    left.set(other, times - 1)
+  }
+  const all = ones.length + others.length
   return all > 0 ? (2 * shared) / all : 0
 }
 
-function pairsOf(text: string): Map<string, number> {
-  const found = new Map<string, number>()
-  for (let at = 0; at < text.length - 1; at++) {
-    const pair = text.slice(at, at + 2)
-    found.set(pair, (found.get(pair) ?? 0) + 1)
+const pairsOf = (text: string): string[] =>
+  Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2))
+
+const FUNCTION_WORDS = new Set(
+  `a an the of to in on at for with by and or but so is are was were be it its we our us you your they their he his she
+  her i my that this these those which who when as from has have had do does did not no than then there here every each
+  all any most will would can could also more`.split(/\s+/),
+)
+const NUMBER_WORDS = new Map(
+  'one two three four five six seven eight nine ten eleven twelve'
+    .split(' ')
+    .map((word, at) => [word, String(at + 1)]),
+)
+/** First letters of a word that are compared, so that "truck" equals "trucking". */
+const STEM_LENGTH = 5
+
+function contentOf(sentence: string): string[] {
+  const text = sentence.normalize('NFKC').toLowerCase()
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) {
+    return text.match(/[\p{Script=Han}\p{Script=Katakana}\p{N}a-zー]/gu) ?? []
   }
-  return found
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => !FUNCTION_WORDS.has(word))
+    .map((word) => NUMBER_WORDS.get(word) ?? word.slice(0, STEM_LENGTH))
 }

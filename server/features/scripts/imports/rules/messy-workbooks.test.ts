@@ -174,6 +174,26 @@ test('formula errors are dropped and reported; true and false read as in Excel',
   })
 })
 
+test('a line break within a cell is one newline, without Excel’s escaped carriage return', async () => {
+  const lines = (first: string, second: string) => `${first}_x000D_\n${second}`
+  const file = makeXlsx([{ name: '表', rows: [] }], {
+    'xl/worksheets/sheet1.xml': `${SHEET}<sheetData>
+      <row r="1">${text('A1', '話者')}${text('B1', 'セリフ')}</row>
+      <row r="2">${text('A2', '自分')}<c r="B2" t="s"><v>0</v></c></row>
+      <row r="3">${text('A3', '自分')}${text('B3', lines('一行目です。', '二行目です。'))}</row>
+      <row r="4">${text('A4', '自分')}<c r="B4" t="str"><f>A1</f><v>${lines('式の一行目。', '式の二行目。')}</v></c></row>
+    </sheetData></worksheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="s"><si><t>${lines('共有の一行目。', '共有の二行目。')}</t></si></sst>`,
+  })
+  const [script] = (await readFile('表.xlsx', file)).scripts
+  expect(script?.content.form === 'rows' && script.content.rows).toEqual([
+    ['話者', 'セリフ'],
+    ['自分', '共有の一行目。\n共有の二行目。'],
+    ['自分', '一行目です。\n二行目です。'],
+    ['自分', '式の一行目。\n式の二行目。'],
+  ])
+})
+
 test('slide notes keep their soft breaks; struck text and hidden shapes are dropped', async () => {
   const note =
     '<p:notes xmlns:p="p" xmlns:a="a"><p:sp><p:nvSpPr><p:nvPr><p:ph type="body"/></p:nvPr></p:nvSpPr><p:txBody><a:p><a:r><a:t>営業：ありがとうございます。</a:t></a:r><a:br/><a:r><a:t>お客様：よろしく。</a:t></a:r><a:br/><a:r><a:rPr strike="sngStrike"/><a:t>営業：やめた一言。</a:t></a:r><a:r><a:rPr strike="noStrike"/><a:t>営業：残す一言。</a:t></a:r></a:p></p:txBody></p:sp></p:notes>'
