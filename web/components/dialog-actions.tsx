@@ -8,7 +8,7 @@ type FormActionsProps = {
   disabled?: boolean
   /** Red button, for irreversible actions. */
   danger?: boolean
-  /** Without it the form has no cancel button. */
+  /** Called by the cancel button. If omitted, the form has none. */
   onCancel?: () => void
 }
 

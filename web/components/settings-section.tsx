@@ -23,7 +23,7 @@ type RowProps = {
   role?: 'alert'
 }
 
-/** A setting: its name, a hint or value, and what changes it. */
+/** A setting: its name, a hint or its value, and a control that changes it. */
 export function SettingsRow({ name, hint, children, role }: RowProps) {
   return (
     <div className="settings-row" {...(role && { role })}>
@@ -52,7 +52,7 @@ function FailedRow({ title, error, onRetry }: FailedProps) {
 
 type QueryProps<T> = {
   of: { data: T | undefined; error: unknown; refetch: () => unknown }
-  /** Says what could not be loaded. */
+  /** Message if loading fails. */
   failed: string
   /** Height of the grey bar shown while loading, in pixels. */
   height?: number

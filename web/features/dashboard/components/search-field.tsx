@@ -51,7 +51,7 @@ export function SearchField({ search, onSearch, isFocused = false }: Props) {
     return () => clearTimeout(timer)
   }, [text, isHeld, onSearch])
 
-  // In the press that opened the search, or else iOS shows no keyboard.
+  // Focuses in the same task as the press that opened the search; otherwise iOS shows no keyboard.
   useLayoutEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])

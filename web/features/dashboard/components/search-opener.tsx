@@ -15,8 +15,9 @@ type Props = {
 }
 
 /**
- * On a phone, opens the search and the filters, and names those that are set. They are above the
- * results, not over them, and Back leaves the page, whose address has the search.
+ * On a phone, a button that opens the search and the filters, and names the filters that are set.
+ * They are above the results, not in a sheet over them. Back leaves the page, since the address
+ * contains the search.
  */
 export function SearchOpener({ filter, isOpen, onOpen, onChange }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
