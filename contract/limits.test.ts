@@ -28,7 +28,7 @@ test('languages and plans equal the specification’s, the default first', () =>
   expect(PLANS).toEqual(['free', 'individual', 'team', 'enterprise'])
 })
 
-test('the plain paths have their specified names', () => {
+test('the paths of pages without parameters equal the specification’s', () => {
   expect(PAGES).toMatchObject({
     dashboard: '/dashboard',
     waitingApproval: '/waiting-approval',

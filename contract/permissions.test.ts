@@ -72,7 +72,7 @@ test('group members view and edit scripts shown to their group; only the admin m
   }
 })
 
-test('the admin manages what the team sees, and cannot see private scripts', () => {
+test('the admin manages scripts that the team sees, and cannot see private ones', () => {
   expect(rightsOf(admin, script('team_view'))).toEqual([
     'script.view',
     'script.comment',
@@ -90,7 +90,7 @@ test('is_company_admin: the company’s admin id equals the user id', () => {
   }
 })
 
-test('the admin is the one the company names', () => {
+test('the admin is the user whose id the company stores as its admin', () => {
   expect(can(admin, 'company.manage')).toBe(true)
   expect(can(actor(), 'company.manage')).toBe(false)
   expect(can(actor({ ...alone, company_admin: 'me' }), 'company.manage')).toBe(false)
@@ -148,7 +148,7 @@ test('a grant gives its access to a private script and removes nothing the team 
   expect(rightsOf(admin, script('private', { grant: 'edit' }))).toEqual(given('edit'))
 })
 
-test('if a company requires the edit right to comment, only a grant to comment suffices without it', () => {
+test('if a company requires the edit right for comments, users without it can comment only with a comment grant', () => {
   const who = actor({ company_comments_need_edit: true })
   const may = (target: ScriptFacts) => can(who, 'script.comment', target)
   expect(rightsOf(who, script('team_view'))).toEqual(['script.view'])

@@ -26,7 +26,7 @@ test('the routes of the specification have their exact methods and paths', () =>
   ])
 })
 
-test('the payloads of the specification suffice', () => {
+test('each route accepts the payload that the specification gives for it', () => {
   const { readProfile, updateLanguage, updateUsername } = accountRoutes
   const { createCanvas, generateCanvas, readCanvasOfTalkScript } = leanCanvasRoutes
   for (const [schema, payload] of [

@@ -152,7 +152,7 @@ test('removal from a group by the directory closes the socket', async () => {
   await admin.call(scimRoutes.revokeScimToken, {})
 })
 
-test('making a company dormant closes every socket, the admin’s too; they can reopen when it is woken', async () => {
+test('making a company dormant closes every socket, the admin’s too; they can reopen after its reactivation', async () => {
   const { id } = await addScript(admin, { visibility: 'team_edit' })
   const people = [admin, await app.account(company_id)]
   const documents = await Promise.all(people.map((person) => app.open(person, id)))

@@ -40,7 +40,7 @@ test('the product starts behind a pooler and applies its schema and jobs', async
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
-test('twelve times as many requests as connections stay within their company', async () => {
+test('with twelve requests per connection, each reads only its own company', async () => {
   const { id } = await addScript(owner, { text: '自分：課題は在庫です。', visibility: 'team_view' })
   const answers = await Promise.all(
     Array.from({ length: 36 }, async (_, at) => {

@@ -59,7 +59,7 @@ const generate = async (id: string) => {
 const readText = async (id: string) =>
   (await owner.call(scriptRoutes.readScriptText, { params: { id } })).body
 
-test('generating with unfilled variables lists the waiting boxes; filled ones are quoted', async () => {
+test('a generation lists the boxes that wait for unfilled variables, and quotes filled variables', async () => {
   const id = await makeScript()
   const empty = await generate(id)
   expect(empty.notes).toEqual([])
@@ -172,7 +172,7 @@ test('a colleague sees a value immediately, and versions and copies keep it', as
   expect((await readText(id)).document).toMatchObject({ variables: { 料金: '月額9,800円' } })
 })
 
-test('a version from before there were values restores to unfilled variables', async () => {
+test('restoring a version from before variables had values leaves them unfilled', async () => {
   const id = await makeScript()
   const context = { company_id: company, user_id: owner.user_id }
   const { documents, database } = app.services

@@ -348,7 +348,7 @@ test('the build contains no database driver but PostgreSQL’s', () => {
     )
 })
 
-test('every setting and every import() of the server is covered', () => {
+test('the tests above cover every setting and every import() of the server', () => {
   const settings = readFileSync(`${root}/.env.example`, 'utf8').matchAll(/^#?([A-Z_]+)=/gm)
   expect([...started].sort()).toEqual([...settings].map(([, name]) => name).sort())
   const files = globSync('server/**/*.ts', { cwd: root, exclude: ['**/*.test.ts'] })

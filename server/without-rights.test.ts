@@ -106,7 +106,7 @@ async function findCompany({ user_id }: TestAccount): Promise<string> {
 const findMarks = (...texts: string[]) =>
   new Set(texts.join(' ').match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [])
 
-test('with all rights switched on, nothing of another company is read or changed', async () => {
+test('even if the permission table allows everything, requests read or change nothing of another company', async () => {
   const calls = await prepareCalls()
   await restoreCallers()
   await awaitJobs()
@@ -136,13 +136,13 @@ test('with all rights switched on, nothing of another company is read or changed
   expect(await readAll(callers.company)).toEqual(before)
 })
 
-test('with all rights switched on, a socket reads and changes nothing of another company', async () => {
+test('even if the permission table allows everything, a socket reads and changes nothing of another company', async () => {
   const url = await app.app.listen({ port: 0, host: '127.0.0.1' })
   const id = await makeScript('team_edit')
   await expect(openDocument({ url, token: outsider.token }, id)).rejects.toThrow('not_found')
 })
 
-test('the switched-on table does allow what a colleague normally may not', async () => {
+test('the replaced permission table allows an action that colleagues may not do normally', async () => {
   const { member } = callers.roles
   const params = { id: await makeScript('private') }
   expect((await member?.call(scriptRoutes.readScript, { params }))?.status).toBe(200)

@@ -80,7 +80,7 @@ test('a prepared statement whose columns changed is prepared again, unnoticed by
   expect(await read()).toHaveLength(4)
 })
 
-test('inside a writing transaction such a statement fails without effect, and a retry succeeds', async () => {
+test('inside a writing transaction, a prepared statement whose columns changed fails without effect, and a retry succeeds', async () => {
   const write = (id: number) =>
     older.system((tx) =>
       Promise.all([sql`insert into files values (${id}, '')`.execute(tx.db), readFiles(tx)]),

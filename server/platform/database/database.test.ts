@@ -62,7 +62,7 @@ test('another company’s row cannot be written, changed or deleted', async () =
   expect(deleted.numAffectedRows).toBe(0n)
 })
 
-test('an account is entered with its context; an unknown one with none', async () => {
+test('a known account sets user and company as context; an unknown one sets none', async () => {
   const known = await database.actor(named('me'), async (tx, actor) => ({
     actor,
     bodies: await readBodies(tx),
@@ -198,7 +198,7 @@ test('a transaction’s handle fails after its end', async () => {
   await expect(readBodies(leaked)).rejects.toThrow(TransactionOver)
 })
 
-test('statements sent before the account is known are limited to it all the same', async () => {
+test('statements sent before the account is known are limited to its rows by row-level security', async () => {
   const ahead = (subject: string, read_only: boolean) =>
     database.entering(
       named(subject),

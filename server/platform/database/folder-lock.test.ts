@@ -33,7 +33,7 @@ test('of twenty concurrent attempts one succeeds', async () => {
   for (const { value } of taken) await value()
 })
 
-test('a live process’s file is respected', async () => {
+test('a lock file of a running process keeps the folder locked', async () => {
   await leave({ pid: process.ppid, started: '', host: hostname() })
   await expect(lockFolder(folder)).rejects.toThrow(`PID ${process.ppid}`)
 })
@@ -57,7 +57,7 @@ test.each([
   await unlock()
 })
 
-test('another machine that keeps touching its file owns the folder', async () => {
+test('a lock file that another machine keeps touching keeps the folder locked', async () => {
   await leave({ pid: 1, started: '1', host: 'another-machine' })
   let seconds = 0
   const heart = setInterval(() => void utimes(file, ++seconds, seconds), 5)
@@ -66,7 +66,7 @@ test('another machine that keeps touching its file owns the folder', async () =>
     .finally(() => clearInterval(heart))
 })
 
-test('an owner keeps touching its file', async () => {
+test('the owner of a folder touches its lock file at each heartbeat', async () => {
   const unlock = await lockFolder(folder, 10)
   const { mtimeMs } = await stat(file)
   await expect.poll(async () => (await stat(file)).mtimeMs).toBeGreaterThan(mtimeMs)

@@ -144,7 +144,7 @@ test('the log does not grow without bound while the database is open', async () 
   await database.close()
 })
 
-test('rows of a table that changed much are counted for the planner, and deleted ones leave the files', async () => {
+test('a table with many changes is analyzed and vacuumed', async () => {
   const database = createDatabase(await openFolder(await copyFolder('vacuum'), { check_ms: 20 }))
   const read = async (column: string) =>
     (
@@ -161,7 +161,7 @@ test('rows of a table that changed much are counted for the planner, and deleted
   await database.close()
 })
 
-test('a new folder starts with the shipped database, and never with half of it', async () => {
+test('a new folder starts with a copy of the shipped database, never with a partial copy', async () => {
   const dataDir = join(folder, 'new')
   const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)
   await writeFile(join(new_database_dir, 'mark'), '')

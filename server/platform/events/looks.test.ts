@@ -37,7 +37,7 @@ async function recordOne(kind: EventKind): Promise<string> {
   return subject_id
 }
 
-test('a poll reads few events, however many other ones were recorded', async () => {
+test('a poll reads few events, even if many events of other kinds were recorded', async () => {
   const handled = await startNode()
   /** Polls, and returns the number of events that the poll's query reads. */
   const poll = async () => {

@@ -11,11 +11,11 @@ function advanceThrough(up_to: number, ...batches: Progress[]): number[] {
   })
 }
 
-test('without open transactions a poll settles all ids it saw', () => {
+test('without open transactions the watermark advances to the newest id', () => {
   expect(advanceThrough(7, { newest: 20, oldest_running: 100, next: 100 })).toEqual([20])
 })
 
-test('a noted id is settled once all transactions of that time have ended, and no later ids', () => {
+test('the watermark advances to a noted id, and no further, once all transactions of that time have ended', () => {
   expect(
     advanceThrough(
       0,
@@ -30,6 +30,6 @@ test('a noted id is settled once all transactions of that time have ended, and n
   ).toEqual([0, 0, 20, 20, 50])
 })
 
-test('deleted events do not change what is settled', () => {
+test('deleted events do not change the watermark', () => {
   expect(advanceThrough(50, { newest: 0, oldest_running: 100, next: 100 })).toEqual([50])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('jobs queued together run one after the other, even if one fails', async () => {
+test('all jobs queued together run, even if one fails', async () => {
   const done = new Set<number>()
   const failed: unknown[] = []
   const jobs = createJobs({ database, onError: (error) => void failed.push(error) })

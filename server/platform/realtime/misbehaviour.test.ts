@@ -97,7 +97,7 @@ test('thousands of sync requests are read one by one with other work in between,
   bad.socket.terminate()
 })
 
-test('a browser that does not read is owed one answer, which it gets when it reads on', async () => {
+test('a browser that stops reading has at most one answer pending, which it receives when it reads again', async () => {
   const id = await addLongScript()
   const taken = new Promise<Duplex>((resolve) =>
     desk.node.app.server.prependOnceListener(
@@ -168,7 +168,7 @@ test.each(misbehaviours)(
   },
 )
 
-test('pings cost budget too', async () => {
+test('pings are charged to the CPU budget', async () => {
   const colleague = await desk.addColleague()
   const bad = await openSocket(await desk.addTeamScript(), colleague)
   resumeBudgetClock = desk.node.stopBudgetClock()

@@ -58,7 +58,7 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   expect(await desk.readText(id)).toBe('まだ')
 })
 
-test('offline edits arrive later', async () => {
+test('edits made offline are stored after reconnecting', async () => {
   const id = await desk.addTeamScript()
   const [one, two] = [desk.browse(id, desk.owner_id), desk.browse(id, desk.owner_id)]
   await Promise.all([one.saved(), two.saved()])

@@ -34,7 +34,7 @@ test('an unchanged document is encoded once for all clients', () => {
   expect(readWith(second)).toMatch(/^さて、こんにちは/)
 })
 
-test('a client that lacks little gets little, and the same bytes for the same request', () => {
+test('a client that lacks few edits gets only those, and equal requests get the same bytes', () => {
   const answers = createSyncAnswers()
   const document = open('こんにちは。'.repeat(100))
   const before = Y.encodeStateAsUpdate(document)

@@ -78,7 +78,7 @@ test('audio is sent whole with model, language and key, and the answer has times
   expect(sent).toEqual([4, whole.length])
 })
 
-test('a model that refuses times is asked for the text alone', async () => {
+test('if a model refuses timestamps, the text alone is requested', async () => {
   server.will(
     { status: 400, raw: '{"error":{"message":"response_format verbose_json is not compatible"}}' },
     { text: WORDS },
@@ -90,7 +90,7 @@ test('a model that refuses times is asked for the text alone', async () => {
   ])
 })
 
-test('a broken or busy service is asked again, with the whole audio and a backoff', async () => {
+test('a request to a broken or busy service is retried with the whole audio, after a backoff', async () => {
   server.will(
     { status: 500, raw: 'oops' },
     { status: 429, headers: { 'retry-after': '7' } },
@@ -141,7 +141,7 @@ test('a silent service times out, and its connection is closed', async () => {
   await expect.poll(() => server.hung_up).toBeGreaterThan(before)
 })
 
-test('a caller that no longer wants the words closes the connection', async () => {
+test('aborting a transcription closes the connection', async () => {
   server.will({ hangs: true })
   const before = server.hung_up
   const unwanted = new AbortController()

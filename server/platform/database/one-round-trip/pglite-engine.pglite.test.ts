@@ -55,7 +55,7 @@ test('a doubtful statement is prepared again, also if an earlier one failed', as
   expect(rows).toEqual([{ id: 72 }])
 })
 
-test('the event loop turns between any two transactions, of one or many callers', async () => {
+test('the event loop serves other work between any two transactions', async () => {
   let turns = 0
   const turn = () => {
     turns += 1
@@ -72,7 +72,7 @@ test('the event loop turns between any two transactions, of one or many callers'
   expect(turns - before).toBeGreaterThan(40)
 })
 
-test('readers go ahead of writers, at most eight', async () => {
+test('at most eight reads overtake a waiting write', async () => {
   const order: string[] = []
   const run = (name: string, read_only: boolean) =>
     database

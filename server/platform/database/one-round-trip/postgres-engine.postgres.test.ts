@@ -33,7 +33,7 @@ test('a connection lost inside a transaction fails only that transaction', async
   expect((await database.raw.query('select id from files')).rows).toEqual([])
 })
 
-test('a cut idle connection is replaced unnoticed', async () => {
+test('a lost idle connection is replaced without an error', async () => {
   const own = createDatabase(await openPostgres(url(), 1))
   const { rows } = await own.raw.query('select pg_backend_pid() as pid')
   await database.raw.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])

@@ -23,7 +23,7 @@ async function readOnce(token: object, row: Record<string, unknown> | null) {
   return { answer: await answer, ahead, done }
 }
 
-test('the first request waits for the account; later ones work ahead, once', async () => {
+test('the first request waits for the account; later requests run speculatively, once if the guess was right', async () => {
   const me = someone()
   expect(await readOnce(me, member)).toEqual({ answer: 'approved', ahead: [], done: [member] })
   expect(await readOnce(me, member)).toEqual({
@@ -33,7 +33,7 @@ test('the first request waits for the account; later ones work ahead, once', asy
   })
 })
 
-test('a wrong guess has no effect, in whichever way it was wrong', async () => {
+test('a wrong guess of the account does not change the answer', async () => {
   const me = someone()
   await readOnce(me, member)
   expect((await readOnce(me, suspended)).answer).toBe('suspended')
