@@ -220,7 +220,7 @@ type AccountStatus = Pick<
 >
 
 /** Rights that the admin keeps while the company is scheduled for erasure. */
-const OF_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
+const RIGHTS_WHILE_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
  * The account's problem with regard to one right; null if the right is unaffected. Operators can
@@ -233,7 +233,9 @@ export function problemFor(right: Right, actor: AccountStatus): AccountProblem |
     status: actor.status,
     company_is_dormant: right !== 'operator' && actor.company_is_dormant,
     closes_company:
-      actor.closes_company && !OF_CLOSING.includes(right) && !(setsUp && actor.lacks_second_factor),
+      actor.closes_company &&
+      !RIGHTS_WHILE_CLOSING.includes(right) &&
+      !(setsUp && actor.lacks_second_factor),
     lacks_second_factor: !setsUp && actor.lacks_second_factor,
   })
 }
@@ -383,7 +385,7 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
 }
 
 /** Exceptions of an operation: it is also allowed on targets in the trash, or on templates. */
-export type AlsoDone = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
+export type TargetExceptions = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**
  * Why a right over a target is refused; null if it is granted.
@@ -397,7 +399,7 @@ export function findRefusal<R extends TargetedRight>(
   actor: Actor,
   right: R,
   target: TargetOf<R>,
-  also: AlsoDone = {},
+  also: TargetExceptions = {},
 ): ReturnType<typeof refuseRight> | ReturnType<typeof refuseInTrash> | 'is_template' {
   const refusal = isInTrash(target)
     ? refuseInTrash(actor, right, target, also)
@@ -423,7 +425,7 @@ function refuseInTrash(
   actor: Actor,
   right: TargetedRight,
   target: ScriptFacts,
-  { in_trash }: AlsoDone,
+  { in_trash }: TargetExceptions,
 ): 'not_found' | 'forbidden' | 'in_trash' | null {
   if (!isAllowed(actor, 'script.manage', target)) return 'not_found'
   if (!isAllowed(actor, right, { ...target, trashed_at: null })) return 'forbidden'

@@ -63,7 +63,7 @@ export type Route = {
 export type Routes = Readonly<Record<string, Route>>
 
 /** Rights that API tokens never have, only people. */
-const OF_PEOPLE: readonly string[] = [
+const RIGHTS_WITHOUT_TOKENS: readonly string[] = [
   'signed_in',
   'company.manage',
   'company.own',
@@ -89,7 +89,8 @@ const OF_PEOPLE: readonly string[] = [
 export function scopeOf({ access, token, method, file }: Route): TokenScope | 'refused' | null {
   if (access === 'public') return null
   if (token) return token
-  if (OF_PEOPLE.includes(typeof access === 'string' ? access : access[0])) return 'refused'
+  if (RIGHTS_WITHOUT_TOKENS.includes(typeof access === 'string' ? access : access[0]))
+    return 'refused'
   if (file) return 'export'
   return method === 'GET' ? 'read' : 'write'
 }
@@ -125,14 +126,12 @@ type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 /** Query fields may be null or undefined; the URL omits them. */
-type OrLeftOut<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
+type Nullish<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
 /** Argument of a request: the params, query and body that the route defines. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &
-  (Sent<R['query']> extends undefined
-    ? Empty
-    : { query?: OrLeftOut<Sent<R['query']>> | undefined }) &
+  (Sent<R['query']> extends undefined ? Empty : { query?: Nullish<Sent<R['query']>> | undefined }) &
   (R['takes_file'] extends true
     ? { body: FileBytes }
     : Sent<R['body']> extends undefined

@@ -9,7 +9,7 @@ import { SCRIPT_KINDS } from './scripts.ts'
 export const FIGURE_DAYS = [7, 30, 90, 365] as const
 export type FigureDays = (typeof FIGURE_DAYS)[number]
 /** Maximum number of runs that a request counts, newest first. */
-export const MOST_FIGURE_RUNS = 5_000
+export const MAX_FIGURE_RUNS = 5_000
 
 const count = z.number().int().min(0)
 const days = z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30)

@@ -14,7 +14,7 @@ import { createSettings } from './features/system/rules.ts'
 import { FEATURES } from './features.ts'
 import { locateFiles } from './locate-files.ts'
 import { createAuthorize } from './platform/access/authorize.ts'
-import { apiTokenVerifier, createNoteUse } from './platform/api-tokens/api-tokens.ts'
+import { apiTokenVerifier, createStoreTokenUse } from './platform/api-tokens/api-tokens.ts'
 import { type Database, openDatabase } from './platform/database/database.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
 import { listMigrations } from './platform/database/migrate.ts'
@@ -35,7 +35,11 @@ import { rememberTokens, type TokenVerifier } from './platform/http/identity.ts'
 import { createImplement } from './platform/http/implement-routes.ts'
 import { acceptJsonOnly } from './platform/http/read-json.ts'
 import { type ResolveHost, resolveHost } from './platform/http/resolve-host.ts'
-import { addSecurityHeaders, isOfApi, securityHeaders } from './platform/http/security-headers.ts'
+import {
+  addSecurityHeaders,
+  isApiRequest,
+  securityHeaders,
+} from './platform/http/security-headers.ts'
 import { addBuildTime, serveWeb } from './platform/http/serve-web.ts'
 import { watchSilentConnections } from './platform/http/silent-connections.ts'
 import { createAnnouncements } from './platform/installation/announcements.ts'
@@ -71,7 +75,7 @@ const noSchema = () => () => {
  * Time limit for receiving a request. Without it, a request sent byte by byte would stay open
  * forever.
  */
-const ARRIVES_WITHIN_MS = 120_000
+const RECEIVE_TIMEOUT_MS = 120_000
 
 /**
  * Opens the database and connects platform and features. In tests, `ports` replace slow or external
@@ -122,7 +126,7 @@ export async function createApp(
     },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: ARRIVES_WITHIN_MS,
+    requestTimeout: RECEIVE_TIMEOUT_MS,
     // Off, because Fastify's timeout would also abort a shutdown that waits for requests. serve.ts
     // limits that wait.
     pluginTimeout: 0,
@@ -220,7 +224,7 @@ export async function createApp(
   const started = Promise.withResolvers<void>()
   let isStarted = false
   app.addHook('onRequest', async (request) => {
-    if (!isStarted && isOfApi(request)) await started.promise
+    if (!isStarted && isApiRequest(request)) await started.promise
   })
   const services: Services = {
     config,
@@ -235,7 +239,7 @@ export async function createApp(
       authorize,
       traces,
       apiTokens: rememberTokens(apiTokenVerifier, now),
-      noteUse: createNoteUse({ database, log: app.log, now }),
+      storeTokenUse: createStoreTokenUse({ database, log: app.log, now }),
     }),
     loaders,
     authorize,

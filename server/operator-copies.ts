@@ -21,12 +21,12 @@ import { PRODUCT_VERSION } from './platform/product-version.ts'
 
 /** The operator's commands for backups, restores and moves. */
 
-const OF_FILES = ['backup', 'verify', 'restore', 'backup-key'] as const
-type FileCall = { command: (typeof OF_FILES)[number]; file: string; key: string | null }
+const FILE_COMMANDS = ['backup', 'verify', 'restore', 'backup-key'] as const
+type FileCall = { command: (typeof FILE_COMMANDS)[number]; file: string; key: string | null }
 type Call = FileCall | { command: 'move'; to: string }
 
 /** The settings, with the folder of the migrations. */
-export type Workplace = { config: Config; migrations_dir: string }
+export type CommandContext = { config: Config; migrations_dir: string }
 
 /**
  * Parses a copy command and makes its file paths absolute; null for any other command, or an
@@ -42,7 +42,7 @@ export function readCopyCommand(args: readonly string[], config: Config): Call |
     const [word, file, ...more] = positionals
     if (word === 'move' && file === undefined && isPostgres(values.to))
       return { command: 'move', to: values.to }
-    const command = OF_FILES.find((name) => name === word)
+    const command = FILE_COMMANDS.find((name) => name === word)
     if (!command || !file || more.length > 0 || values.to !== undefined) return null
     const key = values.key ?? config.backups.key_file
     return { command, file: resolve(file), key: key === null ? null : resolve(key) }
@@ -59,7 +59,7 @@ export const writeCopyCommand = ({ command, file, key }: FileCall): string[] =>
   key === null ? [command, file] : [command, file, '--key', key]
 
 /** Runs a copy command. Call it only while no server has the embedded database open. */
-export async function runCopyCommand(place: Workplace, call: Call): Promise<CommandResult> {
+export async function runCopyCommand(place: CommandContext, call: Call): Promise<CommandResult> {
   return answer(async () => {
     switch (call.command) {
       case 'backup': {
@@ -123,7 +123,7 @@ async function runBackup(
 }
 
 async function describeBackup(
-  { migrations_dir }: Workplace,
+  { migrations_dir }: CommandContext,
   file: BackupFile & { header: CopyHeader },
 ): Promise<string> {
   const { header } = file
@@ -135,7 +135,7 @@ async function describeBackup(
 }
 
 async function runRestore(
-  { config, migrations_dir }: Workplace,
+  { config, migrations_dir }: CommandContext,
   { file, key }: FileCall,
 ): Promise<string> {
   // Verifies the whole file before writing to the target.
@@ -156,7 +156,7 @@ async function runRestore(
   ].join('\n')
 }
 
-async function runMove({ config, migrations_dir }: Workplace, to: string): Promise<string> {
+async function runMove({ config, migrations_dir }: CommandContext, to: string): Promise<string> {
   const { auth_secret, database_url, data_dir } = config
   if (database_url !== null && database_url !== to)
     throw new CopyRefused({

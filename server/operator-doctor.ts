@@ -1,16 +1,16 @@
 import { statfs } from 'node:fs/promises'
 import type { Config } from './config.ts'
 import type { CommandResult } from './operator-commands.ts'
-import { openSource, type Workplace } from './operator-copies.ts'
+import { type CommandContext, openSource } from './operator-copies.ts'
 import type { Database } from './platform/database/database.ts'
 import { readApplied, readMigrations, recogniseBaseline } from './platform/database/migrate.ts'
 import { DatabaseLocked, StartRefused } from './platform/database/problems.ts'
-import { greetMailServer } from './platform/email/create-mailer.ts'
+import { checkMailServer } from './platform/email/create-mailer.ts'
 import {
-  greetCollector,
-  greetTranscription,
+  checkPublicAddress,
+  pingCollector,
   pingRedis,
-  visitPublicAddress,
+  pingTranscription,
 } from './platform/installation/check-network.ts'
 import { readServerFacts } from './platform/installation/data.ts'
 
@@ -27,7 +27,7 @@ const SYMBOLS = { good: '✓', note: '!', bad: '✗' }
 const GIGABYTE = 1_000_000_000
 
 /** Runs all checks. `ok` is false if something must be fixed. */
-export async function runDoctor(place: Workplace): Promise<CommandResult> {
+export async function runDoctor(place: CommandContext): Promise<CommandResult> {
   const { config } = place
   const findings = (
     await Promise.all([
@@ -113,7 +113,7 @@ function judgeSchema(known: number, applied: number | null, judge: Judge): Findi
     : judge('good', 'スキーマは最新です。', 'The schema is up to date.')
 }
 
-async function judgeDatabase(place: Workplace, judge: Judge): Promise<Finding[]> {
+async function judgeDatabase(place: CommandContext, judge: Judge): Promise<Finding[]> {
   let database: Database
   try {
     database = await openSource(place.config)
@@ -165,7 +165,7 @@ async function judgeMail({ smtp_url }: Config, judge: Judge): Promise<Finding[]>
     return [
       judge('note', '未設定のため、メールは送信されません。', 'Not set, so no emails are sent.'),
     ]
-  await greetMailServer(smtp_url)
+  await checkMailServer(smtp_url)
   return [judge('good', 'メールサーバーが応答しました。', 'The mail server responded.')]
 }
 
@@ -177,7 +177,7 @@ async function judgeRedis({ redis_url }: Config, judge: Judge): Promise<Finding[
 
 async function judgeCollector({ traces }: Config, judge: Judge): Promise<Finding[]> {
   if (traces === null) return []
-  const status = await greetCollector(traces)
+  const status = await pingCollector(traces)
   return [
     status < 300
       ? judge('good', 'トレースの送信先が応答しました。', 'The trace collector responded.')
@@ -191,7 +191,7 @@ async function judgeCollector({ traces }: Config, judge: Judge): Promise<Finding
 
 async function judgeTranscription({ transcription }: Config, judge: Judge): Promise<Finding[]> {
   if (transcription === null) return []
-  const status = await greetTranscription(transcription)
+  const status = await pingTranscription(transcription)
   return [
     status === 401 || status === 403
       ? judge(
@@ -212,7 +212,7 @@ async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise
         'Not set. Set it before making Daihon available to others.',
       ),
     ]
-  const { status, hsts, upgrades } = await visitPublicAddress(public_url)
+  const { status, hsts, upgrades } = await checkPublicAddress(public_url)
   if (status !== 200)
     return [
       judge(

@@ -40,7 +40,7 @@ export async function findOperatorSocket(data_dir: string): Promise<string | nul
 async function makeOperatorSocket(data_dir: string): Promise<string> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
   const left = await findOperatorSocket(data_dir)
-  if (left !== null && left !== path) leaveFolder(left)
+  if (left !== null && left !== path) removeSocket(left)
   await rm(path, { force: true })
   if (!isTooLong(path)) return path
   const parent = isTooLong(join(tmpdir(), 'daihon-123456', OPERATOR_SOCKET)) ? '/tmp' : tmpdir()
@@ -95,13 +95,13 @@ export async function openOperatorSocket(
   services.stopping.addEventListener('abort', () => {
     server.close()
     if (path === resolve(config.data_dir, OPERATOR_SOCKET)) return
-    leaveFolder(path)
+    removeSocket(path)
     rmSync(resolve(config.data_dir, OPERATOR_SOCKET), { force: true })
   })
 }
 
 /** Deletes a socket and the folder created for it. */
-function leaveFolder(socket: string): void {
+function removeSocket(socket: string): void {
   rmSync(socket, { force: true })
   rmdirSync(dirname(socket))
 }

@@ -11,8 +11,8 @@ import type { Services } from './platform/services.ts'
 
 /** The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. */
 const DAY_MS = 86_400_000
-const AHEAD_MS = 6 * 3_600_000
-const findDay = (at: number) => Math.floor((at + AHEAD_MS) / DAY_MS)
+const TOKYO_OFFSET_MS = 6 * 3_600_000
+const findDay = (at: number) => Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS)
 const NAME = /^daihon-\d{8}-\d{6}\.daihon(\.part)?$/
 
 type Parts = Pick<Services, 'config' | 'database' | 'jobs' | 'log' | 'now'>

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from './config.ts'
-import { followStarter } from './follow-starter.ts'
 import { StartRefused } from './platform/database/problems.ts'
 import { adoptConsole } from './platform/observability/adopt-console.ts'
+import { watchNpm } from './watch-npm.ts'
 
 const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・CONTACT_EMAIL・PUBLIC_TEXTS（.env.example）で、利用者に案内できます。
   No contact details are set. Set OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) so people know who to ask.`
@@ -60,7 +60,7 @@ function handleSignals(): Ending {
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })
-  followStarter(() => ending.begin(0))
+  watchNpm(() => ending.begin(0))
   return ending
 }
 

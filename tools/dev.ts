@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createServer } from 'vite'
-import { followStarter } from '#server/follow-starter.ts'
+import { watchNpm } from '#server/watch-npm.ts'
 
 // `npm run dev`: the server restarts when its files change, and the browser applies changes without
 // a reload.
@@ -33,7 +33,7 @@ const stop = async () => {
   await web.close()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-followStarter(() => void stop())
+watchNpm(() => void stop())
 server.on('exit', async (code) => {
   if (!stopping) await web.close()
   process.exit(code ?? 0)

@@ -12,9 +12,9 @@ export const DRAFT_FOLDER = 'restoring'
 
 const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]
 /** A folder that some file systems create at their root. */
-const OF_THE_DISK = 'lost+found'
+const LOST_AND_FOUND = 'lost+found'
 /** Permission bits of group and others. */
-const OTHERS = 0o077
+const OTHERS_MASK = 0o077
 
 /**
  * Creates the data folder or makes it private (0700; 0600 for Daihon's files in it), and sets the
@@ -22,14 +22,14 @@ const OTHERS = 0o077
  * folder has other files that other users may need to read.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
-  process.umask(OTHERS)
+  process.umask(OTHERS_MASK)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     // Windows has no such permission bits; files there inherit the folder's permissions.
     if (process.platform === 'win32') return
     if (await isOpen(folder)) {
       const names = await readdir(folder)
-      const other = names.find((name) => name !== OF_THE_DISK && !OURS.includes(name))
+      const other = names.find((name) => name !== LOST_AND_FOUND && !OURS.includes(name))
       if (other) throw new DataFolderOpen(folder, { holds: other })
       await chmod(folder, 0o700)
       // File systems without permissions accept changes and ignore them.
@@ -45,14 +45,14 @@ export async function ownDataFolder(folder: string): Promise<void> {
   }
 }
 
-const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS) !== 0
+const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS_MASK) !== 0
 
 /** Synchronous: a database has about a thousand files, and awaiting each takes ten times as long. */
 function closeToOthers(path: string): void {
   try {
     const entry = lstatSync(path)
     if (entry.isSymbolicLink()) return
-    if (entry.mode & OTHERS) chmodSync(path, entry.isDirectory() ? 0o700 : 0o600)
+    if (entry.mode & OTHERS_MASK) chmodSync(path, entry.isDirectory() ? 0o700 : 0o600)
     if (entry.isDirectory()) for (const name of readdirSync(path)) closeToOthers(join(path, name))
   } catch (error) {
     ignoreAbsence(error)

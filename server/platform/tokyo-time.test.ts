@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInTokyo, writeTokyoTime } from './tokyo-time.ts'
+import { dayInTokyo, formatTokyoTime } from './tokyo-time.ts'
 
 test('a time is written as Intl formats it for Tokyo, also across days and years', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
@@ -14,8 +14,8 @@ test('a time is written as Intl formats it for Tokyo, also across days and years
     '2026-07-01T09:30:12+02:00',
     '1999-12-31T23:59:59.000Z',
   ])
-    expect(writeTokyoTime(at)).toBe(clock.format(new Date(at)))
-  expect(writeTokyoTime('2026-04-01T00:30:12Z')).toBe('2026-04-01 09:30:12')
+    expect(formatTokyoTime(at)).toBe(clock.format(new Date(at)))
+  expect(formatTokyoTime('2026-04-01T00:30:12Z')).toBe('2026-04-01 09:30:12')
 })
 
 test('until nine in the morning the date in Japan is one ahead of UTC', () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { foldCode } from '#contract/fold-code.ts'
+import { normalizeCode } from '#contract/normalize-code.ts'
 
 /** Short codes that users read in one window and type in another. */
 
@@ -14,7 +14,7 @@ export const makeTypedCode = () =>
 
 /** Normalizes a typed code; null if it cannot be one. */
 export function readTypedCode(typed: string): string | null {
-  const code = foldCode(typed)
+  const code = normalizeCode(typed)
   return CODE.test(code) ? code : null
 }
 

@@ -1,13 +1,13 @@
 import { isOfGroup, type Visibility } from '#contract/permissions.ts'
 import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
-import { isSameShowing, type Showing } from '#contract/showing.ts'
+import { isSameVisibility, type VisibilitySetting } from '#contract/visibility-setting.ts'
 import { useGroups, useOwnGroups } from './use-groups.ts'
 
 /** Encodes a visibility as the value of an option. */
-export const encodeVisibility = ({ visibility, group_id }: Showing): string =>
+export const encodeVisibility = ({ visibility, group_id }: VisibilitySetting): string =>
   group_id === null ? visibility : `${visibility}:${group_id}`
 
-export function decodeVisibility(word: string): Showing {
+export function decodeVisibility(word: string): VisibilitySetting {
   const [visibility, group_id = null] = word.split(':')
   return { visibility: visibility as Visibility, group_id }
 }
@@ -15,16 +15,19 @@ export function decodeVisibility(word: string): Showing {
 type Words = (visibility: Visibility) => string
 
 /** Visibilities as options. `now`: the current one, which may be a group without the user. */
-export function useVisibilityOptions(t: Words, now?: Showing): { value: string; label: string }[] {
+export function useVisibilityOptions(
+  t: Words,
+  now?: VisibilitySetting,
+): { value: string; label: string }[] {
   const own = useOwnGroups()
   const name = useVisibilityName(t)
-  const showings: Showing[] = [
+  const showings: VisibilitySetting[] = [
     ...TEAM_VISIBILITIES.map((visibility) => ({ visibility, group_id: null })),
     ...own.flatMap(({ id: group_id }) =>
       (['group_view', 'group_edit'] as const).map((visibility) => ({ visibility, group_id })),
     ),
   ]
-  const isKnown = !now || showings.some((each) => isSameShowing(each, now))
+  const isKnown = !now || showings.some((each) => isSameVisibility(each, now))
   return (isKnown ? showings : [...showings, now]).map((each) => ({
     value: encodeVisibility(each),
     label: name(each),
@@ -32,7 +35,10 @@ export function useVisibilityOptions(t: Words, now?: Showing): { value: string; 
 }
 
 /** Returns a function that names a visibility, with its group's name if known. */
-export function useVisibilityName(t: Words, isWanted = true): (showing: Showing) => string {
+export function useVisibilityName(
+  t: Words,
+  isWanted = true,
+): (showing: VisibilitySetting) => string {
   const groups = useGroups(isWanted)
   return ({ visibility, group_id }) => {
     const group = groups.find(({ id }) => id === group_id)

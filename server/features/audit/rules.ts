@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { describeEvent } from '#contract/events.ts'
 import { nameActor } from '#contract/guest-names.ts'
 import type { Language } from '#contract/language.ts'
-import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
+import { formatTokyoTime } from '#server/platform/tokyo-time.ts'
 
 const COLUMNS = {
   ja: ['日時（日本時間）', '人', '操作', '対象', '対象の ID', '接続元', '詳細', '種類'],
@@ -25,7 +25,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   const rows = entries.map((entry) => {
     const { actor, subject, kind } = entry
     return [
-      writeTokyoTime(entry.at),
+      formatTokyoTime(entry.at),
       actor === null ? SYSTEM_ACTOR[language] : (nameActor(actor, language) ?? actor.id),
       describeEvent(kind).label[language],
       subject.name ?? '',

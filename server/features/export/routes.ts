@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { exportRoutes } from '#contract/export.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { CANVAS_JSON, readCanvasJson, SCRIPT_JSON } from '#document/script-file.ts'
+import { createLinkAccessProofs } from '#server/platform/http/link-access-proofs.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
-import { createShownPasswords } from '#server/platform/http/shown-passwords.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { asCanvasTarget } from '../lean-canvas/data.ts'
@@ -23,7 +23,7 @@ import { toFile } from './rules.ts'
  */
 export function registerExport(services: Services): void {
   const { documents } = services
-  const passwords = createShownPasswords(services)
+  const passwords = createLinkAccessProofs(services)
   const readNotes = documents.remember(readCanvas)
   const readWork = createReadScriptWork(services)
   const readShared = createReadSharedWork(services)

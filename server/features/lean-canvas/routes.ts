@@ -1,7 +1,7 @@
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { NoteOwner } from '#document/canvas.ts'
-import { findStrangers } from '#server/platform/access/colleagues.ts'
+import { findUnauthorizedIds } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -112,7 +112,7 @@ async function findOwners(
   const ids = listNamedOwners(patch)
   if (ids.length === 0) return new Map()
   const members = await readMembers(tx, target.talk_script_id, ids)
-  const [stranger] = findStrangers(ids, members, target, actor)
+  const [stranger] = findUnauthorizedIds(ids, members, target, actor)
   const at = (list: readonly { owner_id?: string | null | undefined }[] = []) =>
     list.findIndex(({ owner_id }) => owner_id === stranger)
   if (stranger !== undefined) {

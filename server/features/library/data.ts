@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Showing } from '#contract/showing.ts'
+import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
 type Mark = { user_id: string; script_id: string }
@@ -39,7 +39,7 @@ export async function setManyTrashed(
 export async function setManyVisible(
   tx: Transaction,
   ids: string[],
-  { visibility, group_id }: Showing,
+  { visibility, group_id }: VisibilitySetting,
   by: string,
 ): Promise<void> {
   await tx.db

@@ -1,6 +1,6 @@
 import { libraryRoutes, type ScriptChange } from '#contract/library.ts'
 import type { FolderFacts } from '#contract/permissions.ts'
-import { isSameShowing } from '#contract/showing.ts'
+import { isSameVisibility } from '#contract/visibility-setting.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -84,9 +84,9 @@ async function apply(tx: AttributedTransaction, actor: Account, changes: Change[
   }
   const showings = changes.flatMap(({ written: { showing } }) => showing ?? [])
   for (const showing of showings.filter(
-    (each, at) => showings.findIndex((one) => isSameShowing(one, each)) === at,
+    (each, at) => showings.findIndex((one) => isSameVisibility(one, each)) === at,
   )) {
-    const ids = idsOf((written) => !!written.showing && isSameShowing(written.showing, showing))
+    const ids = idsOf((written) => !!written.showing && isSameVisibility(written.showing, showing))
     await setManyVisible(tx, ids, showing, actor.user_id)
   }
   const folders = new Set(changes.flatMap(({ written }) => written.folder_id ?? []))

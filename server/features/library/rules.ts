@@ -10,17 +10,21 @@ import {
   type Visibility,
 } from '#contract/permissions.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
-import { isSameShowing, type RequestedShowing, type Showing } from '#contract/showing.ts'
+import {
+  isSameVisibility,
+  type RequestedVisibility,
+  type VisibilitySetting,
+} from '#contract/visibility-setting.ts'
 import { foldForSearch } from '#document/fold-text.ts'
 
 type Row = ScriptFacts & Pick<ScriptCard, 'tags' | 'folder_id'>
-type Folder = FolderFacts & Showing
+type Folder = FolderFacts & VisibilitySetting
 
 type Known = { folder: Folder | undefined; groups: ReadonlySet<string> }
 
 /** The columns a change writes. */
 export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
-  showing?: Showing
+  showing?: VisibilitySetting
   trashed?: boolean
 }
 
@@ -73,10 +77,10 @@ function planShow(
   const problem = refuseShowing(actor, showing, row, groups)
   if (problem) return { id, problem }
   const undo = { id, visibility: row.visibility, group_id: row.group_id }
-  return unlessSame(isSameShowing(row, showing), { id, row, written: { showing }, undo })
+  return unlessSame(isSameVisibility(row, showing), { id, row, written: { showing }, undo })
 }
 
-const readShowing = ({ visibility, group_id = null }: RequestedShowing): Showing => ({
+const readShowing = ({ visibility, group_id = null }: RequestedVisibility): VisibilitySetting => ({
   visibility,
   group_id: isOfGroup(visibility) ? group_id : null,
 })
@@ -101,7 +105,7 @@ function planMove(
   // A folder's visibility needs no check: its manager was allowed to set it.
   const problem = refuseShowing(actor, showing, shown ? row : showing, groups)
   if (problem) return { id, problem }
-  const isShown = isSameShowing(row, showing)
+  const isShown = isSameVisibility(row, showing)
   const before = { visibility: row.visibility, group_id: row.group_id }
   return unlessSame(isShown && folder_id === row.folder_id, {
     id,
@@ -113,14 +117,14 @@ function planMove(
 
 function refuseShowing(
   actor: Actor,
-  showing: Showing,
+  showing: VisibilitySetting,
   /** The previous visibility, which is always allowed. */
-  before: Showing,
+  before: VisibilitySetting,
   groups: ReadonlySet<string>,
 ): ChangeProblem | null {
   const { visibility, group_id } = showing
   if (visibility !== 'private' && !can(actor, 'team')) return 'no_team'
-  if (!isOfGroup(visibility) || isSameShowing(showing, before)) return null
+  if (!isOfGroup(visibility) || isSameVisibility(showing, before)) return null
   return groups.has(group_id ?? '') ? null : 'no_group'
 }
 

@@ -1,14 +1,14 @@
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Reviewer } from '#contract/review.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import { maySee } from '#server/platform/access/colleagues.ts'
+import { colleagueMaySee } from '#server/platform/access/colleagues.ts'
 import type { ReviewerRow } from './data.ts'
 
 /** A reviewer as returned by the API. `by`: the account that reads or names them. */
 export function toReviewer(row: ReviewerRow, script: ScriptFacts, by: Account): Reviewer {
   const { is_member, grant, is_in_group, ...reviewer } = row
   const member = { user_id: row.id, grant, is_in_group }
-  return { ...reviewer, may_decide: is_member && maySee(member, script, by) }
+  return { ...reviewer, may_decide: is_member && colleagueMaySee(member, script, by) }
 }
 
 /** True if every reviewer approved the present version. False without reviewers. */

@@ -10,7 +10,7 @@ import {
   scriptCard,
   scriptRoutes,
 } from '#contract/scripts.ts'
-import type { RequestedShowing } from '#contract/showing.ts'
+import type { RequestedVisibility } from '#contract/visibility-setting.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
@@ -200,7 +200,7 @@ export async function updateContents(
 }
 
 export type ScriptPatch = RouteInput<typeof scriptRoutes.updateScript>['body'] &
-  Partial<RequestedShowing>
+  Partial<RequestedVisibility>
 
 const updateByFields = compileQuery<
   Transaction,

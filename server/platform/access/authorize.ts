@@ -1,7 +1,7 @@
 import {
-  type AlsoDone,
   findRefusal,
   TARGET_OF,
+  type TargetExceptions,
   type TargetedRight,
   type TargetOf,
   type Targets,
@@ -22,7 +22,7 @@ export type TargetLoaders = {
 export type AuthorizationRequest<R extends TargetedRight> = {
   right: R
   id: string
-  also?: AlsoDone
+  also?: TargetExceptions
 }
 
 /**

@@ -10,7 +10,7 @@ export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group
 type ColleagueRight = 'script.view' | 'script.comment'
 
 /** True if a colleague may view a script (or comment on it), by the permission table. */
-export function maySee(
+export function colleagueMaySee(
   member: Member,
   script: ScriptFacts,
   by: Actor,
@@ -28,7 +28,7 @@ export function maySee(
 }
 
 /** Returns the ids that belong to no member, or to one who may not view (or comment on) the script. */
-export function findStrangers(
+export function findUnauthorizedIds(
   user_ids: readonly string[],
   members: readonly Member[],
   script: ScriptFacts,
@@ -36,7 +36,9 @@ export function findStrangers(
   right: ColleagueRight = 'script.view',
 ): string[] {
   const seeing = new Set(
-    members.filter((member) => maySee(member, script, by, right)).map(({ user_id }) => user_id),
+    members
+      .filter((member) => colleagueMaySee(member, script, by, right))
+      .map(({ user_id }) => user_id),
   )
   return user_ids.filter((id) => !seeing.has(id))
 }

@@ -60,13 +60,13 @@ export function checkScope(identity: Identity, row: AccountRow | null, route: Ro
 }
 
 /** Stores a token's last use, to within ten minutes, after the response. Runs outside transactions. */
-export type NoteUse = (identity: Identity, row: Pick<AccountRow, 'token_id'> | null) => void
+export type StoreTokenUse = (identity: Identity, row: Pick<AccountRow, 'token_id'> | null) => void
 
-export function createNoteUse(services: {
+export function createStoreTokenUse(services: {
   database: Database
   log: Pick<FastifyBaseLogger, 'warn'>
   now(): number
-}): NoteUse {
+}): StoreTokenUse {
   const noted = new WeakMap<Identity, number>()
   return (identity, row) => {
     const id = row?.token_id

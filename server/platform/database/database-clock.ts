@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
  * Tolerated difference between a node's clock and the database's, because the measurement is not
  * more accurate.
  */
-const WITHIN_MS = 2_000
+const TOLERANCE_MS = 2_000
 const CLOCK_REFRESH_MS = 5 * 60_000
 
 /** A clock shared by all nodes, regardless of their machines' clocks. */
@@ -32,7 +32,7 @@ export async function followDatabaseClock(
       'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
     )
     const difference = Number(rows[0]?.ms) - (sentAt + own()) / 2
-    const measured = Math.abs(difference) > WITHIN_MS ? Math.round(difference) : 0
+    const measured = Math.abs(difference) > TOLERANCE_MS ? Math.round(difference) : 0
     if (off === 0 && measured !== 0) onOff(measured / 1000)
     off = measured
   }

@@ -141,7 +141,7 @@ const entrances = {
 }
 
 /** Maximum attempts of a read whose account changes meanwhile. */
-const MOST_ATTEMPTS = 3
+const MAX_ATTEMPTS = 3
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
@@ -187,7 +187,7 @@ export function createDatabase(engine: Engine): Database {
   const run = async <T>(
     beginning: Beginning,
     work: (tx: Transaction, opened: OpenTransaction) => Promise<T>,
-    attempts = MOST_ATTEMPTS,
+    attempts = MAX_ATTEMPTS,
   ): Promise<T> => {
     if (current.getStore()?.open) throw new NestedTransaction()
     const opened = await engine.begin(beginning)

@@ -11,7 +11,7 @@ import { DatabaseLocked } from './problems.ts'
 type Holder = { pid: number; started: string; host: string }
 
 /** Heartbeat interval in ms. After four missed heartbeats the owner counts as dead. */
-const defaultBeat = 2000
+const DEFAULT_HEARTBEAT_MS = 2000
 
 /**
  * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if
@@ -21,7 +21,7 @@ const defaultBeat = 2000
  */
 export async function lockFolder(
   folder: string,
-  beat: number = defaultBeat,
+  beat: number = DEFAULT_HEARTBEAT_MS,
 ): Promise<() => Promise<void>> {
   const path = await realpath(folder)
   const file = join(path, LOCK_FILE)

@@ -16,13 +16,13 @@ type Migration = {
 type Records = ReadonlyMap<string, string>
 
 /** An arbitrary constant: key of the lock held by the process that migrates. */
-const lockKey = 4_017_250_821
+const LOCK_KEY = 4_017_250_821
 /**
  * Timeout in ms for a migration's table locks. Other statements queue behind the migration and may
  * hold a lock that it needs next. So it gives up before PostgreSQL checks for deadlocks (1 s), and
  * the whole file is retried.
  */
-const LOCKS_WITHIN_MS = 500
+const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_000
 /** Enough retries to outlast a backup, which locks every table while it reads. */
 const MAX_TRIES = 600
@@ -165,7 +165,7 @@ async function applyOnce(session: Session, { name, text, checksum }: Migration):
     const known = applied.get(name)
     if (known !== undefined) return check([{ name, text, checksum }], new Map([[name, known]]))
     try {
-      await session.script(`SET LOCAL lock_timeout = ${LOCKS_WITHIN_MS}`)
+      await session.script(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await session.script(text)
       await session.script('SET LOCAL lock_timeout = 0')
     } catch (error) {
@@ -187,7 +187,7 @@ async function applyOnce(session: Session, { name, text, checksum }: Migration):
 
 async function inLockedTransaction(session: Session, work: () => Promise<unknown>): Promise<void> {
   // A transaction-level lock, which also works behind a transaction pooler.
-  await session.script(`BEGIN; SELECT pg_advisory_xact_lock(${lockKey})`)
+  await session.script(`BEGIN; SELECT pg_advisory_xact_lock(${LOCK_KEY})`)
   try {
     await work()
     await session.script('COMMIT')

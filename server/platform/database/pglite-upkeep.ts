@@ -5,13 +5,17 @@ import type { Engine } from './engine.ts'
 /** Log size in bytes at which a checkpoint runs: limits the replay after a kill. */
 const MAX_LOG_BYTES = 64_000_000
 /** PostgreSQL's default interval of autovacuum. */
-const EVERY_MS = 60_000
+const INTERVAL_MS = 60_000
 
 /**
  * Maintains an open database every minute while `hasRoom` reports enough disk space; returns the
  * function that stops it.
  */
-export function maintain(engine: Engine, hasRoom: () => boolean, every_ms = EVERY_MS): () => void {
+export function maintain(
+  engine: Engine,
+  hasRoom: () => boolean,
+  every_ms = INTERVAL_MS,
+): () => void {
   let isRunning = false
   const check = () => {
     if (isRunning) return

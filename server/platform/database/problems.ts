@@ -134,7 +134,7 @@ export class AccountChanged extends Error {
  * Returns PostgreSQL's own errors unchanged, and any other error of a statement as a lost
  * connection.
  */
-export function nameLoss(error: unknown): unknown {
+export function asConnectionLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error
   const isNamed = error instanceof DatabaseAway || error instanceof DatabaseFailed
   return isAnswer || isNamed ? error : new DatabaseAway(error)

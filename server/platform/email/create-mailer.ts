@@ -63,7 +63,7 @@ async function openTransport(url: string): Promise<Transporter> {
 }
 
 /** Connects to a mail server and authenticates, without sending. Throws if that fails. */
-export async function greetMailServer(url: string): Promise<void> {
+export async function checkMailServer(url: string): Promise<void> {
   const transporter = await openTransport(url)
   await transporter.verify().finally(() => transporter.close())
 }

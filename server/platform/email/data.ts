@@ -52,7 +52,7 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
 }
 
 /** Number of jobs to read at a time. */
-const CHECKED = 500
+const BATCH_SIZE = 500
 
 /** Lists encrypted jobs that are not running, ordered by id. Runs in a system transaction. */
 export async function listEncrypted(
@@ -63,7 +63,7 @@ export async function listEncrypted(
     SELECT id::text, name AS queue, data->>'encrypted' AS encrypted FROM jobs.job
      WHERE data->>'encrypted' IS NOT NULL AND state <> 'active'
        AND (${after}::uuid IS NULL OR id > ${after}::uuid)
-     ORDER BY id LIMIT ${CHECKED}`.execute(db)
+     ORDER BY id LIMIT ${BATCH_SIZE}`.execute(db)
   return rows
 }
 

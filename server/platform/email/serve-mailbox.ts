@@ -8,7 +8,7 @@ import { escapeHtml } from './render-mail.ts'
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 /** Headers that only proxies send. */
-const OF_A_PROXY =
+const PROXY_HEADERS =
   /^(forwarded|via|front-end-https|client-ip|true-client-ip|x-(forwarded|real|original|client|cluster-client|proxy|scheme|url-scheme|envoy|amzn|appengine|arr|azure|vercel).*|(cf|cdn|fastly|fly|akamai)-.*)$/
 
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
@@ -59,7 +59,7 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
     LOOPBACK_HOST.test(headers.host ?? '') &&
     // A referring page, if there is one, must be local too.
     (headers.referer === undefined || isLocal(headers.referer)) &&
-    !Object.keys(headers).some((name) => OF_A_PROXY.test(name))
+    !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   )
 }
 

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts'
 import type { Account, AccountRow } from '../access/account.ts'
 import { admit, identify } from '../access/admit.ts'
 import type { AuthorizationRequest, Authorize } from '../access/authorize.ts'
-import { checkScope, isApiToken, type NoteUse } from '../api-tokens/api-tokens.ts'
+import { checkScope, isApiToken, type StoreTokenUse } from '../api-tokens/api-tokens.ts'
 import { attributeTo, type Database, type ReadTransaction, type Row } from '../database/database.ts'
 import { readSpeculatively } from '../database/one-round-trip/read-speculatively.ts'
 import { withOrigin } from '../events/events.ts'
@@ -28,7 +28,7 @@ export type RouteServices = {
   verifier: TokenVerifier
   /** Verifies API tokens, which are valid only for the contract's routes. */
   apiTokens: TokenVerifier
-  noteUse: NoteUse
+  storeTokenUse: StoreTokenUse
   rateLimit: RateLimit
   csrf: Csrf
   authorize: Authorize
@@ -196,7 +196,7 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
   }
   const options = { read_only: true, signal }
   const { result, row } = await services.database.entering(identity, read, options)
-  services.noteUse(identity, row as AccountRow | null)
+  services.storeTokenUse(identity, row as AccountRow | null)
   return result
 }
 
@@ -223,7 +223,7 @@ async function handleWrite(services: RouteServices, call: Call<Identity>): Promi
     const result = await handle(call, parsed, actor, target, attributeTo(tx, by))
     return { result, row: await entered }
   })
-  services.noteUse(identity, row as AccountRow | null)
+  services.storeTokenUse(identity, row as AccountRow | null)
   return result
 }
 

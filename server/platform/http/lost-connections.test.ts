@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { defineRoutes } from '#contract/route.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { apiTokenVerifier, createNoteUse } from '../api-tokens/api-tokens.ts'
+import { apiTokenVerifier, createStoreTokenUse } from '../api-tokens/api-tokens.ts'
 import { createImplement } from './implement-routes.ts'
 
 let product: TestApp
@@ -27,18 +27,21 @@ const routes = defineRoutes({
 test('shutdown waits for the handlers of closed connections, since the database closes next', async () => {
   const app = Fastify({ forceCloseConnections: 'idle' })
   app.register(fastifyCookie)
-  const noteUse = createNoteUse(product.services)
+  const storeTokenUse = createStoreTokenUse(product.services)
   const [begun, gone, finish] = [1, 2, 3].map(() => Promise.withResolvers<void>())
   const happened: string[] = []
-  createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, noteUse })(routes, {
-    async work({ signal }) {
-      signal.addEventListener('abort', () => gone?.resolve())
-      begun?.resolve()
-      await finish?.promise
-      happened.push('finished')
-      return { done: true as const }
+  createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, storeTokenUse })(
+    routes,
+    {
+      async work({ signal }) {
+        signal.addEventListener('abort', () => gone?.resolve())
+        begun?.resolve()
+        await finish?.promise
+        happened.push('finished')
+        return { done: true as const }
+      },
     },
-  })
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

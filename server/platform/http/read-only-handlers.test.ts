@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { z } from 'zod'
 import { defineRoutes } from '#contract/route.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
-import { apiTokenVerifier, createNoteUse } from '../api-tokens/api-tokens.ts'
+import { apiTokenVerifier, createStoreTokenUse } from '../api-tokens/api-tokens.ts'
 import type { ReadTransaction, Transaction } from '../database/database.ts'
 import type { record } from '../events/events.ts'
 import { createImplement } from './implement-routes.ts'
@@ -32,12 +32,15 @@ async function rename({ db }: Transaction, id: string) {
 test('the handler of a GET cannot write: neither by type nor in the database', async () => {
   const app = Fastify()
   app.register(fastifyCookie)
-  const noteUse = createNoteUse(product.services)
-  createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, noteUse })(routes, {
-    // The cast bypasses the type check, so that only the database can refuse the write.
-    renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),
-    renameByPost: ({ tx, actor }) => rename(tx, actor.user_id),
-  })
+  const storeTokenUse = createStoreTokenUse(product.services)
+  createImplement({ ...product.services, app, apiTokens: apiTokenVerifier, storeTokenUse })(
+    routes,
+    {
+      // The cast bypasses the type check, so that only the database can refuse the write.
+      renameByGet: ({ tx, actor }) => rename(tx as Transaction, actor.user_id),
+      renameByPost: ({ tx, actor }) => rename(tx, actor.user_id),
+    },
+  )
   const { token, user_id } = await product.account(await product.company())
   const call = async (method: 'GET' | 'POST') => {
     const headers = { authorization: `Bearer ${token}` }

@@ -11,7 +11,7 @@ export type Allowed = {
 
 const IMAGES = "img-src 'self' data: blob:"
 /** Changes a policy so that it allows only images of this installation. */
-export const allowOwnImagesAlone = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
+export const allowOnlyOwnImages = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /**
  * Allows no inline script, no eval and no foreign frame. Inline styles are allowed, because the
@@ -62,7 +62,7 @@ const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']
 
 /** True if a request targets the API, however its path is encoded: `/%61pi/` reaches the same routes. */
-export const isOfApi = ({ url, routeOptions }: FastifyRequest): boolean =>
+export const isApiRequest = ({ url, routeOptions }: FastifyRequest): boolean =>
   url.startsWith('/api/') || (routeOptions.url?.startsWith('/api/') ?? false)
 
 /** Sets the security headers; forbids caches to store API responses. */
@@ -75,6 +75,6 @@ export function addSecurityHeaders(
   )
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(ASSET.test(request.url) ? forAssets : headers)
-    if (isOfApi(request)) reply.header('cache-control', 'no-store')
+    if (isApiRequest(request)) reply.header('cache-control', 'no-store')
   })
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { listPageFiles, readManifest } from './page-files.ts'
-import { isOfApi } from './security-headers.ts'
+import { isApiRequest } from './security-headers.ts'
 
 type Options = {
   /**
@@ -73,7 +73,7 @@ export function addBuildTime(app: FastifyInstance, webDir: string): void {
   const build = /<meta name="build" content="([\w:.-]+)"/.exec(html)?.[1]
   if (!build) return
   app.addHook('onRequest', async (request, reply) => {
-    if (isOfApi(request)) reply.header('daihon-build', build)
+    if (isApiRequest(request)) reply.header('daihon-build', build)
   })
 }
 

@@ -4,14 +4,14 @@ import { connect as connectTls } from 'node:tls'
 
 /** Checks services that the installation depends on. Each function throws if its check fails. */
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 export async function pingRedis(redis_url: string): Promise<void> {
   const { hostname: host, port, protocol, username, password } = new URL(redis_url)
   const place = { host, port: Number(port) || 6379 }
   const socket: Socket =
     protocol === 'rediss:' ? connectTls({ ...place, servername: host }) : connectPlain(place)
-  socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer')))
+  socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('no answer')))
   const words = [username, password].filter(Boolean).map(decodeURIComponent)
   try {
     if (words.length > 0) socket.write(writeCommand(['AUTH', ...words]))
@@ -32,7 +32,7 @@ const writeCommand = (words: readonly string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
 
 /** Sends an empty batch of spans to a trace collector; returns the response status. */
-export async function greetCollector({
+export async function pingCollector({
   endpoint,
   headers,
 }: {
@@ -43,14 +43,14 @@ export async function greetCollector({
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: '{"resourceSpans":[]}',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await answer.body?.cancel()
   return answer.status
 }
 
 /** Requests the transcription service's models, without audio; returns the response status. */
-export async function greetTranscription({
+export async function pingTranscription({
   base_url,
   api_key,
 }: {
@@ -60,7 +60,7 @@ export async function greetTranscription({
   const answer = await fetch(`${base_url}/models`, {
     headers: api_key === null ? {} : { authorization: `Bearer ${api_key}` },
     redirect: 'manual',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await answer.body?.cancel()
   return answer.status
@@ -69,8 +69,8 @@ export async function greetTranscription({
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
 /** Requests a page and a WebSocket at the public address, like a browser. */
-export async function visitPublicAddress(public_url: string): Promise<Seen> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+export async function checkPublicAddress(public_url: string): Promise<Seen> {
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   const page = await fetch(`${public_url}/ja/login`, { signal, redirect: 'manual' })
   await page.text()
   const health = await fetch(`${public_url}/healthz`, { signal, redirect: 'manual' })
@@ -89,7 +89,7 @@ function canUpgrade(public_url: string): Promise<boolean> {
       resolve(is)
       socket.close()
     }
-    const timer = setTimeout(() => end(false), PATIENCE_MS)
+    const timer = setTimeout(() => end(false), TIMEOUT_MS)
     timer.unref()
     socket.onopen = () => end(true)
     socket.onerror = () => end(false)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
-import { countCall } from '../rate-limit/data.ts'
+import { countRequest } from '../rate-limit/data.ts'
 import { createRateLimit } from '../rate-limit/rate-limit.ts'
 import { CLEANUP, createCleanupJobs } from './cleanup-jobs.ts'
 import { createJobs } from './jobs.ts'
@@ -57,8 +57,8 @@ test('requests counted in an ended window are deleted, others are not', async ()
   const sweep = Promise.withResolvers<() => Promise<void>>()
   createRateLimit({ database, cleanup: { add: (_name, work) => sweep.resolve(work) } })
   await database.system(async (tx) => {
-    await countCall(tx, 'ended', -1)
-    await countCall(tx, 'running', 600)
+    await countRequest(tx, 'ended', -1)
+    await countRequest(tx, 'running', 600)
   })
   await (await sweep.promise)()
   const left = await database.system(({ db }) =>

@@ -13,7 +13,7 @@ export type CallFailure = {
 }
 
 /** Retryable statuses: timeout, conflict, too early, too many requests. */
-const PASSING: ReadonlySet<number> = new Set([408, 409, 425, 429])
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429])
 const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i
 
@@ -27,7 +27,7 @@ export function classifyError(failure: CallFailure): { problem: LlmProblem; pass
   const isTurnedDown = status === 402 || status === 403 || status === 429
   if (status === 402 || ((isTurnedDown || status === null) && OUT_OF_QUOTA.test(complaint)))
     return { problem: new LlmProblem('quota', { status }), passing: false }
-  if (status === null || status >= 500 || PASSING.has(status))
+  if (status === null || status >= 500 || RETRYABLE_STATUSES.has(status))
     return {
       problem: new LlmProblem('unavailable', { status, retryAfter: seconds }),
       passing: true,

@@ -49,9 +49,9 @@ const clock: Clock = {
   random: () => 1,
 }
 
-function open(patience = {}) {
+function open(timeouts = {}) {
   const settings = { base_url: server.url, api_key: KEY, model: 'small' }
-  const llm = createLlm(settings, { clock, patience })
+  const llm = createLlm(settings, { clock, timeouts })
   const { onTokenUsage, sum } = createTally()
   const complete = (
     more: { signal?: AbortSignal; deadline?: number; onText?(t: string): void } = {},

@@ -5,10 +5,10 @@ import { type Clock, SYSTEM_CLOCK } from './clock.ts'
 import { extractJson } from './extract-json.ts'
 import { LlmProblem } from './llm-problem.ts'
 import {
-  avoidComplaint,
   FULLEST_SHAPE,
   loosenFormat,
   type RequestShape,
+  relaxShape,
   toRequestFields,
 } from './request-shape.ts'
 import type { OnTokenUsage } from './token-usage.ts'
@@ -17,7 +17,7 @@ import type { OnTokenUsage } from './token-usage.ts'
  * Timeouts in milliseconds. Before its answer a reasoning model may be silent for long, so only
  * pauses within the answer have the shorter timeout.
  */
-const PATIENCE = { call_ms: 100_000, stall_ms: 30_000 }
+const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
  * Maximum attempts per request after retryable failures. Attempts in a looser answer format don't
  * count.
@@ -60,10 +60,10 @@ export type Llm = {
  */
 export function createLlm(
   settings: LlmSettings,
-  options: { clock?: Clock; patience?: Partial<typeof PATIENCE> } = {},
+  options: { clock?: Clock; timeouts?: Partial<typeof TIMEOUTS> } = {},
 ): Llm {
   const clock = options.clock ?? SYSTEM_CLOCK
-  const patience = { ...PATIENCE, ...options.patience }
+  const timeouts = { ...TIMEOUTS, ...options.timeouts }
   let accepted: RequestShape = FULLEST_SHAPE
 
   return {
@@ -78,12 +78,12 @@ export function createLlm(
         const left = deadline - clock.now()
         if (left < MIN_REQUEST_MS) throw new LlmProblem('timeout')
         return callEndpoint(settings, {
-          system: question.system + spellOut(shape, jsonSchema),
+          system: question.system + describeSchema(shape, jsonSchema),
           messages,
           fields: toRequestFields(shape, question.name, jsonSchema),
           signal,
-          call_ms: Math.min(patience.call_ms, left),
-          stall_ms: patience.stall_ms,
+          call_ms: Math.min(timeouts.call_ms, left),
+          stall_ms: timeouts.stall_ms,
           onTokenUsage: question.onTokenUsage,
           onText: question.onText ?? (() => {}),
         })
@@ -106,7 +106,7 @@ export function createLlm(
         }
         if ('wait_for' in next) await waitFor(next.wait_for)
         else if ('shape' in next) shape = next.shape
-        else messages = showMistake(messages, next.repair)
+        else messages = requestRepair(messages, next.repair)
       }
     },
   }
@@ -126,7 +126,7 @@ type Next<Schema extends z.ZodType> =
  * At the first malformed answer, appends it and its error to the messages; at the second, throws
  * LlmProblem('malformed').
  */
-function showMistake(messages: readonly Message[], repair: readonly Message[]): Message[] {
+function requestRepair(messages: readonly Message[], repair: readonly Message[]): Message[] {
   if (messages.length > 1) throw new LlmProblem('malformed')
   return [...messages, ...repair]
 }
@@ -151,8 +151,8 @@ function decideNext<Schema extends z.ZodType>(
   return {
     repair: [
       // Some endpoints refuse empty messages.
-      { role: 'assistant', content: outcome.text.slice(0, MAX_MISTAKE_LENGTH) || '{}' },
-      { role: 'user', content: describeMistake(outcome.end, parsed?.error) },
+      { role: 'assistant', content: outcome.text.slice(0, MAX_REPAIRED_LENGTH) || '{}' },
+      { role: 'user', content: describeProblem(outcome.end, parsed?.error) },
     ],
   }
 }
@@ -160,31 +160,31 @@ function decideNext<Schema extends z.ZodType>(
 function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
   const { status, complaint } = failure
   const { problem, passing } = classifyError(failure)
-  const milder = mayBlameShape(status, complaint) ? avoidComplaint(shape, complaint) : null
+  const milder = isShapeSuspect(status, complaint) ? relaxShape(shape, complaint) : null
   if (milder) return { shape: milder }
   if (passing) return { wait_for: problem }
   throw problem
 }
 
 /** Maximum characters of a malformed answer that are sent back to the model. */
-const MAX_MISTAKE_LENGTH = 20_000
+const MAX_REPAIRED_LENGTH = 20_000
 
 /**
  * True if the answer format may have caused the failure: for 400, 415 and 422, and for a server
  * error that has a text.
  */
-function mayBlameShape(status: number | null, complaint: string): boolean {
+function isShapeSuspect(status: number | null, complaint: string): boolean {
   if (status === 400 || status === 422 || status === 415) return true
   return status !== null && status >= 500 && complaint.trim() !== ''
 }
 
 /** Describes the schema in words, for endpoints without a format field. */
-function spellOut({ format }: RequestShape, jsonSchema: unknown): string {
+function describeSchema({ format }: RequestShape, jsonSchema: unknown): string {
   if (format === 'json_schema') return ''
   return `\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(jsonSchema)}`
 }
 
-function describeMistake(end: 'whole' | 'length', error: z.ZodError | undefined): string {
+function describeProblem(end: 'whole' | 'length', error: z.ZodError | undefined): string {
   if (end === 'length')
     return 'The answer was cut off before its end. Answer again, whole and much shorter: one JSON object, nothing else.'
   const faults = error?.issues.slice(0, 10).map(({ path, message }) => {

@@ -25,7 +25,7 @@ const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
  * Chooses the next request shape by the error text of a refusal; null if no other shape would help.
  * A refusal without text may be about the format.
  */
-export function avoidComplaint(shape: RequestShape, complaint: string): RequestShape | null {
+export function relaxShape(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }
   if (shape.usage && /stream.?options|include.?usage/i.test(complaint))
     return { ...shape, usage: false }

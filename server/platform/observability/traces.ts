@@ -60,11 +60,11 @@ export type Traces = {
  * Requests that are too frequent and uninteresting to trace: health checks, files, and the route of
  * all pages (`*`).
  */
-const NOT_FOLLOWED = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
+const UNTRACED_ROUTES = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
 /** W3C Trace Context. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
 /** An unresponsive collector must not delay the shutdown for longer. */
-const CLOSES_WITHIN_MS = 3_000
+const CLOSE_TIMEOUT_MS = 3_000
 /** Minimum interval between log entries about an unreachable collector. */
 const LOG_INTERVAL_MS = 600_000
 
@@ -115,7 +115,7 @@ export function openTraces(
       app.addHook('onRequest', (request, reply, done) => {
         const { method, id } = request
         const { url } = request.routeOptions
-        if (url === undefined || NOT_FOLLOWED.test(url)) return done()
+        if (url === undefined || UNTRACED_ROUTES.test(url)) return done()
         const attributes = {
           'http.request.method': method,
           'http.route': url,
@@ -160,7 +160,7 @@ export function openTraces(
     close: () =>
       Promise.race([
         provider.shutdown().catch(() => {}),
-        pause(CLOSES_WITHIN_MS, undefined, { ref: false }),
+        pause(CLOSE_TIMEOUT_MS, undefined, { ref: false }),
       ]),
   }
 }

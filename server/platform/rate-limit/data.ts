@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database.ts'
  * Counts a request under a key; returns the count in its window and the seconds until the window
  * ends.
  */
-export async function countCall(
+export async function countRequest(
   tx: Transaction,
   key: string,
   seconds: number,
@@ -21,7 +21,7 @@ export async function countCall(
 }
 
 /** Decrements the count of a key. */
-export async function uncountCall({ db }: Transaction, key: string): Promise<void> {
+export async function uncountRequest({ db }: Transaction, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
     .set({ count: sql<number>`greatest(count - 1, 0)` })
@@ -30,11 +30,11 @@ export async function uncountCall({ db }: Transaction, key: string): Promise<voi
 }
 
 /** Deletes the count of a key. */
-export async function forgetCalls({ db }: Transaction, key: string): Promise<void> {
+export async function resetRequests({ db }: Transaction, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
 /** Deletes counts of ended windows. */
-export async function deleteEndedCalls({ db }: Transaction): Promise<void> {
+export async function deleteEndedWindows({ db }: Transaction): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute()
 }

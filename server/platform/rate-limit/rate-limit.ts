@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { CleanupJobs } from '../jobs/cleanup-jobs.ts'
 import { Refusal } from '../refusal.ts'
-import { countCall, deleteEndedCalls, forgetCalls, uncountCall } from './data.ts'
+import { countRequest, deleteEndedWindows, resetRequests, uncountRequest } from './data.ts'
 
 /** Rate limits, counted in the database, so that all nodes share them and they outlast restarts. */
 export type RateLimit = {
@@ -20,14 +20,14 @@ export type RateLimit = {
 
 export function createRateLimit(services: { database: Database; cleanup: CleanupJobs }): RateLimit {
   const { database } = services
-  services.cleanup.add('counted calls', () => database.system(deleteEndedCalls))
+  services.cleanup.add('counted calls', () => database.system(deleteEndedWindows))
   return {
     async count(key, calls, seconds) {
-      const { count, wait } = await database.system((tx) => countCall(tx, key, seconds))
+      const { count, wait } = await database.system((tx) => countRequest(tx, key, seconds))
       if (count > calls) throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
     },
-    tally: (key, seconds) => database.system((tx) => countCall(tx, key, seconds)),
-    uncount: (key) => database.system((tx) => uncountCall(tx, key)),
-    reset: (key) => database.system((tx) => forgetCalls(tx, key)),
+    tally: (key, seconds) => database.system((tx) => countRequest(tx, key, seconds)),
+    uncount: (key) => database.system((tx) => uncountRequest(tx, key)),
+    reset: (key) => database.system((tx) => resetRequests(tx, key)),
   }
 }

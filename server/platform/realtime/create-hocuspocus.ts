@@ -159,7 +159,7 @@ export function createHocuspocus(parts: {
     },
 
     async connected({ connection, context, documentName }) {
-      const { socket, questions, requested_at } = context
+      const { socket, syncRequests, requested_at } = context
       const { document } = connection
       // Closes the whole socket, because after the end of a single document's connection the
       // browser would wait forever.
@@ -171,7 +171,7 @@ export function createHocuspocus(parts: {
         hocuspocus.documents.get(documentName) !== document
       )
         socket.close('unavailable')
-      questions.opened(connection)
+      syncRequests.opened(connection)
       handlePresence(connection)
       parts.recheckSince(connection, requested_at ?? 0)
       renewal.watch(connection)

@@ -16,13 +16,13 @@ import type { FrameSocket } from './frame-socket.ts'
 import { ALREADY_STORED, createLiveDocuments } from './live-documents.ts'
 import { openSocket } from './open-socket.ts'
 import { createOpenSockets } from './open-sockets.ts'
-import { createQuestions } from './questions.ts'
 import type { Realtime } from './realtime.ts'
 import { createRecheck } from './recheck.ts'
 import type { Peers } from './redis.ts'
 import type { RoomStore } from './rooms.ts'
 import { createSocketAccess } from './socket-access.ts'
 import { createSyncAnswers } from './sync-answers.ts'
+import { createSyncRequests } from './sync-requests.ts'
 import { createUpdateLog } from './update-log.ts'
 import { acceptUpgrades, REALTIME_PATH } from './upgrade-handler.ts'
 
@@ -92,14 +92,14 @@ export function createRealtime(services: {
 
   const sockets = createOpenSockets((socket: FrameSocket) => {
     const opened = openSocket(socket, budget, ({ address, vector }, data) => {
-      if (vector) questions.add(address, vector)
+      if (vector) syncRequests.add(address, vector)
       else client.handleMessage(data)
     })
-    const questions = createQuestions(socket, opened, { budget, answers })
+    const syncRequests = createSyncRequests(socket, opened, { budget, answers })
     const client = hocuspocus.handleConnection(
       limitBackpressure(socket),
       new Request(`http://localhost${REALTIME_PATH}`),
-      { socket: opened, questions },
+      { socket: opened, syncRequests },
     )
     socket.on('close', (code, reason) => client.handleClose({ code, reason: reason.toString() }))
     return opened

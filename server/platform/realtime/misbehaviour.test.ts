@@ -12,16 +12,16 @@ import { tokenOf } from './testing/open-realtime.ts'
 
 /** Tests that no account's traffic can block the node for other users. */
 
-let desk: Fixture
+let fixture: Fixture
 beforeAll(async () => {
-  desk = await openFixture()
+  fixture = await openFixture()
 })
 let resumeBudgetClock = () => {}
 afterEach(() => {
-  desk.leave()
+  fixture.leave()
   resumeBudgetClock()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 const KILOBYTE = 1_000
 /** CPU budget in ms that the tests spend before an account misbehaves. */
@@ -29,10 +29,10 @@ const NEARLY_ALL_MS = 5_900
 
 /** Adds a script of 400 KB. */
 async function addLongScript() {
-  const id = await desk.addTeamScript()
-  const context = { company_id: desk.company_id, user_id: desk.owner_id }
-  await desk.database.tenant(context, (tx) =>
-    desk.node.documents.change(tx, id, desk.owner_id, (doc) =>
+  const id = await fixture.addTeamScript()
+  const context = { company_id: fixture.company_id, user_id: fixture.owner_id }
+  await fixture.database.tenant(context, (tx) =>
+    fixture.node.documents.change(tx, id, fixture.owner_id, (doc) =>
       doc.getText('text').insert(0, 'あ'.repeat((400 * KILOBYTE) / 3)),
     ),
   )
@@ -42,7 +42,7 @@ async function addLongScript() {
 /** An account's socket with an open document; collects received frames. */
 async function openSocket(id: string, user_id: string) {
   const name = `script:${id}`
-  const socket = new WebSocket(desk.node.url)
+  const socket = new WebSocket(fixture.node.url)
   const received: Buffer[] = []
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   const listeners = new Set<() => void>()
@@ -76,15 +76,15 @@ async function openSocket(id: string, user_id: string) {
 
 test('thousands of sync requests are read one by one with other work in between, and only the newest is answered', async () => {
   const id = await addLongScript()
-  const colleague = await desk.addColleague()
+  const colleague = await fixture.addColleague()
   const bad = await openSocket(id, colleague)
   for (let count = 0; count < 2_000; count += 1) bad.socket.send(frames.question(bad.name))
   // This request is sent after the 2,000 messages, but answered before most of them.
-  const other = await fetch(`http://${desk.node.host}/nothing-here`)
+  const other = await fetch(`http://${fixture.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)
   const mark = 'ここまで'
-  const writer = desk.browse(id, desk.owner_id)
+  const writer = fixture.browse(id, fixture.owner_id)
   await writer.saved()
   writer.type(mark)
   await writer.saved()
@@ -100,12 +100,12 @@ test('thousands of sync requests are read one by one with other work in between,
 test('a browser that stops reading has at most one answer pending, which it receives when it reads again', async () => {
   const id = await addLongScript()
   const taken = new Promise<Duplex>((resolve) =>
-    desk.node.app.server.prependOnceListener(
+    fixture.node.app.server.prependOnceListener(
       'upgrade',
       (_request: IncomingMessage, socket: Duplex) => resolve(socket),
     ),
   )
-  const slow = await openSocket(id, await desk.addColleague())
+  const slow = await openSocket(id, await fixture.addColleague())
   const served = await taken
   slow.socket.pause()
   let most = 0
@@ -113,7 +113,7 @@ test('a browser that stops reading has at most one answer pending, which it rece
     most = Math.max(most, served.writableLength)
   }, 1)
   for (let count = 0; count < 300; count += 1) slow.socket.send(frames.question(slow.name))
-  const writer = desk.browse(id, desk.owner_id)
+  const writer = fixture.browse(id, fixture.owner_id)
   await writer.saved()
   writer.type('最新')
   await writer.saved()
@@ -149,19 +149,19 @@ const misbehaviours: [string, (name: string, user_id: string, n: number) => Buff
 test.each(misbehaviours)(
   'a socket that repeatedly sends %s is closed when its account’s budget is exhausted',
   async (_what, make) => {
-    const id = await desk.addTeamScript()
-    const colleague = await desk.addColleague()
+    const id = await fixture.addTeamScript()
+    const colleague = await fixture.addColleague()
     const [bad, second] = [await openSocket(id, colleague), await openSocket(id, colleague)]
-    resumeBudgetClock = desk.node.stopBudgetClock()
-    desk.node.budget.spend(colleague, NEARLY_ALL_MS)
+    resumeBudgetClock = fixture.node.stopBudgetClock()
+    fixture.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
     // The second socket has no budget either, because the budget belongs to the account. Other
     // accounts have separate budgets.
-    desk.node.budget.spend(colleague, 200)
+    fixture.node.budget.spend(colleague, 200)
     second.socket.send(frames.question(second.name))
     expect(await second.closed).toBe(4429)
-    const browser = desk.browse(id, desk.owner_id)
+    const browser = fixture.browse(id, fixture.owner_id)
     await browser.saved()
     browser.type('無事')
     await browser.saved()
@@ -169,43 +169,43 @@ test.each(misbehaviours)(
 )
 
 test('pings are charged to the CPU budget', async () => {
-  const colleague = await desk.addColleague()
-  const bad = await openSocket(await desk.addTeamScript(), colleague)
-  resumeBudgetClock = desk.node.stopBudgetClock()
-  desk.node.budget.spend(colleague, NEARLY_ALL_MS)
+  const colleague = await fixture.addColleague()
+  const bad = await openSocket(await fixture.addTeamScript(), colleague)
+  resumeBudgetClock = fixture.node.stopBudgetClock()
+  fixture.node.budget.spend(colleague, NEARLY_ALL_MS)
   for (let n = 0; n < 2_000; n += 1) bad.socket.ping()
   expect(await bad.closed).toBe(4429)
 })
 
 test('opening a long document costs budget', async () => {
   const open = async (id: string) => {
-    const colleague = await desk.addColleague()
-    await desk.browse(id, colleague).saved()
-    return desk.node.budget.spend(colleague, NEARLY_ALL_MS + 40)
+    const colleague = await fixture.addColleague()
+    await fixture.browse(id, colleague).saved()
+    return fixture.node.budget.spend(colleague, NEARLY_ALL_MS + 40)
   }
-  const [long, short] = [await addLongScript(), await desk.addTeamScript()]
-  resumeBudgetClock = desk.node.stopBudgetClock()
+  const [long, short] = [await addLongScript(), await fixture.addTeamScript()]
+  resumeBudgetClock = fixture.node.stopBudgetClock()
   expect(await open(short)).toBe(true)
   expect(await open(long)).toBe(false)
 })
 
 test('an account without budget is refused with a retry delay, and admitted after a refill', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
   const enter = async () => {
-    const browser = desk.browse(id, colleague)
+    const browser = fixture.browse(id, colleague)
     const outcome = await Promise.race([browser.saved().then(() => 'in'), browser.refusal()])
     browser.leave()
     return outcome
   }
-  desk.node.budget.spend(colleague, 6_200)
+  fixture.node.budget.spend(colleague, 6_200)
   expect(await enter()).toBe('too_many_requests')
   await expect.poll(enter, { interval: 300 }).toBe('in')
 })
 
 test('invalid tokens soon close a socket', async () => {
-  const name = `script:${await desk.addTeamScript()}`
-  const socket = new WebSocket(desk.node.url)
+  const name = `script:${await fixture.addTeamScript()}`
+  const socket = new WebSocket(fixture.node.url)
   const closed = new Promise<number>((resolve) => socket.once('close', resolve))
   let refused = 0
   socket.on('message', () => {
@@ -223,7 +223,7 @@ test('an unknown message type closes the socket', async () => {
     MessageType.Stateless,
     MessageType.BroadcastStateless,
   ]) {
-    const bad = await openSocket(await desk.addTeamScript(), await desk.addColleague())
+    const bad = await openSocket(await fixture.addTeamScript(), await fixture.addColleague())
     const at = 1 + bad.name.length
     const frame = frames.leave(bad.name)
     frame[at] = type
@@ -233,10 +233,10 @@ test('an unknown message type closes the socket', async () => {
 })
 
 test('unreadable presence closes only that socket', async () => {
-  const id = await desk.addTeamScript()
-  const watcher = desk.browse(id, desk.owner_id)
+  const id = await fixture.addTeamScript()
+  const watcher = fixture.browse(id, fixture.owner_id)
   await watcher.saved()
-  const bad = await openSocket(id, await desk.addColleague())
+  const bad = await openSocket(id, await fixture.addColleague())
   const frame = frames.presence(bad.name, new Map([[1, { n: 'bad' }]]))
   // Makes the frame malformed: overwrites the closing brace of the presence state, which is JSON.
   frame[frame.length - 1] = 0
@@ -248,10 +248,10 @@ test('unreadable presence closes only that socket', async () => {
 })
 
 test('a connection has at most two presence states, whatever client ids it uses', async () => {
-  const id = await desk.addTeamScript()
-  const watcher = desk.browse(id, desk.owner_id)
+  const id = await fixture.addTeamScript()
+  const watcher = fixture.browse(id, fixture.owner_id)
   await watcher.saved()
-  const colleague = await desk.addColleague()
+  const colleague = await fixture.addColleague()
   const bad = await openSocket(id, colleague)
   for (let client = 1; client <= 50; client += 1)
     bad.socket.send(frames.presence(bad.name, new Map([[client, { n: client }]])))
@@ -265,7 +265,7 @@ test('a connection has at most two presence states, whatever client ids it uses'
 })
 
 test('an update with a million empty structs is refused before it is scanned', async () => {
-  const bad = await openSocket(await desk.addTeamScript(), await desk.addColleague())
+  const bad = await openSocket(await fixture.addTeamScript(), await fixture.addColleague())
   const pieces = Buffer.alloc(2_000_000)
   for (let at = 1; at < pieces.length; at += 2) pieces[at] = 1
   bad.socket.send(
@@ -278,18 +278,18 @@ test('an update with a million empty structs is refused before it is scanned', a
 })
 
 test('the number of sockets per account is limited', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
   const open = await Promise.all(Array.from({ length: 100 }, () => openSocket(id, colleague)))
-  expect(await desk.browse(id, colleague).refusal()).toBe('too_many_requests')
-  await desk.browse(id, desk.owner_id).saved()
+  expect(await fixture.browse(id, colleague).refusal()).toBe('too_many_requests')
+  await fixture.browse(id, fixture.owner_id).saved()
   for (const { socket } of open) socket.terminate()
 })
 
 test('frequent reconnects and sync requests while typing are served normally', async () => {
   const id = await addLongScript()
-  const colleague = await desk.addColleague()
-  const browser = desk.browse(id, colleague)
+  const colleague = await fixture.addColleague()
+  const browser = fixture.browse(id, colleague)
   await browser.saved()
   for (let times = 0; times < 30; times += 1) {
     const gone = browser.closed()
@@ -308,5 +308,5 @@ test('frequent reconnects and sync requests while typing are served normally', a
     await browser.saved()
   }
   expect(closes).toBe(0)
-  await expect.poll(async () => (await desk.readText(id)).endsWith('い'.repeat(300))).toBe(true)
+  await expect.poll(async () => (await fixture.readText(id)).endsWith('い'.repeat(300))).toBe(true)
 })

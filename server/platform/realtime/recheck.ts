@@ -95,7 +95,7 @@ export function createRecheck(services: {
 function isTouched(access: NonNullable<SocketContext['access']>, touched: Touched): boolean {
   if ('company_id' in touched) return access.actor.company_id === touched.company_id
   if ('user_id' in touched) return access.actor.user_id === touched.user_id
-  return access.rests_on === touched.document_id
+  return access.rights_target_id === touched.document_id
 }
 
 /** Applies the checked rights to a connection: closes it, changes read-only, or leaves it unchanged. */

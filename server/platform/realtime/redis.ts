@@ -10,10 +10,10 @@ import {
   OutgoingMessage,
 } from '@hocuspocus/server'
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
-import { createNodeCalls, type NodeCalls } from './calls/node-calls.ts'
+import { createNodeRequests, type NodeRequests } from './calls/node-requests.ts'
 
 /** Connection to the other nodes of this installation. */
-export type Peers = NodeCalls & {
+export type Peers = NodeRequests & {
   /** Publishes a stored update, even if the document is not open on this node. */
   publish(name: string, update: Uint8Array): void
   /** True if Redis is connected. */
@@ -22,7 +22,7 @@ export type Peers = NodeCalls & {
 }
 
 /** Maximum time in ms that opening a document waits for other nodes' updates. */
-const HEARD_WITHIN_MS = 3_000
+const PEERS_TIMEOUT_MS = 3_000
 /** Delay in ms between an edit and a sync with other nodes. */
 const SYNC_DELAY_MS = 10_000
 /** Minimum time in ms between two log entries about Redis. */
@@ -40,7 +40,7 @@ export async function joinPeers(
     secret: string
     onError(error: unknown): void
     /** Handles other nodes' requests on this node. */
-    own: Parameters<typeof createNodeCalls>[1]
+    own: Parameters<typeof createNodeRequests>[1]
   },
 ): Promise<Peers> {
   const url = new URL(options.redis_url)
@@ -109,7 +109,7 @@ export async function joinPeers(
   const share = redis.afterLoadDocument.bind(redis)
   const shareLoaded = async (loaded: Parameters<typeof share>[0]) => {
     const shared = share(loaded).catch(complain)
-    if (isReady()) await Promise.race([shared, pause(HEARD_WITHIN_MS, undefined, { ref: false })])
+    if (isReady()) await Promise.race([shared, pause(PEERS_TIMEOUT_MS, undefined, { ref: false })])
   }
   const shareAll = () => {
     if (!isReady()) return
@@ -162,7 +162,7 @@ export async function joinPeers(
   hocuspocus.configuration.extensions.unshift(redis)
   redis.instance = hocuspocus
 
-  const calls = createNodeCalls(
+  const calls = createNodeRequests(
     {
       publish: (node, said) => send(`${redis.configuration.prefix}.calls:${node}`, said),
       subscribe(node, heard) {

@@ -7,17 +7,17 @@ import { addCompany, addScript, addUser, openRealtime, tokenOf } from './testing
 
 // The node of these tests has no periodic recheck, so each recheck is caused by an event.
 
-let desk: Fixture
+let fixture: Fixture
 beforeAll(async () => {
-  desk = await openFixture()
+  fixture = await openFixture()
 })
-afterEach(() => desk.leave())
-afterAll(() => desk.close())
+afterEach(() => fixture.leave())
+afterAll(() => fixture.close())
 
 test('a viewer cannot write, whatever the browser sends', async () => {
-  const id = await desk.addTeamScript('team_view')
-  const reader = await desk.addColleague()
-  const [writes, reads] = [desk.browse(id, desk.owner_id), desk.browse(id, reader)]
+  const id = await fixture.addTeamScript('team_view')
+  const reader = await fixture.addColleague()
+  const [writes, reads] = [fixture.browse(id, fixture.owner_id), fixture.browse(id, reader)]
   await Promise.all([writes.saved(), reads.saved()])
   expect(reads.provider.authorizedScope).toBe('readonly')
   reads.type('書けない')
@@ -25,7 +25,7 @@ test('a viewer cannot write, whatever the browser sends', async () => {
   await reads.reads('書けない書ける'.length)
   await writes.saved()
   expect(writes.text.toString()).toBe('書ける')
-  expect(await desk.readText(id)).toBe('書ける')
+  expect(await fixture.readText(id)).toBe('書ける')
   expect(reads.provider.hasUnsyncedChanges).toBe(true)
 })
 
@@ -33,79 +33,90 @@ test.each([
   [
     'of another company',
     'not_found',
-    async () => addUser(desk.database, await addCompany(desk.database)),
+    async () => addUser(fixture.database, await addCompany(fixture.database)),
   ],
   [
     'not approved yet',
     'unapproved',
-    () => addUser(desk.database, desk.company_id, { status: 'pending' }),
+    () => addUser(fixture.database, fixture.company_id, { status: 'pending' }),
   ],
-  ['rejected', 'rejected', () => addUser(desk.database, desk.company_id, { status: 'rejected' })],
+  [
+    'rejected',
+    'rejected',
+    () => addUser(fixture.database, fixture.company_id, { status: 'rejected' }),
+  ],
   [
     'suspended',
     'suspended',
-    () => addUser(desk.database, desk.company_id, { status: 'suspended' }),
+    () => addUser(fixture.database, fixture.company_id, { status: 'suspended' }),
   ],
-  ['removed', 'removed', () => addUser(desk.database, desk.company_id, { status: 'removed' })],
+  [
+    'removed',
+    'removed',
+    () => addUser(fixture.database, fixture.company_id, { status: 'removed' }),
+  ],
   [
     'of a dormant company',
     'dormant',
-    async () => addUser(desk.database, await addCompany(desk.database, { is_dormant: true })),
+    async () => addUser(fixture.database, await addCompany(fixture.database, { is_dormant: true })),
   ],
   ['without any account', 'unauthenticated', async () => '00000000-0000-4000-8000-00000000dead'],
 ])('an account %s is refused', async (_who, reason, who) => {
-  const id = await desk.addTeamScript()
-  const browser = desk.browse(id, await who())
+  const id = await fixture.addTeamScript()
+  const browser = fixture.browse(id, await who())
   expect(await browser.refusal()).toBe(reason)
   expect(browser.provider.isAuthenticated).toBe(false)
 })
 
 test('an account with an unverified address is refused as by the API; another provider’s is not', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
   const unverified = tokenOf(colleague, undefined, 'unverified')
-  expect(await desk.browse(id, colleague, unverified).refusal()).toBe('unverified_email')
-  await desk.browse(id, colleague, tokenOf(colleague, undefined, 'social')).saved()
+  expect(await fixture.browse(id, colleague, unverified).refusal()).toBe('unverified_email')
+  await fixture.browse(id, colleague, tokenOf(colleague, undefined, 'social')).saved()
 })
 
 test('a private script is forbidden, and a stranger’s in the free company is not found', async () => {
-  const id = await desk.addTeamScript('private')
-  expect(await desk.browse(id, await desk.addColleague()).refusal()).toBe('forbidden')
-  const alone = await addUser(desk.database, FREE_COMPANY_ID)
-  const theirs = await addScript(desk.node, desk.database, {
+  const id = await fixture.addTeamScript('private')
+  expect(await fixture.browse(id, await fixture.addColleague()).refusal()).toBe('forbidden')
+  const alone = await addUser(fixture.database, FREE_COMPANY_ID)
+  const theirs = await addScript(fixture.node, fixture.database, {
     company_id: FREE_COMPANY_ID,
     owner_id: alone,
   })
-  const mine = desk.browse(theirs, alone)
+  const mine = fixture.browse(theirs, alone)
   await mine.saved()
   mine.type('一人')
   await mine.saved()
-  expect(await desk.readText(theirs)).toBe('一人')
-  const stranger = await addUser(desk.database, FREE_COMPANY_ID)
-  expect(await desk.browse(theirs, stranger).refusal()).toBe('not_found')
+  expect(await fixture.readText(theirs)).toBe('一人')
+  const stranger = await addUser(fixture.database, FREE_COMPANY_ID)
+  expect(await fixture.browse(theirs, stranger).refusal()).toBe('not_found')
 })
 
 test('a suspension closes the socket, and further edits are not stored', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
-  const browser = desk.browse(id, colleague)
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
+  const browser = fixture.browse(id, colleague)
   await browser.saved()
   const closed = browser.closed()
-  await desk.suspend(colleague)
+  await fixture.suspend(colleague)
   expect(await closed).toBe(4403)
   browser.type('遅い')
   expect(await browser.refusal()).toBe('suspended')
-  expect(await desk.readText(id)).toBe('')
+  expect(await fixture.readText(id)).toBe('')
 })
 
 test('making a company dormant closes its sockets', async () => {
-  const sleepy = await addCompany(desk.database)
-  const member = await addUser(desk.database, sleepy)
-  const id = await addScript(desk.node, desk.database, { company_id: sleepy, owner_id: member })
-  const browser = desk.browse(id, member)
+  const sleepy = await addCompany(fixture.database)
+  const member = await addUser(fixture.database, sleepy)
+  const id = await addScript(fixture.node, fixture.database, {
+    company_id: sleepy,
+    owner_id: member,
+  })
+  const browser = fixture.browse(id, member)
   await browser.saved()
   const closed = browser.closed()
-  await desk.database.system(async (tx) => {
+  await fixture.database.system(async (tx) => {
     await tx.db
       .updateTable('companies')
       .set({ is_dormant: true })
@@ -120,23 +131,27 @@ test('making a company dormant closes its sockets', async () => {
 test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
   '%s: an earlier token ends its socket; a new one is accepted',
   async (kind) => {
-    const id = await desk.addTeamScript()
-    const colleague = await desk.addColleague()
-    const old = desk.browse(id, colleague, tokenOf(colleague, Math.floor(Date.now() / 1000) - 60))
+    const id = await fixture.addTeamScript()
+    const colleague = await fixture.addColleague()
+    const old = fixture.browse(
+      id,
+      colleague,
+      tokenOf(colleague, Math.floor(Date.now() / 1000) - 60),
+    )
     await old.saved()
     const closed = old.closed()
-    await desk.database.system(async (tx) => {
+    await fixture.database.system(async (tx) => {
       const valid_after = new Date(Date.now() - 30_000)
       await tx.db
         .updateTable('users')
         .set({ tokens_valid_after: valid_after })
         .where('id', '=', colleague)
         .execute()
-      const by = attributeTo(tx, { company_id: desk.company_id, actor_id: colleague })
+      const by = attributeTo(tx, { company_id: fixture.company_id, actor_id: colleague })
       await record(by, kind, { subject_id: colleague })
     })
     expect(await closed).toBe(4401)
-    await desk.browse(id, colleague).saved()
+    await fixture.browse(id, colleague).saved()
   },
 )
 
@@ -153,47 +168,47 @@ function renewing(first: string, next: string) {
 }
 
 test('a socket ends with its token; timely renewal keeps it open', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
   const short = () => runningOut(colleague, SHORT_S)
-  const renews = desk.browse(id, colleague, renewing(short(), tokenOf(colleague)))
+  const renews = fixture.browse(id, colleague, renewing(short(), tokenOf(colleague)))
   let broken = 0
   renews.provider.on('close', () => {
     broken += 1
   })
   await renews.saved()
-  const stays = desk.browse(id, colleague, short())
+  const stays = fixture.browse(id, colleague, short())
   expect(await stays.closed()).toBe(4401)
   renews.type('続き')
   await renews.saved()
-  expect(await desk.readText(id)).toBe('続き')
+  expect(await fixture.readText(id)).toBe('続き')
   expect(broken).toBe(0)
 })
 
 test.each([
-  ['of another account', () => tokenOf(desk.owner_id)],
+  ['of another account', () => tokenOf(fixture.owner_id)],
   ['that is none', () => 'nonsense'],
 ])('a token %s renews no socket', async (_what, next) => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
-  const browser = desk.browse(id, colleague, renewing(runningOut(colleague, 60), next()))
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
+  const browser = fixture.browse(id, colleague, renewing(runningOut(colleague, 60), next()))
   // The test does not wait for the document, because the token may expire before it is loaded.
   expect(await browser.closed()).toBe(4401)
 })
 
 test('revoking the edit right makes an open socket read-only immediately', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
-  const browser = desk.browse(id, colleague)
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
+  const browser = fixture.browse(id, colleague)
   await browser.saved()
   const notice = browser.when<string>('stateless', ({ payload }: { payload: string }) => payload)
-  await desk.database.system(async (tx) => {
+  await fixture.database.system(async (tx) => {
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'team_view' })
       .where('id', '=', id)
       .execute()
-    const by = attributeTo(tx, { company_id: desk.company_id, actor_id: desk.owner_id })
+    const by = attributeTo(tx, { company_id: fixture.company_id, actor_id: fixture.owner_id })
     await record(by, 'script.visibility_changed', {
       subject_id: id,
       data: { from: 'team_edit', to: 'team_view' },
@@ -201,29 +216,29 @@ test('revoking the edit right makes an open socket read-only immediately', async
   })
   expect(JSON.parse(await notice)).toEqual({ may_edit: false })
   browser.type('もう書けない')
-  const other = desk.browse(id, desk.owner_id)
+  const other = fixture.browse(id, fixture.owner_id)
   await other.saved()
   other.type('書ける')
   await other.saved()
-  expect(await desk.readText(id)).toBe('書ける')
+  expect(await fixture.readText(id)).toBe('書ける')
 })
 
 test('an event about one script rechecks only that one, however many are open', async () => {
-  const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
-  const colleague = await desk.addColleague()
-  const [touched, untouched] = [desk.browse(id, colleague), desk.browse(other, colleague)]
+  const [id, other] = [await fixture.addTeamScript(), await fixture.addTeamScript()]
+  const colleague = await fixture.addColleague()
+  const [touched, untouched] = [fixture.browse(id, colleague), fixture.browse(other, colleague)]
   await Promise.all([touched.saved(), untouched.saved()])
   // Opening checked each document once; there were no further checks, because no event occurred.
-  expect([desk.node.countChecks(id), desk.node.countChecks(other)]).toEqual([1, 1])
+  expect([fixture.node.countChecks(id), fixture.node.countChecks(other)]).toEqual([1, 1])
   const closed = touched.closed()
-  await desk.database.system(async (tx) => {
+  await fixture.database.system(async (tx) => {
     // Both documents are now forbidden, but only one of them causes an event.
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'private' })
       .where('id', 'in', [id, other])
       .execute()
-    const by = attributeTo(tx, { company_id: desk.company_id, actor_id: desk.owner_id })
+    const by = attributeTo(tx, { company_id: fixture.company_id, actor_id: fixture.owner_id })
     await record(by, 'script.visibility_changed', {
       subject_id: id,
       data: { from: 'team_edit', to: 'private' },
@@ -232,17 +247,17 @@ test('an event about one script rechecks only that one, however many are open', 
   expect(await closed).toBe(4403)
   untouched.type('まだ')
   await untouched.saved()
-  expect(desk.node.countChecks(other)).toBe(1)
+  expect(fixture.node.countChecks(other)).toBe(1)
 })
 
 test('a right withdrawn without an event is found by the periodic recheck', async () => {
-  const node = await openRealtime(desk.database, { recheck_ms: 20 })
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
-  const browser = desk.browse(id, colleague, undefined, node.url)
+  const node = await openRealtime(fixture.database, { recheck_ms: 20 })
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
+  const browser = fixture.browse(id, colleague, undefined, node.url)
   await browser.saved()
   const closed = browser.closed()
-  await desk.database.system(({ db }) =>
+  await fixture.database.system(({ db }) =>
     db.updateTable('scripts').set({ visibility: 'private' }).where('id', '=', id).execute(),
   )
   expect(await closed).toBe(4403)

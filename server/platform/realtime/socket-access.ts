@@ -28,7 +28,7 @@ export type Access = {
   /**
    * Id of the object on which the rights are checked. Events about that object trigger a recheck.
    */
-  rests_on: string
+  rights_target_id: string
 }
 
 type SocketRequest = { identity: Identity; kind: string; id: string; guest_of: RoomKind | null }
@@ -87,7 +87,7 @@ export function createSocketAccess(services: {
         actor,
         may_edit,
         budget_of,
-        rests_on: target.id,
+        rights_target_id: target.id,
         is_room: found.edit === null,
       }
     } catch (error) {

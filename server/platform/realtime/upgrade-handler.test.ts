@@ -7,16 +7,16 @@ import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { type Fixture, openFixture, openRawSocket } from './testing/document-fixture.ts'
 
-let desk: Fixture
+let fixture: Fixture
 beforeAll(async () => {
-  desk = await openFixture()
+  fixture = await openFixture()
 })
-afterEach(() => desk.leave())
-afterAll(() => desk.close())
+afterEach(() => fixture.leave())
+afterAll(() => fixture.close())
 
 test('garbage and 20 MB frames close only that socket', async () => {
-  const id = await desk.addTeamScript()
-  const browser = desk.browse(id, desk.owner_id)
+  const id = await fixture.addTeamScript()
+  const browser = fixture.browse(id, fixture.owner_id)
   await browser.saved()
   for (const frame of [
     new Uint8Array([1, 2, 3]),
@@ -24,21 +24,21 @@ test('garbage and 20 MB frames close only that socket', async () => {
     'text',
     new Uint8Array(100_000).fill(255),
   ]) {
-    const { socket, closed } = await openRawSocket(desk.node.host)
+    const { socket, closed } = await openRawSocket(fixture.node.host)
     socket.send(frame)
     expect(await closed).toBe(4400)
   }
-  const { socket, closed } = await openRawSocket(desk.node.host)
+  const { socket, closed } = await openRawSocket(fixture.node.host)
   socket.send(new Uint8Array(20_000_000))
   expect(await closed).toBe(1009)
   browser.type('無事')
   await browser.saved()
-  expect(await desk.readText(id)).toBe('無事')
+  expect(await fixture.readText(id)).toBe('無事')
 })
 
 test('a malformed update with a valid token is not stored and harms no one', async () => {
-  const id = await desk.addTeamScript()
-  const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, desk.owner_id)]
+  const id = await fixture.addTeamScript()
+  const [good, bad] = [fixture.browse(id, fixture.owner_id), fixture.browse(id, fixture.owner_id)]
   await Promise.all([good.saved(), bad.saved()])
   const closed = bad.closed()
   const name = new TextEncoder().encode(`script:${id}`)
@@ -47,12 +47,12 @@ test('a malformed update with a valid token is not stored and harms no one', asy
   expect(await closed).toBe(4400)
   good.type('無事')
   await good.saved()
-  expect(await desk.readText(id)).toBe('無事')
+  expect(await fixture.readText(id)).toBe('無事')
 })
 
 test('a document that would grow too large is refused with its own code, and stays unchanged', async () => {
-  const id = await desk.addTeamScript()
-  const browser = desk.browse(id, desk.owner_id)
+  const id = await fixture.addTeamScript()
+  const browser = fixture.browse(id, fixture.owner_id)
   await browser.saved()
   const words = 'x'.repeat(3_000_000)
   for (const _ of [1, 2]) {
@@ -62,72 +62,74 @@ test('a document that would grow too large is refused with its own code, and sta
   const closed = browser.closed()
   browser.type(words)
   expect(await closed).toBe(4413)
-  expect((await desk.readText(id)).length).toBe(6_000_000)
+  expect((await fixture.readText(id)).length).toBe(6_000_000)
 })
 
 test('a document that fails to load is refused and never overwritten', async () => {
-  const id = await desk.addTeamScript()
-  await desk.database.system(({ db }) => db.deleteFrom('documents').where('id', '=', id).execute())
-  const browser = desk.browse(id, desk.owner_id)
+  const id = await fixture.addTeamScript()
+  await fixture.database.system(({ db }) =>
+    db.deleteFrom('documents').where('id', '=', id).execute(),
+  )
+  const browser = fixture.browse(id, fixture.owner_id)
   browser.type('消えた所へ')
   expect(await browser.refusal()).toBe('not_found')
-  const left = await desk.database.system(({ db }) =>
+  const left = await fixture.database.system(({ db }) =>
     db.selectFrom('documents').select('id').where('id', '=', id).execute(),
   )
   expect(left).toEqual([])
 })
 
 test('a log row that cannot be applied does not block the document', async () => {
-  const id = await desk.addTeamScript()
-  const first = desk.browse(id, desk.owner_id)
+  const id = await fixture.addTeamScript()
+  const first = fixture.browse(id, fixture.owner_id)
   await first.saved()
   first.type('無事')
   await first.saved()
   first.leave()
-  await expect.poll(() => desk.countLog(id)).toBe(0)
-  await desk.database.system(({ db }) =>
+  await expect.poll(() => fixture.countLog(id)).toBe(0)
+  await fixture.database.system(({ db }) =>
     db
       .insertInto('document_updates')
       .values({
         document_id: id,
-        company_id: desk.company_id,
-        user_id: desk.owner_id,
+        company_id: fixture.company_id,
+        user_id: fixture.owner_id,
         payload: new Uint8Array([9, 9, 9]),
       })
       .execute(),
   )
-  const again = desk.browse(id, desk.owner_id)
+  const again = fixture.browse(id, fixture.owner_id)
   await again.reads('無事')
   again.type('です')
   await again.saved()
-  expect(await desk.readText(id)).toBe('無事です')
+  expect(await fixture.readText(id)).toBe('無事です')
 })
 
 test('a socket from another origin is refused', async () => {
-  const { closed } = await openRawSocket(desk.node.host, { origin: 'https://elsewhere.test' })
+  const { closed } = await openRawSocket(fixture.node.host, { origin: 'https://elsewhere.test' })
   expect(await closed).toBe(1006)
-  const own = await openRawSocket(desk.node.host, { origin: `http://${desk.node.host}` })
+  const own = await openRawSocket(fixture.node.host, { origin: `http://${fixture.node.host}` })
   expect(own.socket.readyState).toBe(WebSocket.OPEN)
   own.socket.close()
 })
 
 test('large messages before authentication are not parsed', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   const document = new Y.Doc()
   document.getText('text').insert(0, 'x'.repeat(200_000))
   const frame = new OutgoingMessage(`script:${id}`)
     .createSyncMessage()
     .writeUpdate(Y.encodeStateAsUpdate(document))
     .toUint8Array()
-  const { socket, closed } = await openRawSocket(desk.node.host)
+  const { socket, closed } = await openRawSocket(fixture.node.host)
   socket.send(frame)
   expect(await closed).toBe(4429)
 })
 
 test('a client that keeps the server busy with useless updates is blocked for a while', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
-  const [good, bad] = [desk.browse(id, desk.owner_id), desk.browse(id, colleague)]
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
+  const [good, bad] = [fixture.browse(id, fixture.owner_id), fixture.browse(id, colleague)]
   await Promise.all([good.saved(), bad.saved()])
   // Nearly the maximum number of structs. They are empty and take some fifty milliseconds to scan.
   const pieces = 190_000
@@ -150,10 +152,12 @@ test('a client that keeps the server busy with useless updates is blocked for a 
 })
 
 test('unauthenticated sockets do not block others: the oldest is closed', async () => {
-  const silent = await Promise.all(Array.from({ length: 500 }, () => openRawSocket(desk.node.host)))
+  const silent = await Promise.all(
+    Array.from({ length: 500 }, () => openRawSocket(fixture.node.host)),
+  )
   expect(silent.every(({ socket }) => socket.readyState === WebSocket.OPEN)).toBe(true)
   const gone = Promise.race(silent.map(({ closed }, at) => closed.then(() => at)))
-  const next = await openRawSocket(desk.node.host)
+  const next = await openRawSocket(fixture.node.host)
   expect(next.socket.readyState).toBe(WebSocket.OPEN)
   await gone
   expect(silent.filter(({ socket }) => socket.readyState === WebSocket.OPEN)).toHaveLength(499)
@@ -164,8 +168,8 @@ test.each([
   ['a path that is none', '/api/elsewhere', ''],
   ['another origin', '/api/realtime', 'Origin: https://elsewhere.test\r\n'],
 ])('an upgrade to %s that is reset immediately affects nothing else', async (_, path, origin) => {
-  const { server } = desk.node.app
-  const [host, port] = desk.node.host.split(':')
+  const { server } = fixture.node.app
+  const [host, port] = fixture.node.host.split(':')
   const taken = new Promise<Duplex>((resolve) =>
     server.prependOnceListener('upgrade', (_request: IncomingMessage, socket: Duplex) =>
       resolve(socket),
@@ -174,7 +178,7 @@ test.each([
   const client = connect(Number(port), host)
   client.on('error', () => {})
   client.write(
-    `GET ${path} HTTP/1.1\r\nHost: ${desk.node.host}\r\n${origin}` +
+    `GET ${path} HTTP/1.1\r\nHost: ${fixture.node.host}\r\n${origin}` +
       'Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
   )
   const socket = await taken

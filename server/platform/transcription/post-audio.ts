@@ -18,7 +18,7 @@ export type Audio = {
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** Maximum bytes of an answer. Two hours of talk are about 1 MB. */
-const MOST_BYTES = 16_000_000
+const MAX_BYTES = 16_000_000
 
 /**
  * Posts audio as a multipart form and reads the answer. Streams the audio; its length is announced,
@@ -96,7 +96,7 @@ async function readAnswer(response: IncomingMessage): Promise<Answer> {
   for await (const piece of response as AsyncIterable<Buffer>) {
     pieces.push(piece)
     bytes += piece.length
-    if (bytes > MOST_BYTES) throw new Error('The answer is too long.')
+    if (bytes > MAX_BYTES) throw new Error('The answer is too long.')
   }
   const { statusCode: status = 500, headers } = response
   return { status, headers, body: Buffer.concat(pieces).toString('utf8') }

@@ -15,13 +15,13 @@ const answer = z.object({
 })
 
 /** Maximum attempts after retryable failures. Another answer format does not count. */
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 /** Exponential backoff with jitter: at most 1 and 2 s before the second and third attempt. */
 const FIRST_WAIT_MS = 1_000
 /** A longer Retry-After ends the transcription. */
-const LONGEST_WAIT_MS = 60_000
+const MAX_WAIT_MS = 60_000
 /** Retryable statuses below 500: timeout, too early, too many requests. */
-const PASSING: ReadonlySet<number> = new Set([408, 425, 429])
+const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
  * Sends audio to the service and returns its words. `timeout_ms` limits all attempts together.
@@ -67,11 +67,11 @@ const refusesFormat = ({ status, body }: Answer) =>
  * last answer; null if there was none.
  */
 function waitBefore(tries: number, got: Answer | null, clock: Clock): number | null {
-  const isPassing = got === null || got.status >= 500 || PASSING.has(got.status)
-  if (!isPassing || tries >= MOST_TRIES) return null
+  const isPassing = got === null || got.status >= 500 || RETRYABLE_STATUSES.has(got.status)
+  if (!isPassing || tries >= MAX_TRIES) return null
   const after = got && readRetryAfter(textHeaders(got), clock.now)
   const wait = (after ?? 0) * 1_000 + clock.random() * FIRST_WAIT_MS * 2 ** (tries - 1)
-  return wait > LONGEST_WAIT_MS ? null : wait
+  return wait > MAX_WAIT_MS ? null : wait
 }
 
 const textHeaders = ({ headers }: Answer) =>
@@ -83,7 +83,7 @@ function toProblem(got: Answer | null): TranscriptionProblem {
   if (got === null) return new TranscriptionProblem('unavailable')
   const { status } = got
   if (status === 413) return new TranscriptionProblem('too_large', status)
-  const isAway = status >= 500 || PASSING.has(status)
+  const isAway = status >= 500 || RETRYABLE_STATUSES.has(status)
   return new TranscriptionProblem(isAway ? 'unavailable' : 'refused', status)
 }
 

@@ -2,7 +2,7 @@ import type { Folder } from '#contract/folders.ts'
 import type { Language } from '#contract/language.ts'
 import { MAX_FOLDER_DEPTH } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
-import { isSameShowing, type Showing } from '#contract/showing.ts'
+import { isSameVisibility, type VisibilitySetting } from '#contract/visibility-setting.ts'
 
 export type FolderNode = Folder & { depth: number; children: readonly FolderNode[] }
 export type Shown = Pick<ScriptCard, 'id' | 'visibility' | 'group_id'>
@@ -54,5 +54,5 @@ export function listValidParents(
 }
 
 /** Scripts whose visibility the move would change. */
-export const findChanged = (cards: readonly Shown[], showing: Showing | null) =>
-  cards.filter((card) => showing !== null && !isSameShowing(card, showing))
+export const findChanged = (cards: readonly Shown[], showing: VisibilitySetting | null) =>
+  cards.filter((card) => showing !== null && !isSameVisibility(card, showing))

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type Colleague, grantRoutes } from '#contract/grants.ts'
 import type { GrantedAccess } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import type { Showing } from '#contract/showing.ts'
+import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
 /** Colleagues with access granted by name. */
@@ -36,4 +36,4 @@ export const useEndGrant = (id: string) =>
 
 /** Changes the visibility to the team or a group; the page behind the dialog shows the change too. */
 export const useTeamAccess = (id: string) =>
-  useMutationOf(scriptRoutes.setVisibility, (body: Showing) => ({ params: { id }, body }))
+  useMutationOf(scriptRoutes.setVisibility, (body: VisibilitySetting) => ({ params: { id }, body }))

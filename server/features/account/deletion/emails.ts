@@ -1,8 +1,8 @@
 import { RETURN_DAYS } from '#contract/account-deletion.ts'
 import type { Language } from '#contract/language.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
+import { formatDay } from '#server/platform/email/format-day.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
-import { writeDay } from '#server/platform/email/write-day.ts'
 import type { Services } from '#server/platform/services.ts'
 import { findLeavingUser, type LeavingUser } from './data.ts'
 
@@ -25,7 +25,7 @@ const toReturn = (links: Links, { language }: LeavingUser) => ({
   url: links.absoluteUrl(pageUrl(language, PAGES.login)),
 })
 const dayOf = ({ erased_at }: LeavingUser, language: Language) =>
-  writeDay(erased_at ?? new Date(0).toISOString(), language)
+  formatDay(erased_at ?? new Date(0).toISOString(), language)
 
 const writeScheduled = (links: Links, leaver: LeavingUser): Mail => ({
   to: leaver.to,

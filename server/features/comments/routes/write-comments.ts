@@ -2,7 +2,7 @@ import type { Anchor, Thread } from '#contract/comments.ts'
 import { MAX_COMMENTS, MAX_THREADS } from '#contract/limits.ts'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import { findStrangers } from '#server/platform/access/colleagues.ts'
+import { findUnauthorizedIds } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -186,7 +186,7 @@ async function checkMentions(
   const mentions = [...new Set(named)]
   if (mentions.length === 0) return mentions
   const members = await readMembers(tx, script.id, mentions)
-  const strangers = findStrangers(mentions, members, script, actor)
+  const strangers = findUnauthorizedIds(mentions, members, script, actor)
   if (strangers.length > 0)
     throw new Refusal('cannot_mention', {
       fields: strangers.map((id) => ({

@@ -1,8 +1,8 @@
 import { COMPANY_RETURN_DAYS } from '#contract/company-deletion.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
+import { formatDay } from '#server/platform/email/format-day.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
-import { writeDay } from '#server/platform/email/write-day.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reader } from '../data.ts'
 import { findErasure, listReaders } from './data.ts'
@@ -58,8 +58,8 @@ const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mai
   },
   paragraphs: [
     {
-      ja: `「${reader.company_name}」は ${writeDay(erased_at, 'ja')} に完全に削除されます。メンバー全員が、すぐに利用できなくなりました。共有リンクも開けません。`,
-      en: `“${reader.company_name}” will be permanently deleted on ${writeDay(erased_at, 'en')}. Its members can’t use Daihon anymore, and its share links no longer work.`,
+      ja: `「${reader.company_name}」は ${formatDay(erased_at, 'ja')} に完全に削除されます。メンバー全員が、すぐに利用できなくなりました。共有リンクも開けません。`,
+      en: `“${reader.company_name}” will be permanently deleted on ${formatDay(erased_at, 'en')}. Its members can’t use Daihon anymore, and its share links no longer work.`,
     },
     {
       ja: `それまでの${COMPANY_RETURN_DAYS}日間は、ログインすると削除を取り消したり、会社のデータを書き出したりできます。お心当たりがない場合は、すぐに取り消して、パスワードを変更してください。`,
@@ -78,8 +78,8 @@ const writeMembersNotice = (reader: Recipient, erased_at: string): Mail => ({
   },
   paragraphs: [
     {
-      ja: `管理者が「${reader.company_name}」の削除を申し込みました。会社の台本やキャンバスと、あなたのアカウントは、${writeDay(erased_at, 'ja')} に完全に削除されます。それまでの間も、ご利用いただけません。`,
-      en: `The admin has requested the deletion of “${reader.company_name}”. Its scripts, its canvases and your account will be permanently deleted on ${writeDay(erased_at, 'en')}. You can’t use Daihon anymore.`,
+      ja: `管理者が「${reader.company_name}」の削除を申し込みました。会社の台本やキャンバスと、あなたのアカウントは、${formatDay(erased_at, 'ja')} に完全に削除されます。それまでの間も、ご利用いただけません。`,
+      en: `The admin has requested the deletion of “${reader.company_name}”. Its scripts, its canvases and your account will be permanently deleted on ${formatDay(erased_at, 'en')}. You can’t use Daihon anymore.`,
     },
     {
       ja: '必要なものがある場合は、会社の管理者にご相談ください。その日までは、管理者が削除を取り消せます。',
@@ -112,8 +112,8 @@ export const writeWarning = (links: Links, reader: Recipient, erased_at: string)
   },
   paragraphs: [
     {
-      ja: `「${reader.company_name}」は ${writeDay(erased_at, 'ja')} に完全に削除され、元に戻せなくなります。`,
-      en: `“${reader.company_name}” will be permanently deleted on ${writeDay(erased_at, 'en')}. After that, it can’t be restored.`,
+      ja: `「${reader.company_name}」は ${formatDay(erased_at, 'ja')} に完全に削除され、元に戻せなくなります。`,
+      en: `“${reader.company_name}” will be permanently deleted on ${formatDay(erased_at, 'en')}. After that, it can’t be restored.`,
     },
     {
       ja: '残す場合は、それまでにログインして、削除を取り消してください。会社のデータの書き出しも、それまではできます。',

@@ -36,7 +36,7 @@ import {
 import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import type { MarkedText } from '#document/text-marks.ts'
-import { AHEAD_MS } from '#server/platform/tokyo-time.ts'
+import { TOKYO_OFFSET_MS } from '#server/platform/tokyo-time.ts'
 import { listComments, type WrittenThread } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
@@ -420,7 +420,7 @@ function describeComment(
     author: clean(by),
     // Word shows this time without converting it to a time zone, so the time is shifted to Japanese
     // time.
-    date: new Date(Date.parse(created_at) + AHEAD_MS),
+    date: new Date(Date.parse(created_at) + TOKYO_OFFSET_MS),
     children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
   }
 }

@@ -10,7 +10,7 @@ import type { Note, Trial } from '#document/canvas.ts'
 import { addNote, deleteNote, readCanvas } from '#document/canvas-yjs.ts'
 import { updateTrial } from '#document/note-trial.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import { maySee } from '#server/platform/access/colleagues.ts'
+import { colleagueMaySee } from '#server/platform/access/colleagues.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { DrafterRow, DraftRow } from './data.ts'
 import type { NoteRow } from './notes/data.ts'
@@ -19,7 +19,10 @@ import type { NoteRow } from './notes/data.ts'
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
   const { is_member, grant, is_in_group, ...drafter } = row
   const member = { user_id: row.id, grant, is_in_group }
-  return { ...drafter, may_write: is_member && maySee(member, script, by, 'script.comment') }
+  return {
+    ...drafter,
+    may_write: is_member && colleagueMaySee(member, script, by, 'script.comment'),
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { ReviewDecision, ReviewRecord, ReviewState } from '#contract/review.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import { findStrangers } from '#server/platform/access/colleagues.ts'
+import { findUnauthorizedIds } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import type { Documents } from '#server/platform/documents/documents.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -206,7 +206,7 @@ async function checkNamed({ tx, script, actor }: ReviewContext, named: string[],
     throw new Refusal('invalid', { fields: [{ path: 'reviewers', code: 'empty' }] })
   const members = await readMembers(tx, script.id, named)
   const able = members.filter(({ user_id }) => user_id !== asked_by)
-  const strangers = findStrangers(named, able, script, actor)
+  const strangers = findUnauthorizedIds(named, able, script, actor)
   if (strangers.length > 0)
     throw new Refusal('cannot_review', {
       fields: strangers.map((id) => ({ path: `reviewers.${named.indexOf(id)}`, code: 'invalid' })),

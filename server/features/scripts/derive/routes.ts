@@ -9,7 +9,7 @@ import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { AnswerAfterCommit } from '#server/platform/http/routes.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { countForToday } from '#server/platform/llm/usage/count-for-today.ts'
-import { forgiveUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
+import { excludeUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { logSpending, type PaidWork } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -59,7 +59,7 @@ export function registerDerivation(services: Services, make: MakeScript): void {
       await costMeter.end()
       // A request that the model never answered does not count toward the quota.
       if (error instanceof Refusal && error.code === 'generation_unavailable')
-        await services.database.tenant(work, (tx) => forgiveUsage(tx, work.id))
+        await services.database.tenant(work, (tx) => excludeUsage(tx, work.id))
       throw error
     } finally {
       await costMeter.end()

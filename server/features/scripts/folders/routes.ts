@@ -2,7 +2,7 @@ import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '#contract/limits.ts'
 import { can, type FolderFacts } from '#contract/permissions.ts'
 import type { RouteInput } from '#contract/route.ts'
-import type { Showing } from '#contract/showing.ts'
+import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { AttributedTransaction, Transaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
@@ -152,7 +152,7 @@ async function planShowing(
   actor: Account,
   { is_own, visibility, group_id }: RouteInput<typeof folderRoutes.createFolder>['body'],
   parent: FolderRow | null,
-): Promise<Showing> {
+): Promise<VisibilitySetting> {
   if (visibility === undefined && parent) return parent
   const usual = is_own ? ('private' as const) : ('team_view' as const)
   return checkShowing(tx, actor, { visibility: visibility ?? usual, group_id })

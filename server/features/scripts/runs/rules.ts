@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts'
 import type { Calls, NewRun, Run } from '#contract/runs.ts'
 import { aggregateCalls } from '#document/call/aggregate-calls.ts'
 import { answersOf } from '#document/call/describe-call.ts'
-import { writeTokyoTime } from '#server/platform/tokyo-time.ts'
+import { formatTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
 /** Minimum seconds of speaking from which a pace is learned. */
@@ -90,7 +90,7 @@ const KINDS: Record<Run['kind'], Record<Language, string>> = {
 }
 const BEYOND_MINUTES = ':00'.length
 /** Writes Tokyo time without seconds: `2026-04-01 09:30`. */
-const writeMinute = (at: string) => writeTokyoTime(at).slice(0, -BEYOND_MINUTES)
+const writeMinute = (at: string) => formatTokyoTime(at).slice(0, -BEYOND_MINUTES)
 
 /** Writes runs as a table with one row per section. The columns of the run are repeated in each row. */
 export function tabulateRuns(runs: readonly Run[], language: Language): string[][] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { administers, can, isOfGroup } from '#contract/permissions.ts'
-import type { RequestedShowing, Showing } from '#contract/showing.ts'
+import type { RequestedVisibility, VisibilitySetting } from '#contract/visibility-setting.ts'
 import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -24,8 +24,8 @@ export async function findGroupsFor(
 export async function checkShowing(
   tx: ReadTransaction,
   actor: Account,
-  { visibility, group_id }: RequestedShowing,
-): Promise<Showing & { is_in_group: boolean }> {
+  { visibility, group_id }: RequestedVisibility,
+): Promise<VisibilitySetting & { is_in_group: boolean }> {
   if (visibility !== 'private' && !can(actor, 'team')) refuse('visibility')
   if (!isOfGroup(visibility)) return { visibility, group_id: null, is_in_group: false }
   if (!group_id) return refuse('group_id')

@@ -14,7 +14,7 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { describeFields } from '#server/platform/http/describe-error.ts'
-import type { ShownPasswords } from '#server/platform/http/shown-passwords.ts'
+import type { LinkAccessProofs } from '#server/platform/http/link-access-proofs.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -50,7 +50,7 @@ type GuestRequest = { request: FastifyRequest; link: ReadLink }
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
 /** Comments of a link's readers, both through the API and through the page's form. */
-export function createGuests(services: Services, passwords: ShownPasswords) {
+export function createGuests(services: Services, passwords: LinkAccessProofs) {
   const { database, rateLimit, now } = services
 
   const find = async ({ request, link: { row } }: GuestRequest): Promise<Guest | null> => {
@@ -124,12 +124,12 @@ export function createGuests(services: Services, passwords: ShownPasswords) {
       throw error
     }
     if (passwords.recipientOf(request, link.row) === null)
-      passwords.keepGuest(reply, link.row, guest.id)
+      passwords.storeGuest(reply, link.row, guest.id)
     return guest
   }
 
   const prove = (from: GuestRequest, guest: Guest | null, at: number) =>
-    passwords.proveForm(from.link.row, guest?.id ?? null, at)
+    passwords.signForm(from.link.row, guest?.id ?? null, at)
 
   /**
    * True if this browser has already written a comment with this id, as after a form submitted

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { email } from '#contract/fields.ts'
 import type { Language } from '#contract/language.ts'
 import type { ReaderQuestion } from '#contract/sharing.ts'
-import type { ShownPasswords } from '#server/platform/http/shown-passwords.ts'
+import type { LinkAccessProofs } from '#server/platform/http/link-access-proofs.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { SharedRow } from '../data.ts'
 import type { RecipientCodes } from '../recipients/jobs.ts'
@@ -16,7 +16,7 @@ type Answered = { request: FastifyRequest; reply: FastifyReply; link: SharedRow 
  * Questions before a link opens: its password, then a recipient's address and the code from the
  * email.
  */
-export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes) {
+export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCodes) {
   const next = (request: FastifyRequest, link: SharedRow): Question => {
     if (!passwords.knowsPassword(request, link)) return 'password'
     return passwords.isShown(request, link) ? null : 'address'
@@ -37,7 +37,7 @@ export function createQuestions(passwords: ShownPasswords, codes: RecipientCodes
     }
     const recipient_id = await codes.check(address, form.code, network)
     if (recipient_id === null) return { asks: 'wrong_code', address: parsed.data }
-    passwords.keepRecipient(reply, link, recipient_id)
+    passwords.storeRecipient(reply, link, recipient_id)
     return null
   }
 

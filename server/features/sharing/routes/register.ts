@@ -5,7 +5,7 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import { readCanvasJson } from '#document/script-file.ts'
 import { readScript } from '#document/script-yjs.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
-import { createShownPasswords } from '#server/platform/http/shown-passwords.ts'
+import { createLinkAccessProofs } from '#server/platform/http/link-access-proofs.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -27,7 +27,7 @@ const VIEW_SECONDS = 1_800
 /** Routes for share links, which people without an account can open. */
 export function registerSharing(services: Services): void {
   const { documents } = services
-  const passwords = createShownPasswords(services)
+  const passwords = createLinkAccessProofs(services)
   const questions = createQuestions(passwords, createRecipientCodes(services))
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)

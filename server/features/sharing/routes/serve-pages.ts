@@ -17,7 +17,7 @@ import {
 import { withOrigin } from '#server/platform/events/events.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
-import { allowOwnImagesAlone } from '#server/platform/http/security-headers.ts'
+import { allowOnlyOwnImages } from '#server/platform/http/security-headers.ts'
 import { networkOf } from '#server/platform/rate-limit/network.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { SharedRow } from '../data.ts'
@@ -182,7 +182,7 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
     .header('referrer-policy', 'no-referrer')
     .header(
       'content-security-policy',
-      allowOwnImagesAlone(String(reply.getHeader('content-security-policy'))),
+      allowOnlyOwnImages(String(reply.getHeader('content-security-policy'))),
     )
     .header('cache-control', 'no-store')
     .header('vary', 'accept-encoding')

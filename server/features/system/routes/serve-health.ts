@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { judgeParts } from '#server/platform/observability/judge-parts.ts'
+import { checkReadiness } from '#server/platform/observability/check-readiness.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
@@ -11,7 +11,7 @@ export function serveHealth(services: Services): void {
   const { app, config } = services
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const { is_ready, parts } = await judgeParts(services)
+    const { is_ready, parts } = await checkReadiness(services)
     return reply
       .status(is_ready ? 200 : 503)
       .send({ status: is_ready ? 'ready' : 'not ready', parts })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Result, Row } from '../engine.ts'
-import { DatabaseFailed, nameLoss, SchemaChanged, Skipped } from '../problems.ts'
+import { asConnectionLoss, DatabaseFailed, SchemaChanged, Skipped } from '../problems.ts'
 import { getTypeParser } from '../values.ts'
 
 export type Column = { name: string; parse: (text: string) => unknown }
@@ -157,7 +157,7 @@ export class Batch implements pg.Submittable {
 
   handleError(reason: unknown): void {
     const isOutdated = isPlanOutdated(reason)
-    const error = isOutdated ? new SchemaChanged(reason) : nameLoss(reason)
+    const error = isOutdated ? new SchemaChanged(reason) : asConnectionLoss(reason)
     const failed = this.#at
     const statement = this.#statements[failed]
     if (isOutdated) this.#fresh[failed] = statement?.name

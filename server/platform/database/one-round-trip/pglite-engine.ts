@@ -164,9 +164,9 @@ class Connection {
 const FAILED_STATEMENT_STATUS = 100
 
 /**
- * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever on its
- * remaining input. It leaves that loop only by the jump after a failed statement, so this code
- * throws the crash there.
+ * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever over its
+ * remaining input. The only exit of that loop is the jump after a failed statement. The jump is
+ * replaced here, so that it throws the crash.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { createDatabase, type ReadTransaction } from '../database.ts'
-import { AccountChanged, DatabaseUnreachable, nameLoss } from '../problems.ts'
+import { AccountChanged, asConnectionLoss, DatabaseUnreachable } from '../problems.ts'
 import { openTestDatabase, type TestDatabase } from '../test-database.ts'
 import { openPostgres } from './postgres-engine.ts'
 
@@ -58,10 +58,10 @@ test('an unreachable server is reported as such, whatever the system’s error',
   ;(await taken).destroy()
   await expect(lost).rejects.toThrow(DatabaseUnreachable)
   deafServer.close()
-  expect(toRefusal(nameLoss(Object.assign(new Error('gone'), { code: 'ENOENT' })))?.code).toBe(
-    'unavailable',
-  )
-  expect(toRefusal(nameLoss(new Error('Connection terminated unexpectedly')))?.code).toBe(
+  expect(
+    toRefusal(asConnectionLoss(Object.assign(new Error('gone'), { code: 'ENOENT' })))?.code,
+  ).toBe('unavailable')
+  expect(toRefusal(asConnectionLoss(new Error('Connection terminated unexpectedly')))?.code).toBe(
     'unavailable',
   )
   await own.close()

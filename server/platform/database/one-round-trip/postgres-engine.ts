@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import pg from 'pg'
 import type { Engine, Result } from '../engine.ts'
-import { DatabaseClosed, DatabaseUnreachable, nameLoss } from '../problems.ts'
+import { asConnectionLoss, DatabaseClosed, DatabaseUnreachable } from '../problems.ts'
 import { getTypeParser } from '../values.ts'
 import { PreparedStatements } from './batch.ts'
 import { type BatchConnection, openSession } from './batch-connection.ts'
@@ -29,7 +29,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
   const acquire = async (): Promise<BatchConnection> => {
     if (pool.ending) throw new DatabaseClosed()
     const client = await pool.connect().catch((error: unknown) => {
-      throw nameLoss(error)
+      throw asConnectionLoss(error)
     })
     const known = prepared.get(client) ?? new PreparedStatements()
     prepared.set(client, known)
@@ -41,7 +41,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
       cancel: () => cancel(client),
       script: async (text) => {
         const answer = await client.query(text).catch((error: unknown) => {
-          throw nameLoss(error)
+          throw asConnectionLoss(error)
         })
         return toResult(answer)
       },

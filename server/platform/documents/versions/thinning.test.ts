@@ -6,14 +6,14 @@ import { createVersionKeeper } from './create-due-versions.ts'
 /** The time of the tests in Tokyo: 15:30 on 2026-06-15. */
 const NOW = Date.parse('2026-06-15T06:30:00Z')
 
-let desk: Fixture
+let fixture: Fixture
 let id: string
 let passed: number
 let thinVersions: () => Promise<void>
 
 beforeAll(async () => {
-  desk = await openFixture()
-  const { database, node } = desk
+  fixture = await openFixture()
+  const { database, node } = fixture
   const registered = Promise.withResolvers<() => Promise<void>>()
   createVersionKeeper({
     database,
@@ -26,21 +26,21 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   passed = 0
-  id = await desk.addTeamScript()
+  id = await fixture.addTeamScript()
 })
-afterAll(() => desk.close())
+afterAll(() => fixture.close())
 
 type Facts = { author?: string | undefined; label?: string; pins?: string[] }
 
 /** Adds a version at a time in Tokyo, `06-15 12:00`. */
 async function add(moment: string, { author, label, pins = [] }: Facts = {}): Promise<void> {
   const created_at = new Date(`2026-${moment.replace(' ', 'T')}:00+09:00`)
-  await desk.database.system(({ db }) =>
+  await fixture.database.system(({ db }) =>
     db
       .insertInto('document_versions')
       .values({
         document_id: id,
-        company_id: desk.company_id,
+        company_id: fixture.company_id,
         created_at,
         reason: 'pause',
         pins,
@@ -55,8 +55,9 @@ async function add(moment: string, { author, label, pins = [] }: Facts = {}): Pr
 }
 
 const left = async () => {
-  const rows = await desk.database.tenant({ company_id: desk.company_id, user_id: null }, (tx) =>
-    desk.node.documents.versions.list(tx, id, { limit: 1_000 }),
+  const rows = await fixture.database.tenant(
+    { company_id: fixture.company_id, user_id: null },
+    (tx) => fixture.node.documents.versions.list(tx, id, { limit: 1_000 }),
   )
   const inTokyo = (at: string) =>
     new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
@@ -138,12 +139,12 @@ test('a named or pinned version is kept until it is neither', async () => {
   const kept = ['03-10 09:40', '03-10 09:30', '03-10 09:20']
   expect(await timesLeft()).toEqual(kept)
   expect((await left()).at(-1)?.authors).toEqual([author])
-  const { documents } = desk.node
-  const of = { company_id: desk.company_id, user_id: desk.owner_id }
-  await desk.database.tenant(of, (tx) => documents.versions.unpin(tx, id, 'share:1'))
+  const { documents } = fixture.node
+  const of = { company_id: fixture.company_id, user_id: fixture.owner_id }
+  await fixture.database.tenant(of, (tx) => documents.versions.unpin(tx, id, 'share:1'))
   await thinVersions()
   expect(await timesLeft()).toEqual(kept)
-  await desk.database.tenant(of, async (tx) => {
+  await fixture.database.tenant(of, async (tx) => {
     await documents.versions.unpin(tx, id, 'review:2')
     for (const { id: version_id } of await documents.versions.list(tx, id, {
       limit: 9,
@@ -158,7 +159,7 @@ test('a named or pinned version is kept until it is neither', async () => {
 test('more documents than one batch are all thinned out', async () => {
   const ids: string[] = []
   for (let at = 0; at < 60; at++) {
-    id = await desk.addTeamScript()
+    id = await fixture.addTeamScript()
     ids.push(id)
     await add('06-10 09:10')
     await add('06-10 09:20')

@@ -9,24 +9,24 @@ import { storePaused } from './create-due-versions.ts'
 
 const MINUTE_MS = 60_000
 
-let desk: Fixture
+let fixture: Fixture
 beforeAll(async () => {
-  desk = await openFixture()
+  fixture = await openFixture()
 })
-afterEach(() => desk.leave())
-afterAll(() => desk.close())
+afterEach(() => fixture.leave())
+afterAll(() => fixture.close())
 
-const inTenant = <T>(work: (tx: Transaction) => Promise<T>, user_id = desk.owner_id) =>
-  desk.database.tenant({ company_id: desk.company_id, user_id }, work)
-const versions = () => desk.node.documents.versions
+const inTenant = <T>(work: (tx: Transaction) => Promise<T>, user_id = fixture.owner_id) =>
+  fixture.database.tenant({ company_id: fixture.company_id, user_id }, work)
+const versions = () => fixture.node.documents.versions
 const list = (
   id: string,
   page: { limit: number; before?: number; named?: boolean } = { limit: 100 },
 ) => inTenant((tx) => versions().list(tx, id, page))
-const write = (id: string, words: string, user_id = desk.owner_id) =>
+const write = (id: string, words: string, user_id = fixture.owner_id) =>
   inTenant(
     (tx) =>
-      desk.node.documents.change(tx, id, user_id, (doc) => {
+      fixture.node.documents.change(tx, id, user_id, (doc) => {
         const text = doc.getText('text')
         text.insert(text.length, words)
       }),
@@ -34,7 +34,7 @@ const write = (id: string, words: string, user_id = desk.owner_id) =>
   )
 const saveVersion = (id: string, as: { label?: string; pin?: string } = {}) =>
   inTenant((tx) => versions().save(tx, id, as))
-const restore = (id: string, version_id: string, user_id = desk.owner_id) =>
+const restore = (id: string, version_id: string, user_id = fixture.owner_id) =>
   inTenant((tx) => versions().restore(tx, id, version_id, user_id), user_id)
 const textOf = async (id: string, version_id: string) => {
   const { content } = await inTenant((tx) => versions().read(tx, id, version_id))
@@ -48,17 +48,17 @@ const textsOf = async (id: string) => {
 }
 /** Runs the check for paused documents `later` ms in the future. */
 const storePausedAfter = (later: number) => {
-  const { documents, app } = desk.node
+  const { documents, app } = fixture.node
   const { kinds } = documents
-  return storePaused({ ...desk, kinds, log: app.log, now: () => Date.now() + later })
+  return storePaused({ ...fixture, kinds, log: app.log, now: () => Date.now() + later })
 }
 /** Creates a document as `addScript` does, with a first text. */
 async function addText(text: string): Promise<string> {
-  const { company_id, owner_id } = desk
-  const id = await addScript(desk.node, desk.database, { company_id, owner_id })
+  const { company_id, owner_id } = fixture
+  const id = await addScript(fixture.node, fixture.database, { company_id, owner_id })
   const doc = new Y.Doc()
   doc.getText('text').insert(0, text)
-  await desk.database.system(({ db }) =>
+  await fixture.database.system(({ db }) =>
     db
       .updateTable('documents')
       .set({ snapshot: Y.encodeStateAsUpdate(doc) })
@@ -69,8 +69,8 @@ async function addText(text: string): Promise<string> {
 }
 
 test('a pause creates a version with its authors and time', async () => {
-  const id = await desk.addTeamScript()
-  const colleague = await desk.addColleague()
+  const id = await fixture.addTeamScript()
+  const colleague = await fixture.addColleague()
   await write(id, '一')
   const wrote = Date.now()
   await write(id, '二', colleague)
@@ -80,7 +80,7 @@ test('a pause creates a version with its authors and time', async () => {
   const [version, ...others] = await list(id)
   expect(others).toEqual([])
   expect(version).toMatchObject({ reason: 'pause', label: null, is_kept: false, schema_version: 1 })
-  expect(version?.authors.toSorted()).toEqual([desk.owner_id, colleague].sort())
+  expect(version?.authors.toSorted()).toEqual([fixture.owner_id, colleague].sort())
   expect(Math.abs(Date.parse(version?.created_at ?? '') - wrote)).toBeLessThan(MINUTE_MS)
   expect(await textsOf(id)).toEqual(['一二'])
 
@@ -94,9 +94,9 @@ test('a pause creates a version with its authors and time', async () => {
 })
 
 test('work without a pause also creates versions', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '一')
-  await desk.database.system(({ db }) =>
+  await fixture.database.system(({ db }) =>
     db
       .updateTable('document_updates')
       .set({ created_at: new Date(Date.now() - 11 * MINUTE_MS) })
@@ -113,19 +113,19 @@ test('the content before the first edit is the first version', async () => {
   await write(id, 'を直した')
   await storePausedAfter(6 * MINUTE_MS)
   const [, first] = await list(id)
-  expect(first).toMatchObject({ reason: 'created', authors: [desk.owner_id] })
+  expect(first).toMatchObject({ reason: 'created', authors: [fixture.owner_id] })
   expect(await textsOf(id)).toEqual(['ひな型を直した', 'ひな型'])
 })
 
 test('the last user to leave creates a version if there were edits', async () => {
-  const id = await desk.addTeamScript()
-  const reader = desk.browse(id, await desk.addColleague())
+  const id = await fixture.addTeamScript()
+  const reader = fixture.browse(id, await fixture.addColleague())
   await reader.reads('')
   reader.leave()
-  const first = desk.browse(id, desk.owner_id)
+  const first = fixture.browse(id, fixture.owner_id)
   first.type('先に書いた')
   await first.saved()
-  await desk.database.system(({ db }) =>
+  await fixture.database.system(({ db }) =>
     db
       .updateTable('document_updates')
       .set({ created_at: new Date(Date.now() - 2 * MINUTE_MS) })
@@ -134,29 +134,29 @@ test('the last user to leave creates a version if there were edits', async () =>
   )
   first.leave()
   await expect.poll(() => textsOf(id)).toEqual(['先に書いた'])
-  const colleague = await desk.addColleague()
-  const second = desk.browse(id, colleague)
+  const colleague = await fixture.addColleague()
+  const second = fixture.browse(id, colleague)
   await second.reads('先に書いた')
   second.type('あとで')
   await second.saved()
   second.leave()
   await storePausedAfter(6 * MINUTE_MS)
   expect(await textsOf(id)).toEqual(['先に書いたあとで', '先に書いた'])
-  expect((await list(id)).map(({ authors }) => authors)).toEqual([[colleague], [desk.owner_id]])
+  expect((await list(id)).map(({ authors }) => authors)).toEqual([[colleague], [fixture.owner_id]])
 })
 
 test('a log left by a killed server is compacted automatically, attributed to its author', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '残った')
-  expect(await desk.countLog(id)).toBe(1)
+  expect(await fixture.countLog(id)).toBe(1)
   await storePausedAfter(6 * MINUTE_MS)
-  expect(await desk.countLog(id)).toBe(0)
-  expect(await desk.readText(id)).toBe('残った')
-  expect((await list(id))[0]?.authors).toEqual([desk.owner_id])
+  expect(await fixture.countLog(id)).toBe(0)
+  expect(await fixture.readText(id)).toBe('残った')
+  expect((await list(id))[0]?.authors).toEqual([fixture.owner_id])
 })
 
 test('the present content is stored once per name', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '初稿')
   const named = await saveVersion(id, { label: '初稿' })
   expect(await saveVersion(id)).toBe(named)
@@ -175,22 +175,22 @@ test('the present content is stored once per name', async () => {
 })
 
 test('a restore is a new edit, broadcast immediately, between two versions, so nothing is lost', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '最初の文。')
   const then = await saveVersion(id)
-  const colleague = await desk.addColleague()
-  const theirs = desk.browse(id, colleague)
+  const colleague = await fixture.addColleague()
+  const theirs = fixture.browse(id, colleague)
   await theirs.reads('最初の文。')
   theirs.type('書き足し。')
   await theirs.saved()
 
   const around = await restore(id, then)
   await theirs.reads('最初の文。')
-  expect(await desk.readText(id)).toBe('最初の文。')
+  expect(await fixture.readText(id)).toBe('最初の文。')
   const [after, before] = await list(id)
   expect(around).toEqual({ before: before?.id, after: after?.id })
   expect(before).toMatchObject({ reason: 'before', authors: [colleague] })
-  expect(after).toMatchObject({ reason: 'restore', authors: [desk.owner_id] })
+  expect(after).toMatchObject({ reason: 'restore', authors: [fixture.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
   // Restoring the version from before the restore undoes it. A restore that would change nothing
@@ -203,12 +203,12 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
 })
 
 test('three users type during a restore: all see the same, and no word is lost', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '元の文。')
   const then = await saveVersion(id)
   await write(id, '消える。')
   const people = await Promise.all(
-    [1, 2, 3].map(async () => desk.browse(id, await desk.addColleague())),
+    [1, 2, 3].map(async () => fixture.browse(id, await fixture.addColleague())),
   )
   await Promise.all(people.map((one) => one.reads('元の文。消える。')))
   const typing = people.map(async (one, at) => {
@@ -219,7 +219,7 @@ test('three users type during a restore: all see the same, and no word is lost',
   })
   const around = await restore(id, then)
   await Promise.all(typing)
-  const text = await desk.readText(id)
+  const text = await fixture.readText(id)
   await Promise.all(people.map((one) => one.reads(text)))
   expect(text).not.toContain('消える。')
   const before = await textOf(id, around?.before ?? '')
@@ -230,9 +230,9 @@ test('three users type during a restore: all see the same, and no word is lost',
 })
 
 test('each costly piece of naming and restoring a version gets its own turn of the event loop', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '第一稿')
-  const { documents } = desk.node
+  const { documents } = fixture.node
   const plain = documents.kinds.get('script')
   if (!plain) throw new Error('The kind is missing.')
   let turn = 0
@@ -272,11 +272,11 @@ test('each costly piece of naming and restoring a version gets its own turn of t
 })
 
 test('a large change is stored between two versions; one without effect creates none', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '古い')
   const replace = (text: string) =>
     inTenant((tx) =>
-      versions().change(tx, id, desk.owner_id, 'import', (doc) => {
+      versions().change(tx, id, fixture.owner_id, 'import', (doc) => {
         const shared = doc.getText('text')
         if (shared.toString() === text) return 'same'
         shared.delete(0, shared.length)
@@ -296,12 +296,14 @@ test('a large change is stored between two versions; one without effect creates 
 })
 
 test('a copy has the same content without the history', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '秘密の下書き')
   await write(id, 'と本文')
   const then = await saveVersion(id)
   await inTenant((tx) =>
-    desk.node.documents.change(tx, id, desk.owner_id, (doc) => doc.getText('text').delete(0, 7)),
+    fixture.node.documents.change(tx, id, fixture.owner_id, (doc) =>
+      doc.getText('text').delete(0, 7),
+    ),
   )
   for (const [version_id, text] of [
     [then, '秘密の下書きと本文'],
@@ -316,12 +318,12 @@ test('a copy has the same content without the history', async () => {
 })
 
 test('a version of an older format or schema is read in the present form', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   await write(id, '一')
   const first = await saveVersion(id)
   await write(id, '二')
   const second = await saveVersion(id)
-  await desk.database.system(async ({ db }) => {
+  await fixture.database.system(async ({ db }) => {
     await sql`update document_versions set content = null where id = ${first}`.execute(db)
     await sql`update document_versions set content = ''::bytea, schema_version = 7
       where id = ${second}`.execute(db)
@@ -333,13 +335,13 @@ test('a version of an older format or schema is read in the present form', async
 })
 
 test('a version is found only under its own document', async () => {
-  const [id, other] = [await desk.addTeamScript(), await desk.addTeamScript()]
+  const [id, other] = [await fixture.addTeamScript(), await fixture.addTeamScript()]
   await write(id, '一')
   const version_id = await saveVersion(id)
   for (const use of [
     (tx: Transaction) => versions().read(tx, other, version_id),
     (tx: Transaction) => versions().rename(tx, other, version_id, 'x'),
-    (tx: Transaction) => versions().restore(tx, other, version_id, desk.owner_id),
+    (tx: Transaction) => versions().restore(tx, other, version_id, fixture.owner_id),
     (tx: Transaction) => versions().copy(tx, other, version_id),
   ])
     await expect(inTenant<unknown>(use)).rejects.toMatchObject({ code: 'not_found' })
@@ -348,7 +350,7 @@ test('a version is found only under its own document', async () => {
 })
 
 test('pagination continues after the last page, even for equal times', async () => {
-  const id = await desk.addTeamScript()
+  const id = await fixture.addTeamScript()
   for (let at = 0; at < 7; at++) await saveVersion(id, { label: `${at}` })
   const labels: (string | null)[] = []
   let before: number | undefined

@@ -81,7 +81,7 @@ export async function addUsage(
 }
 
 /** Excludes a use from the quota, because the model was unreachable and cost nothing. */
-export async function forgiveUsage(tx: Transaction, job_id: string): Promise<void> {
+export async function excludeUsage(tx: Transaction, job_id: string): Promise<void> {
   await tx.db
     .updateTable('llm_usage')
     .set({ counts: false })

@@ -1,12 +1,12 @@
 import type { Config } from '#server/config.ts'
-import { AHEAD_MS } from '#server/platform/tokyo-time.ts'
+import { TOKYO_OFFSET_MS } from '#server/platform/tokyo-time.ts'
 
 type Llm = NonNullable<Config['llm']>
 
 const DAY_MS = 86_400_000
 /** The next midnight in Tokyo, in milliseconds, when the quota resets. */
 export function nextMidnightInTokyo(now: number): number {
-  return Math.floor((now + AHEAD_MS) / DAY_MS + 1) * DAY_MS - AHEAD_MS
+  return Math.floor((now + TOKYO_OFFSET_MS) / DAY_MS + 1) * DAY_MS - TOKYO_OFFSET_MS
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
-import { type Batch, CallSocket } from './call-socket.ts'
+import { type Batch, LongPollingSocket } from './long-polling-socket.ts'
 
 /** A connection's id, with the account that owns it. Requests by other users cannot reach it. */
 type Named = { id: string; owner: string }
@@ -28,7 +28,7 @@ export type Connections = {
 /** Time in ms for which the close code of a closed connection can be read. */
 const REMEMBERED_MS = 30_000
 /** Timeout in ms of requests to another node. */
-const ELSEWHERE_MS = 5_000
+const FORWARD_TIMEOUT_MS = 5_000
 const NEVER = new AbortController().signal
 
 /** Operations that a node forwards to the node that has the connection. */
@@ -46,11 +46,11 @@ type ForwardedRequest =
 export function createConnections(parts: {
   node: string
   ready: Promise<unknown>
-  add(socket: CallSocket): void
+  add(socket: LongPollingSocket): void
   forward(node: string, request: unknown, within_ms: number): Promise<unknown> | null
 }): Connections & { answer(request: unknown): Promise<unknown> } {
-  const connections = new Map<string, { socket: CallSocket; owner: string }>()
-  const find = ({ id, owner }: Named): CallSocket => {
+  const connections = new Map<string, { socket: LongPollingSocket; owner: string }>()
+  const find = ({ id, owner }: Named): LongPollingSocket => {
     const found = connections.get(id)
     if (found?.owner !== owner) throw new Refusal('not_found')
     return found.socket
@@ -70,7 +70,7 @@ export function createConnections(parts: {
     const node = id.slice(0, parts.node.length)
     if (node === parts.node) return doHere(request, signal)
     const wait_ms = request.do === 'next' ? request.call.wait_ms : 0
-    const answer = parts.forward(node, request, wait_ms + ELSEWHERE_MS)
+    const answer = parts.forward(node, request, wait_ms + FORWARD_TIMEOUT_MS)
     if (!answer) throw new Refusal('not_found')
     return answer
   }
@@ -78,7 +78,7 @@ export function createConnections(parts: {
     async open(owner) {
       await parts.ready
       const id = `${parts.node}-${randomUUID()}`
-      const socket = new CallSocket()
+      const socket = new LongPollingSocket()
       connections.set(id, { socket, owner })
       socket.on('close', () => setTimeout(() => connections.delete(id), REMEMBERED_MS).unref())
       parts.add(socket)

@@ -2,10 +2,10 @@ import { Readable } from 'node:stream'
 import { connectionRoutes, type FrameBatch } from '#contract/connections.ts'
 import type { Identity } from '../../http/identity.ts'
 import type { Services } from '../../services.ts'
-import type { Batch } from './call-socket.ts'
+import type { Batch } from './long-polling-socket.ts'
 
 /** Maximum duration of a response in ms, well below proxies' timeouts. */
-const LASTS_MS = 25_000
+const RESPONSE_TIMEOUT_MS = 25_000
 /** Maximum bytes of a response: its frames stay in memory until the next request acknowledges them. */
 const MAX_BYTES = 2_000_000
 
@@ -28,7 +28,7 @@ export function serveConnections({
         connections.next({ id, owner, after, from, wait_ms }, signal)
       // The first poll runs before the response starts, so that an unknown connection gets an
       // ordinary error response.
-      const first = await poll(after, mode === 'wait' ? LASTS_MS : 0)
+      const first = await poll(after, mode === 'wait' ? RESPONSE_TIMEOUT_MS : 0)
       const batches = mode === 'wait' ? [first] : follow(first, poll)
       raw.reply
         .type('text/event-stream')
@@ -53,7 +53,7 @@ async function* follow(
   first: Batch,
   poll: (from: number, wait_ms: number) => Promise<Batch>,
 ): AsyncGenerator<Batch> {
-  const until = performance.now() + LASTS_MS
+  const until = performance.now() + RESPONSE_TIMEOUT_MS
   let bytes = 0
   for (let batch = first; ; ) {
     yield batch

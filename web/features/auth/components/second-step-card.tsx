@@ -3,8 +3,8 @@ import './auth.css'
 import './second-step.css'
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { foldCode } from '#contract/fold-code.ts'
 import type { Pair } from '#contract/language.ts'
+import { normalizeCode } from '#contract/normalize-code.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { request } from '#web/api/client.ts'
@@ -45,7 +45,7 @@ export function SecondStepCard({ onLeave }: Props) {
 }
 
 const isWhole = (kind: Kind, typed: string) =>
-  (kind === 'code' ? /^\d{6}$/ : /^[a-z0-9]{12}$/).test(foldCode(typed))
+  (kind === 'code' ? /^\d{6}$/ : /^[a-z0-9]{12}$/).test(normalizeCode(typed))
 
 function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (why: Pair) => void }) {
   const t = useTexts(SECOND_STEP_TEXTS)

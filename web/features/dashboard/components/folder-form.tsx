@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { MAX_FOLDER_NAME } from '#contract/limits.ts'
 import { PAGES, pageUrl } from '#contract/pages.ts'
-import { isSameShowing, type Showing } from '#contract/showing.ts'
+import { isSameVisibility, type VisibilitySetting } from '#contract/visibility-setting.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormActions } from '#web/components/dialog-actions.tsx'
 import { useForm } from '#web/components/use-form.ts'
@@ -23,8 +23,8 @@ import { DASHBOARD_TEXTS } from '../texts.ts'
 type Props = { dialog: Extract<LibraryDialog, { about: 'new' | 'edit' }>; onClose: () => void }
 
 /** Unchanged visibility is not sent, since it may name a group the user is not in. */
-const writeChange = (showing: Showing, before: Showing) =>
-  isSameShowing(showing, before) ? {} : showing
+const writeChange = (showing: VisibilitySetting, before: VisibilitySetting) =>
+  isSameVisibility(showing, before) ? {} : showing
 
 /** The name and visibility of a new or existing folder. */
 export function FolderForm({ dialog, onClose }: Props) {
@@ -42,7 +42,7 @@ export function FolderForm({ dialog, onClose }: Props) {
       : t(is_own ? 'add_own' : 'add_company')
     : t('edit')
   const above = isNew ? dialog.parent : dialog.folder
-  const [showing, setShowing] = useState<Showing>({
+  const [showing, setShowing] = useState<VisibilitySetting>({
     visibility: above?.visibility ?? (is_own ? 'private' : 'team_view'),
     group_id: above?.group_id ?? null,
   })

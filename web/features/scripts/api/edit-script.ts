@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RouteInput } from '#contract/route.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
-import type { Showing } from '#contract/showing.ts'
+import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { allOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
@@ -27,7 +27,7 @@ export const useUpdateScript = (id: string) =>
   useMutationOf(scriptRoutes.updateScript, (body: Changes) => ({ params: { id }, body }))
 
 export const useSetVisibility = (id: string) =>
-  useMutationOf(scriptRoutes.setVisibility, (body: Showing) => ({ params: { id }, body }))
+  useMutationOf(scriptRoutes.setVisibility, (body: VisibilitySetting) => ({ params: { id }, body }))
 
 export const useRestoreScript = (id: string) =>
   useMutationOf(scriptRoutes.restoreScript, () => ({ params: { id }, body: {} }))

@@ -6,7 +6,7 @@ import { isComposing } from '#web/components/composition.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
 import { uploadWithToasts } from '../send-announced.ts'
-import { TalkFactFields, type TalkFacts, toSentFacts, writeDay } from './talk-facts.tsx'
+import { formatDay, TalkFactFields, type TalkFacts, toSentFacts } from './talk-facts.tsx'
 
 const ENDING = /\.[a-z0-9]{1,5}$/iu
 
@@ -76,8 +76,8 @@ export function AudioForm({ script_id, run_id, file: given }: Props) {
   )
 }
 
-const noFacts = (): TalkFacts => ({ title: '', customer: '', day: writeDay(Date.now()) })
+const noFacts = (): TalkFacts => ({ title: '', customer: '', day: formatDay(Date.now()) })
 const factsOf = ({ name, lastModified }: File) => ({
   title: name.replace(ENDING, '').slice(0, MAX_TITLE),
-  day: writeDay(lastModified),
+  day: formatDay(lastModified),
 })

@@ -17,7 +17,7 @@ import { consumeDroppedTranscript, isAudio } from '../dropped-transcript.ts'
 import { FileTooLarge, readTranscriptFile } from '../read-transcript-file.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { SpeakerFields } from './speaker-fields.tsx'
-import { TalkFactFields, toSentFacts, writeDay } from './talk-facts.tsx'
+import { formatDay, TalkFactFields, toSentFacts } from './talk-facts.tsx'
 
 type Props = {
   script: Script
@@ -36,7 +36,7 @@ export function NewTranscript({ script, document, remembered, onCreated, onAudio
   const [facts, setFacts] = useState(() => ({
     title: '',
     customer: '',
-    day: writeDay(Date.now()),
+    day: formatDay(Date.now()),
   }))
   const [masks, setMasks] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -59,7 +59,7 @@ export function NewTranscript({ script, document, remembered, onCreated, onAudio
       if (signal.aborted) return
       setText(found)
       const title = file.name.replace(ENDING, '').slice(0, MAX_TITLE)
-      setFacts((before) => ({ ...before, title, day: writeDay(file.lastModified) }))
+      setFacts((before) => ({ ...before, title, day: formatDay(file.lastModified) }))
       setChanged({})
     } catch (error) {
       if (signal.aborted) return

@@ -6,13 +6,13 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 export type TalkFacts = { title: string; customer: string; day: string }
 
 /** `2026-04-01` in the browser's time zone. */
-export const writeDay = (time: number) => new Date(time).toLocaleDateString('sv')
+export const formatDay = (time: number) => new Date(time).toLocaleDateString('sv')
 
 /** The facts as they are sent; without a day, the talk is held today. */
 export const toSentFacts = ({ title, customer, day }: TalkFacts) => ({
   title: title.trim(),
   customer: customer.trim(),
-  held_at: new Date(`${day || writeDay(Date.now())}T12:00`).toISOString(),
+  held_at: new Date(`${day || formatDay(Date.now())}T12:00`).toISOString(),
 })
 
 type Props = { facts: TalkFacts; onChange(facts: TalkFacts): void }

@@ -1,4 +1,4 @@
-import { foldCode } from '#contract/fold-code.ts'
+import { normalizeCode } from '#contract/normalize-code.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { decrypt, encrypt } from '#server/platform/encrypt.ts'
 import type { AuthServices } from '../sessions.ts'
@@ -40,7 +40,7 @@ export async function consumeFactorCode(
   uid: string,
   typed: string,
 ): Promise<'code' | 'recovery_code' | null> {
-  const code = foldCode(typed)
+  const code = normalizeCode(typed)
   if (!/^\d{6}$/.test(code)) {
     const isGood = await consumeRecoveryCode(tx, uid, hashRecoveryCode(keeper, uid, code))
     return isGood ? 'recovery_code' : null
@@ -63,7 +63,7 @@ export async function confirmWithCode(
     factor?.confirmed_at === null && Date.parse(factor.created_at) > keeper.now() - SET_UP_MS
   const secret = factor && isWaiting ? openSecret(keeper, uid, factor) : null
   if (!secret) return 'not_set_up'
-  const step = findStep(secret, foldCode(typed), keeper.now())
+  const step = findStep(secret, normalizeCode(typed), keeper.now())
   if (step === null) return 'wrong_code'
   return (await confirmSecondFactor(tx, uid, step, keeper.now())) ? 'confirmed' : 'not_set_up'
 }

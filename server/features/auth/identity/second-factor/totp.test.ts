@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foldCode } from '#contract/fold-code.ts'
+import { normalizeCode } from '#contract/normalize-code.ts'
 import { showCode } from '#testing/authenticator.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { findStep, makeTotpSecret, writeUri } from './totp.ts'
@@ -49,8 +49,8 @@ test('recovery codes are ten, distinct, and normalize to the stored form', () =>
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
     expect(code).toMatch(/^([a-km-np-z2-9]{4}-){2}[a-km-np-z2-9]{4}$/)
-    expect(foldCode(code)).toMatch(/^[a-z2-9]{12}$/)
+    expect(normalizeCode(code)).toMatch(/^[a-z2-9]{12}$/)
   }
-  expect(foldCode(' １２３　４５６ ')).toBe('123456')
-  expect(foldCode('ＡＢＣＤ－ｅｆｇｈ‐jkmnー')).toBe('abcdefghjkmn')
+  expect(normalizeCode(' １２３　４５６ ')).toBe('123456')
+  expect(normalizeCode('ＡＢＣＤ－ｅｆｇｈ‐jkmnー')).toBe('abcdefghjkmn')
 })

@@ -2,7 +2,7 @@ import type { BlindDraft, BlindNoteResolution, OwnBlindNote } from '#contract/bl
 import { MAX_BLIND_DRAFTERS, MAX_BLIND_NOTES } from '#contract/limits.ts'
 import type { ScriptFacts } from '#contract/permissions.ts'
 import type { Account } from '#server/platform/access/account.ts'
-import { findStrangers } from '#server/platform/access/colleagues.ts'
+import { findUnauthorizedIds } from '#server/platform/access/colleagues.ts'
 import type { AttributedTransaction } from '#server/platform/database/database.ts'
 import { record } from '#server/platform/events/events.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -275,7 +275,7 @@ async function checkInvited(
 ) {
   if (invited.length === 0) return
   const members = await readMembers(tx, script.id, invited)
-  const strangers = findStrangers(invited, members, script, actor, 'script.comment')
+  const strangers = findUnauthorizedIds(invited, members, script, actor, 'script.comment')
   if (strangers.length > 0)
     throw new Refusal('cannot_draft', {
       fields: strangers.map((id) => ({ path: `invited.${named.indexOf(id)}`, code: 'invalid' })),

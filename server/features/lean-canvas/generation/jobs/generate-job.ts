@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { toPlainText } from '#document/plain-text.ts'
 import type { AttributedTransaction, ReadTransaction } from '#server/platform/database/database.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
-import { forgiveUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
+import { excludeUsage, readLlmSwitch } from '#server/platform/llm/usage/data.ts'
 import { logSpending } from '#server/platform/llm/usage/log-spending.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
@@ -84,7 +84,7 @@ async function runJob(
     const problem = refusal?.code ?? 'generation_failed'
     const status = CANCELLING_PROBLEMS.has(problem) ? 'cancelled' : 'failed'
     await inTenant(async (tx) => {
-      if (problem === 'generation_unavailable') await forgiveUsage(tx, job.id)
+      if (problem === 'generation_unavailable') await excludeUsage(tx, job.id)
       await endJob(tx, job.id, { status, problem })
     })
   }

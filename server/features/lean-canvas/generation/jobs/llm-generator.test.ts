@@ -346,7 +346,7 @@ test('a missing answer gives its reason, and the log contains no script text', a
   const late: Clock = { ...clock, now: () => (now += 40_000) }
   await failsWith('generation_timeout', [{ says: GOOD, hang_after: 50 }], {
     clock: late,
-    patience: { stall_ms: 20 },
+    timeouts: { stall_ms: 20 },
   })
 })
 

@@ -7,7 +7,7 @@ import { type Clock, SYSTEM_CLOCK } from '#server/platform/llm/clock.ts'
 import { createLlm } from '#server/platform/llm/create-llm.ts'
 import { LlmProblem } from '#server/platform/llm/llm-problem.ts'
 import { parsePartialArray } from '#server/platform/llm/parse-partial-array.ts'
-import { runAbreast } from '#server/platform/llm/run-abreast.ts'
+import { runInParallel } from '#server/platform/llm/run-in-parallel.ts'
 import { splitIntoParts } from '#server/platform/llm/split-into-parts.ts'
 import { toRefusal } from '#server/platform/llm/to-refusal.ts'
 import { createTally, type OnTokenUsage } from '#server/platform/llm/token-usage.ts'
@@ -27,7 +27,7 @@ type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
   clock?: Clock
   /** Shorter timeouts, for tests. */
-  patience?: { call_ms?: number; stall_ms?: number }
+  timeouts?: { call_ms?: number; stall_ms?: number }
   part_tokens?: number
 }
 
@@ -37,8 +37,8 @@ type Options = {
  * sentences do not support are dropped. See docs/decisions/llm-generation.md.
  */
 export function createLlmGenerator(settings: LlmSettings, options: Options): CanvasGenerator {
-  const { log, clock = SYSTEM_CLOCK, patience = {}, part_tokens } = options
-  const llm = createLlm(settings, { clock, patience })
+  const { log, clock = SYSTEM_CLOCK, timeouts = {}, part_tokens } = options
+  const llm = createLlm(settings, { clock, timeouts })
 
   return {
     name: 'llm',
@@ -79,7 +79,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
       }
 
       try {
-        await runAbreast(parts.length, askForPart, signal)
+        await runInParallel(parts.length, askForPart, signal)
       } catch (error) {
         if (signal.aborted || !(error instanceof LlmProblem)) throw error
         const { kind, status } = error

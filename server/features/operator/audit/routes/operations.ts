@@ -4,7 +4,7 @@ import { MAX_OPERATED_IN_A_FILE, type OperatedEvent } from '#contract/operator-a
 import type { Operation } from '#server/features/operator/routes/operation.ts'
 import { cursorOfNumbered, numberCursor, readPage } from '#server/platform/http/list-page.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
-import { dayInTokyo, writeTokyoTime } from '#server/platform/tokyo-time.ts'
+import { dayInTokyo, formatTokyoTime } from '#server/platform/tokyo-time.ts'
 import { listOperatedEvents } from '../data.ts'
 
 type Filter = { company?: string | undefined; since?: string | undefined }
@@ -40,7 +40,7 @@ export async function writeEvents(
   const page = { ...filter, before: null, limit: MAX_OPERATED_IN_A_FILE }
   const found = await database.system((tx) => listOperatedEvents(tx, page), { read_only: true })
   const rows = found.map((event) => [
-    writeTokyoTime(event.at),
+    formatTokyoTime(event.at),
     event.actor === null ? '' : (event.actor.name ?? event.actor.id),
     describeEvent(event.kind).label[language],
     event.subject ?? '',

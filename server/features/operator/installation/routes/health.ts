@@ -2,15 +2,15 @@ import type { Health } from '#contract/operator-installation.ts'
 import { countCompanies } from '#server/features/operator/companies/data.ts'
 import { countStuckJobs } from '#server/features/operator/jobs/data.ts'
 import { countPeople } from '#server/features/operator/people/data.ts'
+import { checkReadiness } from '#server/platform/observability/check-readiness.ts'
 import { readBacklog } from '#server/platform/observability/data.ts'
-import { judgeParts } from '#server/platform/observability/judge-parts.ts'
 import { PRODUCT_VERSION } from '#server/platform/product-version.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /** The state of this node's dependencies and queues. */
 export async function readHealth(services: Services): Promise<Health> {
   const { database, realtime } = services
-  const { is_ready, parts } = await judgeParts(services)
+  const { is_ready, parts } = await checkReadiness(services)
   const backlog = await readBacklog(database)
   const { failed } = await countStuckJobs(database)
   const [companies, people] = await database.system(

@@ -10,7 +10,7 @@ import { readPlainStems } from '#generator/evidence/read-names.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { createLlm } from '#server/platform/llm/create-llm.ts'
 import { LlmProblem } from '#server/platform/llm/llm-problem.ts'
-import { runAbreast } from '#server/platform/llm/run-abreast.ts'
+import { runInParallel } from '#server/platform/llm/run-in-parallel.ts'
 import { splitIntoParts } from '#server/platform/llm/split-into-parts.ts'
 import { toRefusal } from '#server/platform/llm/to-refusal.ts'
 import type { OnTokenUsage } from '#server/platform/llm/token-usage.ts'
@@ -75,7 +75,7 @@ export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger
         if (numbers.has(number) && !answered.has(number)) answered.set(number, lines)
     }
     try {
-      await runAbreast(parts.length, draftPart, signal)
+      await runInParallel(parts.length, draftPart, signal)
     } catch (error) {
       if (signal.aborted || !(error instanceof LlmProblem)) throw error
       const { kind, status } = error

@@ -1,5 +1,5 @@
 import { type Actor, administers } from '#contract/permissions.ts'
-import { type FigureDays, MOST_FIGURE_RUNS, runFigureRoutes } from '#contract/run-figures.ts'
+import { type FigureDays, MAX_FIGURE_RUNS, runFigureRoutes } from '#contract/run-figures.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 import { writeCsv } from '#server/platform/http/write-csv.ts'
 import { Refusal } from '#server/platform/refusal.ts'
@@ -18,11 +18,11 @@ export function registerRunFigures({ implement, now }: Services): void {
   const summarize = async (tx: ReadTransaction, actor: Actor, days: FigureDays) => {
     const [{ runs_seen_by: seen_by }, runs] = await Promise.all([
       readRunSettings(tx, actor.company_id),
-      listCountedRuns(tx, actor, { since: now() - days * DAY, most: MOST_FIGURE_RUNS + 1 }),
+      listCountedRuns(tx, actor, { since: now() - days * DAY, most: MAX_FIGURE_RUNS + 1 }),
     ])
     if (seen_by !== 'team' && !administers(actor)) throw new Refusal('forbidden')
-    const rows = countRuns(runs.slice(0, MOST_FIGURE_RUNS))
-    return { rows, has_more: runs.length > MOST_FIGURE_RUNS, seen_by }
+    const rows = countRuns(runs.slice(0, MAX_FIGURE_RUNS))
+    return { rows, has_more: runs.length > MAX_FIGURE_RUNS, seen_by }
   }
 
   implement(runFigureRoutes, {

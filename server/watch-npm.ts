@@ -8,10 +8,10 @@ const POLL_MS = 500
  * forwards no signals, so otherwise the server would survive a SIGTERM or SIGKILL to npm. Does
  * nothing on Windows, or if npm did not start this process.
  */
-export function followStarter(onGone: () => void): void {
+export function watchNpm(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return
   const { ppid } = process
-  const starters = listStarters(ppid)
+  const starters = listParents(ppid)
   const timer = setInterval(() => {
     if (process.ppid === ppid && starters.every(isAlive)) return
     clearInterval(timer)
@@ -23,9 +23,9 @@ export function followStarter(onGone: () => void): void {
  * Lists process ids from the parent up to npm. Between them there may be a shell, and `start.mjs`
  * on a Node without execve.
  */
-function listStarters(pid: number): number[] {
+function listParents(pid: number): number[] {
   const described = describe(pid)
-  return described?.isBelowNpm ? [pid, ...listStarters(described.ppid)] : [pid]
+  return described?.isBelowNpm ? [pid, ...listParents(described.ppid)] : [pid]
 }
 
 type Described = { ppid: number; isBelowNpm: boolean }
@@ -40,20 +40,20 @@ function describe(pid: number): Described | null {
     // process name before it may contain spaces.
     const [, ppid] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     const [, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    return { ppid: Number(ppid), isBelowNpm: isStarter(option) }
+    return { ppid: Number(ppid), isBelowNpm: isLauncher(option) }
   } catch {
     return describeByPs(pid)
   }
 }
 
 /** True for the first argument of a shell that runs a script (`sh -c …`) and of `node tools/start.mjs`. */
-const isStarter = (argument = ''): boolean => argument === '-c' || argument.endsWith('start.mjs')
+const isLauncher = (argument = ''): boolean => argument === '-c' || argument.endsWith('start.mjs')
 
 function describeByPs(pid: number): Described | null {
   try {
     const columns = ['-o', 'ppid=', '-o', 'args=', '-p', String(pid)]
     const [ppid, , option] = execFileSync('ps', columns, { encoding: 'utf8' }).trim().split(/\s+/)
-    return { ppid: Number(ppid), isBelowNpm: isStarter(option) }
+    return { ppid: Number(ppid), isBelowNpm: isLauncher(option) }
   } catch {
     return null
   }

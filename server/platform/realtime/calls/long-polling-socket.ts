@@ -16,17 +16,17 @@ const CLOSED = 3
 /** RFC 6455's close code for a lost connection. It is never sent over the network. */
 const LOST_CONNECTION = 1006
 /** Maximum bytes of frames per batch; a larger frame is sent alone. */
-const MAX_BYTES_OF_BATCH = 1_000_000
+const MAX_BATCH_BYTES = 1_000_000
 /** A browser counts as disconnected after this time in ms without a request. */
 const SILENT_MS = 30_000
 /** Maximum pending requests that deliver frames. */
-const MAX_CALLS = 8
+const MAX_PENDING_REQUESTS = 8
 
 /**
  * A socket over HTTP long polling: `receive` accepts frames from the browser, `next` returns frames
  * for the browser. Returned frames are kept until acknowledged, because a response may be cut off.
  */
-export class CallSocket extends EventEmitter implements FrameSocket {
+export class LongPollingSocket extends EventEmitter implements FrameSocket {
   readonly OPEN = OPEN
   readyState = OPEN
   isPaused = false
@@ -36,7 +36,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
   #parts: Uint8Array[] = []
   #taken = 0
   #taking: Promise<unknown> = Promise.resolve()
-  #calls = 0
+  #pending = 0
   #closed: Batch['closed'] = null
   #followers = 0
   #silence: NodeJS.Timeout | undefined
@@ -44,7 +44,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
 
   constructor() {
     super()
-    this.#waitForCalls()
+    this.#waitForRequests()
   }
 
   /** Number of the newest frame to the browser. */
@@ -74,16 +74,16 @@ export class CallSocket extends EventEmitter implements FrameSocket {
    * processed.
    */
   async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
-    this.#waitForCalls()
+    this.#waitForRequests()
     // Each request costs as much as a control frame, whatever its content.
     this.emit('ping')
-    if (this.#calls >= MAX_CALLS) return this.close(4429, 'too_many_requests')
-    this.#calls += 1
+    if (this.#pending >= MAX_PENDING_REQUESTS) return this.close(4429, 'too_many_requests')
+    this.#pending += 1
     const before = this.#taking
     const now = before.then(() => this.#receiveInOrder(first, frames))
     this.#taking = now
     await now
-    this.#calls -= 1
+    this.#pending -= 1
   }
 
   async #receiveInOrder(first: number, frames: readonly Uint8Array[]): Promise<void> {
@@ -100,7 +100,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
 
   /** Drops frames up to this number: the browser has received them. */
   acknowledge(number: number): void {
-    this.#waitForCalls()
+    this.#waitForRequests()
     while (this.#kept[0] && this.#kept[0].number <= number)
       this.bufferedAmount -= this.#kept.shift()?.bytes.length ?? 0
   }
@@ -117,7 +117,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
         await Promise.race([this.#woken.promise, whenLate])
     } finally {
       this.#followers -= 1
-      this.#waitForCalls()
+      this.#waitForRequests()
     }
     return this.#deliver(from)
   }
@@ -128,7 +128,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     for (const frame of this.#kept) {
       if (frame.number <= from) continue
       bytes += frame.bytes.length
-      if (batch.frames.length > 0 && bytes > MAX_BYTES_OF_BATCH) return batch
+      if (batch.frames.length > 0 && bytes > MAX_BATCH_BYTES) return batch
       batch.frames.push(frame.bytes)
       frame.taken?.()
       frame.taken = undefined
@@ -166,7 +166,7 @@ export class CallSocket extends EventEmitter implements FrameSocket {
     this.#woken = Promise.withResolvers()
   }
 
-  #waitForCalls(): void {
+  #waitForRequests(): void {
     clearTimeout(this.#silence)
     if (this.readyState !== OPEN || this.#followers > 0) return
     this.#silence = setTimeout(() => this.terminate(), SILENT_MS).unref()

@@ -10,7 +10,7 @@ type Carrier = {
   subscribe(channel: string, heard: (said: Buffer) => void): void
 }
 
-export type NodeCalls = {
+export type NodeRequests = {
   /**
    * Sends a request to another node and returns its answer. Throws Refusal('not_found') if that
    * node has stopped or does not know the connection.
@@ -22,10 +22,10 @@ type NodeRequest = { from: string; number: string; asked: unknown }
 type Answered = { number: string; answer?: unknown; is_refused?: boolean }
 
 /** Requests between nodes over Redis pub/sub. `answer` handles requests to this node. */
-export function createNodeCalls(
+export function createNodeRequests(
   carrier: Carrier,
   own: { node: string; answer(body: unknown): Promise<unknown> },
-): NodeCalls {
+): NodeRequests {
   const waiting = new Map<string, (answered: Answered) => void>()
   const publishTo = (node: string, said: NodeRequest | Answered) =>
     carrier.publish(node, serialize(said))

@@ -19,16 +19,16 @@ type Parts = {
 }
 
 /** Timeout of a check, shorter than a load balancer's. */
-const WITHIN_MS = 2_000
+const TIMEOUT_MS = 2_000
 
 /**
  * Checks the node's dependencies. The node is ready if all of them except Redis are; a read-only
  * node counts as ready too.
  */
-export async function judgeParts(
+export async function checkReadiness(
   services: Pick<Services, 'database' | 'jobs' | 'realtime' | 'stopping' | 'newest_migration'>,
 ): Promise<{ is_ready: boolean; parts: Parts }> {
-  const late = pause(WITHIN_MS, null, { ref: false })
+  const late = pause(TIMEOUT_MS, null, { ref: false })
   const newest = await Promise.race([readNewestMigration(services.database), late]).catch(
     () => null,
   )

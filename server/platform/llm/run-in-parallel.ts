@@ -2,7 +2,7 @@
 const MAX_PARALLEL = 4
 
 /** Runs tasks 0 … count - 1, a few in parallel; the first failure aborts the others. */
-export async function runAbreast(
+export async function runInParallel(
   count: number,
   work: (index: number, stop: AbortSignal) => Promise<void>,
   signal: AbortSignal,

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 
 /** Formats a date of Japan's time zone for an email: 2026年12月26日, December 26, 2026. */
-export const writeDay = (at: string, language: Language): string =>
+export const formatDay = (at: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Asia/Tokyo' }).format(
     new Date(at),
   )

@@ -1,5 +1,5 @@
 /** Normalises a typed second-factor code: full-width characters, spaces, hyphens and capitals. */
-export const foldCode = (typed: string) =>
+export const normalizeCode = (typed: string) =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}ー−]+/gu, '')

@@ -6,7 +6,7 @@ import type { OpenSocket } from './open-socket.ts'
 import type { SyncAnswers } from './sync-answers.ts'
 
 /** Pending sync requests for the documents of one socket. */
-export type Questions = {
+export type SyncRequests = {
   /**
    * Adds a sync request. `vector`: the browser's state vector. A later request for the same address
    * replaces an earlier one.
@@ -21,11 +21,11 @@ export type Questions = {
  * request. Sends one answer at a time, once the account has CPU budget and the browser has read the
  * previous answer. Keeps only the newest request per document.
  */
-export function createQuestions(
+export function createSyncRequests(
   socket: FrameSocket,
   open: Pick<OpenSocket, 'account' | 'close'>,
   parts: { budget: CpuBudget; answers: SyncAnswers },
-): Questions {
+): SyncRequests {
   const pending = new Map<string, Uint8Array>()
   const connections = new Map<string, Connection>()
   let isAnswering = false

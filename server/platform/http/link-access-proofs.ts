@@ -17,14 +17,14 @@ const GUEST_SECONDS = 180 * 86_400
  * together.
  */
 const TRIES = [10, 600] as const
-const TRIES_OF_ALL = [200, 3_600] as const
+const TOTAL_TRIES = [200, 3_600] as const
 
 /**
  * Proofs that a browser knows a link's password, or that its user owns a recipient's address. The
  * proof is a session cookie with a keyed hash of the link and its password hash (or recipient). So
  * a change of password or recipients invalidates it.
  */
-export function createShownPasswords({
+export function createLinkAccessProofs({
   cookies,
   rateLimit,
   secret,
@@ -74,7 +74,7 @@ export function createShownPasswords({
     ): Promise<boolean> {
       using place = passwords.enter()
       await rateLimit.count(`share_password:${link.id}:${network}`, ...TRIES)
-      await rateLimit.count(`share_password:${link.id}`, ...TRIES_OF_ALL)
+      await rateLimit.count(`share_password:${link.id}`, ...TOTAL_TRIES)
       if (!(await place.matches(link.password_hash, password))) return false
       cookies.set(reply, passwordCookie.nameOf(link), passwordCookie.proofOf(link), {})
       return true
@@ -86,7 +86,7 @@ export function createShownPasswords({
       return isSame(given, guestCookie.proofOf(link, guest_id)) ? guest_id : null
     },
     /** Stores the guest's id in a cookie for half a year, so that the guest can read replies. */
-    keepGuest(reply: FastifyReply, link: Link, guest_id: string): void {
+    storeGuest(reply: FastifyReply, link: Link, guest_id: string): void {
       const proof = guestCookie.proofOf(link, guest_id)
       cookies.set(reply, guestCookie.nameOf(link), proof, { maxAge: GUEST_SECONDS })
     },
@@ -94,17 +94,17 @@ export function createShownPasswords({
      * Anti-forgery token of the link's form, bound to the guest, if any, and to the time of
      * rendering (ms).
      */
-    proveForm: (link: Link, guest_id: string | null, at: number): string =>
+    signForm: (link: Link, guest_id: string | null, at: number): string =>
       `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,
     /** Stores the proof that this browser belongs to a recipient. */
-    keepRecipient(reply: FastifyReply, link: Link, recipient_id: string): void {
+    storeRecipient(reply: FastifyReply, link: Link, recipient_id: string): void {
       const proof = recipientCookie.proofOf(link, recipient_id)
       cookies.set(reply, recipientCookie.nameOf(link), proof, {})
     },
   }
 }
 
-export type ShownPasswords = ReturnType<typeof createShownPasswords>
+export type LinkAccessProofs = ReturnType<typeof createLinkAccessProofs>
 
 function isSame(given: string | null, expected: string): boolean {
   const [one, other] = [Buffer.from(given ?? ''), Buffer.from(expected)]
