@@ -68,7 +68,10 @@ export function applyCanvasPatch(
 }
 
 type Owners = ReadonlyMap<string, NoteOwner>
-/** Links are set after all notes are added, because a note may link to another new one. */
+/**
+ * Links are set after all notes are added, because a note may link to another note of the same
+ * change.
+ */
 type Linked = { path: string; id: string; links: readonly string[] }
 
 function addNotes(

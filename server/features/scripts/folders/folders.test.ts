@@ -225,8 +225,8 @@ test('others do not see a personal folder on a script in it', async () => {
   const into = { body: newScript({ folder_id: own.id }) }
   expect((await colleague.call(scriptRoutes.createScript, into)).status).toBe(422)
 
-  // The database refuses to put a script into another user's personal folder, even if a query does
-  // not check it.
+  // The database refuses a script in another user's personal folder, even if no code has checked
+  // that.
   const other = await addScript(colleague)
   const write = (set: { folder_id?: string; owner_id?: string }, id: string) =>
     app.services.database.system(({ db }) =>

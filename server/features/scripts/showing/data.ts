@@ -20,7 +20,10 @@ export async function findGroupsFor(
   return new Map(open.map(({ id, is_member }) => [id, is_member]))
 }
 
-/** Checks that the actor may set this visibility. Throws Refusal('invalid') with the wrong field. */
+/**
+ * Checks that the actor may set this visibility. Throws Refusal('invalid') with the path of the
+ * wrong field.
+ */
 export async function checkShowing(
   tx: ReadTransaction,
   actor: Account,
