@@ -14,8 +14,8 @@ type Options<T> = {
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
-   * Sends an entry, idempotently. Resolves to a function that returns the unsent part of the latest
-   * entry; null if all was sent. Rejects if the entry cannot be sent now.
+   * Sends an entry; must be idempotent. Resolves to null if all was sent, otherwise to a function
+   * that reduces the latest entry to its unsent part. Rejects if the entry cannot be sent now.
    */
   send: (entry: T) => Promise<(latest: T) => T | null>
 }
