@@ -157,5 +157,9 @@ test('the comment sheet on a phone has the focus in its field', async () => {
   expect(await page.locator('.key-hint').filter({ visible: true }).count()).toBe(0)
   await page.goBack()
   await isGone(page)
+  // A focused text would open the keyboard.
+  expect(
+    await page.evaluate(() => document.activeElement?.closest('[contenteditable="true"]') ?? null),
+  ).toBe(null)
   expect(page.url()).toContain('/talk_script/')
 })
