@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { generateCanvas } from './generate.ts'
+import type { StructureSpan } from './generator-types.ts'
 
 const generate = (language: 'ja' | 'en', title: string, text: string) => {
   const { boxes } = generateCanvas({ language, title, text, structure: null })
@@ -79,3 +80,36 @@ test.each([
     expect(Object.values(boxes).flat()).toEqual([])
   },
 )
+
+/** The structure of a script whose lines are all spoken by us. */
+function readSpoken(text: string): StructureSpan[] {
+  let start = 0
+  return text.split('\n').map((line) => {
+    const span = { start, end: start + line.length }
+    start += line.length + 1
+    return { ...span, section_kind: 'free', speech: 'said', speaker: 'me', field: null }
+  })
+}
+
+test.each([
+  [
+    'ja',
+    '費用：月額\n電話回線：40,000円\nサポート1名：280,000円\n現在の契約は62院です。',
+    'サポート1名',
+  ],
+  [
+    'en',
+    'Cost: Per month\nVan and fuel: £620\nRepairs: £180\n58 churches rent a loop today.',
+    'Repairs',
+  ],
+] as const)('the rows below a head of costs are costs (%s)', (language, text, words) => {
+  const structure = readSpoken(text)
+  const { boxes } = generateCanvas({ language, title: '', text, structure })
+  expect(boxes.cost_structure.map((note) => note.text).join()).toContain(words)
+  expect(boxes.revenue_streams).toEqual([])
+})
+
+test('money below a heading of costs is a cost', () => {
+  const text = '# Costs\nSMS fees $2,100 a month, two support staff\n# Channels\nDental newsletter'
+  expect(generate('en', '', text).boxOf('SMS')).toEqual(['cost_structure'])
+})

@@ -17,6 +17,28 @@ const RIVALS: LabelWeights = {
 /** Weights for a customer's payment to others: "I pay that for the card machine". */
 const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 
+/** Weights for money below a heading of costs, or in a table of them. */
+const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
+const COST_HEADING =
+  /^ \^ (?:our )?(?:costs|expenses|outgoings|cost structure) \$ $|^\^(?:経費|原価|コスト)\$$/
+/** The head of a table of costs, and a row of such a table: 「サーバー：65,000円」. */
+const COST_HEAD =
+  /^[\s・\-–*•]*(?:costs?|expenses?|費用|経費|原価|コスト)\s*[:：]\s*(?:(?:per|a) (?:month|year)|monthly|yearly|月額|年額|金額)$/i
+const ROW = /^[^。：:]{1,24}[：:]\s*[¥$£€]?[0-9０-９][^。：:]{0,16}$/
+
+/** Indexes of the rows directly below a head of costs. */
+function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet<number> {
+  const rows = new Set<number>()
+  let isBelow = false
+  for (const [at, { start, end }] of sentences.entries()) {
+    // A label that names a box is not part of its sentence.
+    const words = text.slice(text.lastIndexOf('\n', start - 1) + 1, end).trim()
+    isBelow = COST_HEAD.test(words) || (isBelow && ROW.test(words))
+    if (isBelow) rows.add(at)
+  }
+  return rows
+}
+
 /** Characters at the start of a text in which a product is introduced. */
 const INTRODUCTION_LENGTH = 160
 /** 「…」 in a title; a name before の and a surname: 「カゼミルの森田と申します」. */
@@ -38,13 +60,18 @@ export function placeSubjects(
   language: 'ja' | 'en',
 ): Float64Array[] {
   const isOwn = testOwnName(text, title, sentences, language)
+  const costs = findCostRows(text, sentences)
   return probabilities.map((row, index) => {
     const sentence = sentences[index]
     if (sentence === undefined || sentence.barred || sentence.question) return row
-    const weights = weightsOf(sentence, isOwn)
+    const isCost = costs.has(index) || isUnderCosts(sentence)
+    const weights = isCost ? COSTS : weightsOf(sentence, isOwn)
     return weights === null ? row : weigh(row, weights)
   })
 }
+
+const isUnderCosts = ({ heading_words, normalized, rival }: Sentence): boolean =>
+  COST_HEADING.test(heading_words) && /[¤円]/.test(normalized) && !rival
 
 function weightsOf(
   sentence: Sentence,

@@ -20,7 +20,10 @@ export const TITLE_HEADER =
  * or objections and answers. Null for other rows.
  */
 export function readHead(head: readonly string[]): Column[] | null {
-  const named = head.map((cell) => nameColumn(cell.normalize('NFKC').trim()))
+  const cells = head.map((cell) => cell.normalize('NFKC').trim())
+  const named = cells.some((cell) => DEADLINE.test(cell))
+    ? nameMinutes(cells)
+    : cells.map(nameColumn)
   // Without a column of words, the column of objections is the column of words.
   const said = named.includes('words')
     ? named
@@ -30,6 +33,26 @@ export function readHead(head: readonly string[]): Column[] | null {
   if (!said.includes('words') || !(isPlaced || isAnswered)) return null
   const words = said.indexOf('words')
   return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
+}
+
+/** Header of a column of deadlines, which only minutes and lists of tasks have. */
+const DEADLINE =
+  /^(?:期限|期日|締め?切り?|納期|いつまで(?:に)?|due|due date|deadline|by when|target date)$/iu
+/** Header of the persons in charge. In minutes they speak none of the words. */
+const IN_CHARGE =
+  /^(?:担当者?|責任者|誰が|who|owner|assignee|assigned to|responsible|lead|action by)$/iu
+const AGENDA = /^(?:議題|議事|件名|アジェンダ|agenda|agenda item|item)$/iu
+const MINUTED =
+  /^(?:内容|議論|決定事項?|結論|要点|notes?|discussion|details?|decisions?|summary|outcome)$/iu
+
+/** Roles of the columns of minutes: topics, their words, and memos of who does what by when. */
+const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
+  const words = cells.findIndex((cell) => MINUTED.test(cell) || HEADS.words.test(cell))
+  return cells.map((cell, at) => {
+    if (at === words) return 'words'
+    if (IN_CHARGE.test(cell) || DEADLINE.test(cell)) return 'memo'
+    return AGENDA.test(cell) ? 'scene' : nameColumn(cell)
+  })
 }
 
 const nameColumn = (cell: string): Column | null =>

@@ -213,3 +213,41 @@ test('names in a speaker column are kept, in a memo or in front of the words', (
     expect.arrayContaining(['customer: 佐藤様：はい。', 'customer: 山本様：私もです。']),
   )
 })
+
+test.each([
+  [
+    [
+      ['議題', '内容', '担当', '期限'],
+      ['提案', '棚の写真を撮ると在庫を数えるサービスを試す。', '林', '6/1'],
+      ['価格', '1店舗あたり月4,800円とする。', '佐野', '―'],
+    ],
+    [
+      'heading: 提案',
+      'me: 棚の写真を撮ると在庫を数えるサービスを試す。',
+      'memo: 林',
+      'memo: 6/1',
+      'heading: 価格',
+      'me: 1店舗あたり月4,800円とする。',
+      'memo: 佐野',
+    ],
+  ],
+  [
+    [
+      ['Topic', 'Notes', 'Owner', 'Due'],
+      ['Product', 'We text the waiting list.', 'Raj', 'Jun 1'],
+      ['Pricing', '$99 per chair per month', 'Ana', 'May 20'],
+    ],
+    [
+      'heading: Product',
+      'me: We text the waiting list.',
+      'memo: Raj',
+      'memo: Jun 1',
+      'heading: Pricing',
+      'me: $99 per chair per month',
+      'memo: Ana',
+      'memo: May 20',
+    ],
+  ],
+])('in a table of minutes, persons in charge and deadlines are memos', (rows, lines) => {
+  expect(read(...rows)).toEqual(lines)
+})

@@ -193,9 +193,14 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
     words: linesOf('words'),
     objections: linesOf('objection'),
     answers: linesOf('answer'),
-    memos: of('memo').map(asLine),
+    memos: of('memo')
+      .map(asLine)
+      .filter((memo) => !NO_VALUE.test(memo)),
   }
 }
+
+/** A cell that only says that it has no value. */
+const NO_VALUE = /^[-−–—―ー]{1,3}$/u
 
 const NOTHING: Row = {
   script: '',
