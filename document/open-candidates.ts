@@ -4,7 +4,7 @@ import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }
 
 /**
- * Candidates to propose. Sentences that a note quotes or repeats are omitted, and sentences
+ * Candidates to propose. Omits sentences that a note quotes or repeats, and sentences that were
  * dismissed (by fingerprint) for the same box.
  */
 export function listOpenCandidates<One extends Candidate>(

@@ -173,14 +173,14 @@ const CASE_EN =
 /** A topic whose statement is missing, because the speaker paused: 「強みは」. */
 const BARE_TOPIC_JA = /^\^(?:[^、。#]{1,12}のは|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
 
-/** A step of the talk: "if no -> go to pricing", 「はい → 料金へ進む」, "book a demo". */
+/** Matches a step of the talk: "if no -> go to pricing", 「はい → 料金へ進む」, "book a demo". */
 const STEP =
   /(?:->|→|⇒|=>)\s*(?:go (?:to|back)|ask|skip|move (?:on )?to|jump|continue|end the|hang up|call back|see section)\b|^(?:book|schedule|arrange|set up) (?:a|an|the|another) (?:trial|demo|call|meeting|follow-up|visit|slot|second call|next call|pilot)\b|^(?:ask|check with|call) (?:the |our |a )?(?:lawyer|accountant|tax|boss|legal)\b|(?:->|→|⇒)[^。]{0,20}(?:へ(?:進む|移る|戻る)?|[にへ](?:進む|移る|戻る)|を(?:聞く|確認|案内)(?:する)?)[。]?$|(?:->|→|⇒)\s*[0-9０-９]{1,2}[.．]?$|^[^。、はがを]{1,20}の?[^。、はがを]{1,12}へ$/i
-/** A column's name without a value: "Per month", 「月額」. */
+/** Matches a column's name without a value: "Per month", 「月額」. */
 const UNIT_ALONE =
   /^(?:(?:cost|price|plan|item|fee|amount|費用|料金|項目|プラン|金額|内訳)\s*[:：]\s*)?(?:per|a|each|every)? ?(?:months?|years?|weeks?|monthly(?: fee)?|yearly|amount|price|cost|fee|月額|年額|金額|単価|月|年|税込|税別)$/i
 
-/** True for a step of the talk or a column's name, neither of which states anything. */
+/** True for a step of the talk, or a column's name. Neither states anything. */
 export const isStep = (raw: string): boolean => {
   const words = raw.replace(/^[\s・\-–—*•]+/u, '').trim()
   return STEP.test(words) || UNIT_ALONE.test(words)

@@ -30,7 +30,7 @@ test('a link keeps its address, and a line with a link is spoken as before', () 
     'line customer|はい。',
     'line customer|[資料](https://example.jp/a)を送ります。',
   ])
-  // Only addresses that are safe to open.
+  // Unsafe addresses are removed.
   expect(read('<p>営業：<a href="javascript:alert(1)">資料</a>です。</p>')).toEqual([
     'line me|資料です。',
   ])

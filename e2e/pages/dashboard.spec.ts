@@ -38,7 +38,7 @@ test.each([
     await openListTools(page)
     const field = page.getByRole('combobox', { name: d.search })
     expect(await field.evaluate((one) => document.activeElement === one)).toBe(true)
-    // The whole placeholder fits.
+    // The field is wide enough for the whole placeholder.
     expect(
       await field.evaluate((one: HTMLInputElement) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(one)
@@ -51,7 +51,7 @@ test.each([
       }),
     ).toBeGreaterThan(0)
     await page.getByRole('tab', { name: d.trash }).waitFor()
-    // Few scripts have no filters.
+    // Without scripts there are no filters.
     const filters = page.getByRole('button', { name: l.filters, exact: true })
     expect(await filters.count()).toBe(0)
     pages.scripts.create()
@@ -66,7 +66,7 @@ test.each([
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // The row names what is searched, and clears it.
+    // The closed row shows the search words and can clear them.
     await field.fill('来週')
     await page.waitForURL(/[?&]q=/)
     await page.getByRole('button', { name: `${d.search_open} 来週` }).tap()

@@ -3,19 +3,22 @@ import { readFileSync } from 'node:fs'
 import { readTalk } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 
-/** Every such script is read for the fingerprint of the rules. */
+/** The fingerprint of the rules reads one in this many scripts. */
 const SAMPLE_STEP = 25
 
-/** Inputs of a language's weights, as hashes: the labelled scripts, and what the rules read in them. */
+/**
+ * Hashes of the inputs of a language's weights: the labelled scripts, and the result of the rules
+ * on them.
+ */
 export type Inputs = { corpus: string; reading: string }
 
-/** A record of `model/trained-on.json`. */
+/** Entry of `model/trained-on.json`: the inputs from which a language's weights were trained. */
 export type TrainedOn = {
   /** SHA-256 of the weights' file. */
   weights: string
-  /** Null if the weights are older than this record. */
+  /** Null if the weights were trained before inputs were recorded. */
   inputs: Inputs | null
-  /** Later inputs with which the weights are still used, and why they were not trained again. */
+  /** Later inputs for which the weights were kept, and the reason for not training again. */
   accepted?: Inputs & { reason: string }
 }
 
@@ -23,7 +26,8 @@ export const TRAINED_ON = new URL('../model/trained-on.json', import.meta.url)
 
 /**
  * Hashes the present inputs of a language's weights. `reading` changes only if the rules find other
- * sentences, speakers or questions in a sample, not if their source is reformatted.
+ * sentences, speakers or questions in a sample. It does not change if the source of the rules is
+ * reformatted.
  */
 export function fingerprintInputs(language: 'ja' | 'en'): Inputs {
   const scripts = [...readCorpus(), ...readFixtures()].filter(({ lang }) => lang === language)
