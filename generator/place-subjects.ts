@@ -1,9 +1,15 @@
 import type { Sentence } from './features.ts'
 import { type Label, type LabelWeights, labelIndex } from './labels.ts'
 
-/** Weights for a sentence about our own product: a solution, not what people use today. */
+/**
+ * Factors for a sentence about our own product. It describes a solution and not what people use
+ * today.
+ */
 const OWN: LabelWeights = { solution: 3, existing_alternatives: 0.05 }
-/** Weights for a sentence about a rival: an alternative, even under a heading about our strengths. */
+/**
+ * Factors for a sentence about a rival. It is an alternative, even below a heading about our
+ * strengths.
+ */
 const RIVALS: LabelWeights = {
   existing_alternatives: 4,
   unfair_advantage: 0.1,
@@ -14,14 +20,14 @@ const RIVALS: LabelWeights = {
   customer_segments: 0.2,
   early_adopters: 0.2,
 }
-/** Weights for a customer's payment to others: "I pay that for the card machine". */
+/** Factors for a customer's payment to others: "I pay that for the card machine". */
 const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 
-/** Weights for money below a heading of costs, or in a table of them. */
+/** Factors for money below a heading of costs, or in a table of costs. */
 const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
 const COST_HEADING =
   /^ \^ (?:our )?(?:costs|expenses|outgoings|cost structure) \$ $|^\^(?:経費|原価|コスト)\$$/
-/** The head of a table of costs, and a row of such a table: 「サーバー：65,000円」. */
+/** Matches the head of a table of costs. ROW matches a row of such a table: 「サーバー：65,000円」. */
 const COST_HEAD =
   /^[\s・\-–*•]*(?:costs?|expenses?|費用|経費|原価|コスト)\s*[:：]\s*(?:(?:per|a) (?:month|year)|monthly|yearly|月額|年額|金額)$/i
 const ROW = /^[^。：:]{1,24}[：:]\s*[¥$£€]?[0-9０-９][^。：:]{0,16}$/
@@ -39,19 +45,19 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
   return rows
 }
 
-/** Characters at the start of a text in which a product is introduced. */
+/** Number of characters at the start of a text in which a product's name is searched for. */
 const INTRODUCTION_LENGTH = 160
-/** 「…」 in a title; a name before の and a surname: 「カゼミルの森田と申します」. */
+/** Matches a product's name: 「…」 in a title, or the word before の and a surname: 「カゼミルの森田と申します」. */
 const NAMED_JA =
   /「([^「」\s]{2,12})」|([\p{Script=Katakana}ー]{3,10})の[\p{Script=Han}]{1,4}(?:です|と申します|でございます)/gu
-/** A capitalised word of a title, or after "from" in a greeting. */
+/** Matches a product's name: a capitalised word of a title, or after "from" in a greeting. */
 const NAMED_EN = /\b(?:from|with|called|at|[(,:–—-]|^)\s*([A-Z][a-z]{3,}[\w-]*)\b/gm
 /** Matches a sentence whose subject is another offer: "there's this company in Austin that". */
 const OTHER_OFFER =
   /^ \^ (?:and |but |so )?there(?:'s| is| are) (?:this |a |an |another |one |some )?(?:[a-z]+ )?(?:company|companies|firm|app|apps|startup|outfit|service|vendor|tool)s? |^ \^ other (?:apps?|tools?|vendors?|companies|firms|services|systems|products|providers) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?) |^\^(?:他社|競合|同業)/
 const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
 
-/** Adjusts the probabilities of sentences by what their subject is: our product, a rival, a customer. */
+/** Adjusts the probabilities of sentences by their subject: our product, a rival or a customer. */
 export function placeSubjects(
   text: string,
   title: string,
@@ -84,7 +90,7 @@ function weightsOf(
   return OTHER_OFFER.test(normalized) && !ours ? RIVALS : null
 }
 
-/** Tests whether a sentence begins with the name of our own product. */
+/** Returns a test that is true for sentences that begin with the name of our own product. */
 function testOwnName(
   text: string,
   title: string,
@@ -110,7 +116,7 @@ function testOwnName(
   return ({ start }) => starts.has(start)
 }
 
-/** True if the name is the subject: 「…は」, "… lets". */
+/** True if the name is the subject of the words: 「…は」, "… lets". */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),

@@ -24,7 +24,7 @@ export function readHead(head: readonly string[]): Column[] | null {
   const named = cells.some((cell) => DEADLINE.test(cell))
     ? nameMinutes(cells)
     : cells.map(nameColumn)
-  // Without a column of words, the column of objections is the column of words.
+  // Without a column of words, the column of objections has the role `words`.
   const said = named.includes('words')
     ? named
     : named.map((column) => (column === 'objection' ? 'words' : column))
@@ -35,17 +35,24 @@ export function readHead(head: readonly string[]): Column[] | null {
   return said.map((column, at) => column ?? (at < words ? 'scene' : 'memo'))
 }
 
-/** Header of a column of deadlines, which only minutes and lists of tasks have. */
+/**
+ * Matches the header of a column of deadlines. Only minutes and lists of tasks have such a column.
+ */
 const DEADLINE =
   /^(?:期限|期日|締め?切り?|納期|いつまで(?:に)?|due|due date|deadline|by when|target date)$/iu
-/** Header of the persons in charge. In minutes they speak none of the words. */
+/**
+ * Matches the header of a column of persons in charge. In minutes, these persons do not speak the
+ * words of the row.
+ */
 const IN_CHARGE =
   /^(?:担当者?|責任者|誰が|who|owner|assignee|assigned to|responsible|lead|action by)$/iu
 const AGENDA = /^(?:議題|議事|件名|アジェンダ|agenda|agenda item|item)$/iu
 const MINUTED =
   /^(?:内容|議論|決定事項?|結論|要点|notes?|discussion|details?|decisions?|summary|outcome)$/iu
 
-/** Roles of the columns of minutes: topics, their words, and memos of who does what by when. */
+/**
+ * Roles of the columns of minutes: topics, words, and memos with persons in charge and deadlines.
+ */
 const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
   const words = cells.findIndex((cell) => MINUTED.test(cell) || HEADS.words.test(cell))
   return cells.map((cell, at) => {

@@ -199,7 +199,7 @@ function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row 
   }
 }
 
-/** A cell that only says that it has no value. */
+/** Matches a cell with a dash in place of a value. */
 const NO_VALUE = /^[-−–—―ー]{1,3}$/u
 
 const NOTHING: Row = {
