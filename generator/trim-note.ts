@@ -19,13 +19,25 @@ export function trimNote(sentence: string, language: 'ja' | 'en'): string {
     label !== undefined &&
     label.length < sentence.length &&
     readHeading(label.replace(/[：:]\s*$/, '')) !== null
-  const text = dropFillers((isLabel ? sentence.slice(label.length) : sentence).trim(), language)
+  const words = (isLabel ? sentence.slice(label.length) : sentence).trim()
+  const text = isListOfWords(words) ? words : dropFillers(words, language)
   const short =
     language === 'ja'
       ? shortenJapanese(condenseJapanese(shortenJapanese(text)))
       : capitalize(shortenEnglish(condenseEnglish(shortenEnglish(text))))
   return short === '' ? sentence.trim() || sentence : short
 }
+
+/**
+ * True for jottings whose spaces separate their words: 「大手 200万 ダクト工事いる」. In a sentence
+ * from a PDF, spaces are no separators.
+ */
+const isListOfWords = (words: string): boolean =>
+  /^[^。、]{1,40}$/.test(words) &&
+  /[\p{Script=Han}\p{Script=Katakana}0-9０-９] [\p{Script=Han}\p{Script=Katakana}0-9０-９]/u.test(
+    words,
+  ) &&
+  !/[がはをにでとのも] |(?:です|ます|ません|ました|でした|ている|ていた)$/.test(words)
 
 /** Capitalises the first word, but not "iPad" or "www.…". */
 const capitalize = (text: string): string =>
