@@ -9,7 +9,10 @@ export type { RecordedEvent } from './recorded-event.ts'
 
 const origin = new AsyncLocalStorage<string>()
 
-/** Runs work whose events are recorded with this network as their origin (`networkOf` of an address). */
+/**
+ * Runs `work` and records its events with this network as their origin. `network` is a result of
+ * `networkOf`.
+ */
 export function withOrigin<T>(network: string, work: () => T): T {
   return origin.run(network, work)
 }

@@ -13,9 +13,9 @@ const MAX_TURNS = 1_000
 /**
  * Tracks idle connections that never sent a request, such as a browser's preconnects. Node counts
  * them as busy for a minute (its header timeout), which would delay the shutdown, so `close` ends
- * them. On a busy server, requests that were not read yet may wait on connections or in the listen
- * backlog, and closing would reset those. So `close` first waits until no new connections appear.
- * Call it right before the server stops listening.
+ * them. On a busy server, connections may carry requests that were not read yet, and closing would
+ * reset those requests. So `close` first waits until no new connections appear. Call it right
+ * before the server stops listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

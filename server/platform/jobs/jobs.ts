@@ -201,8 +201,8 @@ export function createJobs(services: {
   }
 
   /**
-   * Starts a worker. After a job it fetches the next one immediately if more are expected. So
-   * batches run without a pause, and a single job causes no extra query.
+   * Starts a worker. After a job it fetches the next one immediately if more are expected, so that
+   * batches run without a pause and a single job causes no extra query.
    */
   const startWorker = async (name: string, queue: Queue) => {
     // The id stays empty until pg-boss returns it. Until then the worker cannot be woken, and the

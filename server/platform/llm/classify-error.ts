@@ -18,7 +18,7 @@ const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i
 
 /**
- * Returns the problem to report if the request fails for good, and in `passing` whether a retry may
+ * Returns the problem to report if the request is not retried. `passing` is true if a retry may
  * help.
  */
 export function classifyError(failure: CallFailure): { problem: LlmProblem; passing: boolean } {
