@@ -149,9 +149,9 @@ export function listKinds(port: number, account: Account, script_ids: string[]):
 const ROUNDS = 3
 
 /**
- * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is one row, read by key
- * or updated durably. Request and floor are measured in turns, because other load affects both;
- * medians are compared.
+ * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is a bare server that
+ * reads one row by key, or updates one durably for a rename. Request and floor alternate, so that
+ * other load on the machine affects both equally; the medians of their ratios are compared.
  */
 export async function measureCalls(options: {
   port: number

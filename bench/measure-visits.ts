@@ -151,7 +151,8 @@ export async function measureMoves(
     await go('back', 'back', '')
     await timeMove(page, 'back', '', '.script-card')
   }
-  // Copies the rendered pages for the floors: dashboard, editor, canvas, and the editor again.
+  // Copies the HTML of each rendered page (dashboard, editor, canvas, editor again). Showing these
+  // copies without the app's code gives the floor: the least possible time.
   await page.waitForTimeout(SETTLED_MS)
   drawn.push(await copyPage(page))
   for (const link of [script, '/lean-canvas', null]) {

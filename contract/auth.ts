@@ -21,7 +21,7 @@ export const pendingSignInStatus = z.object({
   waits_for: z.enum(['verification', 'approval', 'nothing', 'rejected', 'none']),
   email: z.string().optional(),
   company_name: z.string().optional(),
-  /** True if the address is verified while approval is pending. */
+  /** True if the address is verified. Sent only while `waits_for` is 'approval'. */
   email_verified: z.boolean().optional(),
   /** Names of the people who can approve; empty if only the operator can. */
   approvers: z.array(z.string()).optional(),

@@ -56,7 +56,10 @@ const isDialogue = (sections: readonly Section[]): boolean =>
 const isOthers = (block: Block | undefined): boolean =>
   block?.type === 'line' && block.speaker !== 'me'
 
-/** Seconds of each answer in this script; 0 in a monologue. */
+/**
+ * Seconds planned for each customer's answer: the script's own setting or the default; 0 in a
+ * monologue.
+ */
 export const answerSeconds = ({ sections, answer_seconds = ANSWER_SECONDS }: ScriptDocument) =>
   isDialogue(sections) ? answer_seconds : 0
 

@@ -28,7 +28,10 @@ export function readBlockTree(
   return readFields(kind, id, attribute, (key) => words.get(key)?.text ?? '', marks)
 }
 
-/** Parses a block from JSON, where each text is a property. */
+/**
+ * Parses a block from JSON. Each text of the block kind (`kind.texts`) is a property under its own
+ * key.
+ */
 export function readBlockJson(kind: BlockKind, value: Record<string, unknown>): Block {
   const textAt = (key: string) => {
     const said = value[key]

@@ -176,8 +176,9 @@ export function moveNote(
   doc.transact(() => {
     if (note.box !== place.box) entry.set('box', place.box)
     entry.set('order', order)
-    // A generated note that a person moved counts as edited, so a generation keeps it. Its old
-    // fingerprint is dismissed, so that no generation adds it again in the old box.
+    // A generated note moved to another box counts as edited, so generators keep it. The
+    // fingerprint (box and quote) that it had in the old box is added to DISMISSED, so that
+    // generators do not add the note there again.
     if (note.box !== place.box && note.author.type === 'generator') {
       entry.set('edited', true)
       doc.getMap(DISMISSED).set(noteFingerprint(note), true)

@@ -106,8 +106,9 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
 }
 
 /**
- * From this similarity (0–1) on, a draft's quote counts as the reworded quote of a note, wherever
- * it is.
+ * Minimum similarity (0–1) at which a generated note's quote counts as the reworded quote of an
+ * existing note elsewhere in the script. Used only if the existing note's quotes are no longer in
+ * the script.
  */
 const MIN_SIMILARITY = 0.5
 

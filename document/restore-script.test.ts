@@ -174,7 +174,8 @@ test('a single section is restored even after deletion, or deleted if the versio
   expect(restoreScript(doc, version, 's2')).toBe(true)
   expect(restoreScript(doc, version, 's1')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])
-  // A section that the version lacks is deleted, which undoes an earlier restoration of it.
+  // Restoring a section that the version does not contain deletes it. This is how a user undoes the
+  // restoration of a deleted section.
   doc.getXmlFragment(FRAGMENT_NAME).insert(1, [makeSection(section('s9', line('b9', '余分')))])
   expect(restoreScript(doc, version, 's9')).toBe(true)
   expect(readScript(doc).sections.map(({ id }) => id)).toEqual(['s1', 's2', 's3'])

@@ -76,8 +76,8 @@ const SMALL_TALK = 0.8
 /** A text with fewer sentences is never rejected as "not about a business". */
 const MIN_SENTENCES = 10
 /**
- * A text with at most this many notes, none about money, a market or figures, is not about a
- * business.
+ * Maximum number of notes of a text that is not about a business. Such a text also has no box
+ * heading, and no note in the boxes of `OF_BUSINESS`.
  */
 const MAX_NOTES = 4
 const OF_BUSINESS: readonly BoxKey[] = [

@@ -11,8 +11,8 @@ import { createDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// Tests a full disk of PostgreSQL's tables. If the disk of its log is full, PostgreSQL stops, which
-// the tests of an unreachable database cover.
+// Fills the disk that holds PostgreSQL's data files. A full WAL disk is not tested here: PostgreSQL
+// then shuts down, which the tests of an unreachable database cover.
 
 const migrations = fileURLToPath(new URL('platform/database/migrations', import.meta.url))
 const MEGABYTES = 120

@@ -5,8 +5,8 @@ import { aggregateCalls, type StoredCall } from './aggregate-calls.ts'
 import { listHeardByBox } from './heard-in-box.ts'
 
 /**
- * Makes a call of every fifty lines; each line becomes a visited section, an answer and an
- * objection.
+ * Splits the text into groups of fifty lines and makes one call from each group. Each line becomes
+ * a visited section, an answer and an objection of that call.
  */
 function makeCalls(text: string): StoredCall[] {
   const lines = text.split('\n')

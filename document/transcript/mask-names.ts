@@ -14,8 +14,9 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of customers and other speakers by 「お客様」 or 「お客様2」, as speakers and in all
- * utterances, also if the first or last name occurs alone. People who do not speak are not masked,
+ * Replaces the names of all speakers but our own by their role (「お客様」, 「お客様2」, 「その他」; 'Customer 2'
+ * in English), in the speaker labels and in the text. In the text, a first or last name alone is
+ * replaced too, but no name or part of one character. People who do not speak are not masked,
  * because their names are unknown.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The copy of the app that lets it start without a network.
+// Offline start: data that the app stores in the browser while its service worker is registered.
 
 const pages = preparePages()
 

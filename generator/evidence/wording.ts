@@ -73,7 +73,7 @@ export function readWording(text: string): Wording {
   return { letters, digits: letters.replace(/[^0-9]+/g, ''), pairs, content: readContent(text) }
 }
 
-/** From this similarity (0 to 1) on, two notes are duplicates. */
+/** Minimum of each of the three ratios in `isNearDuplicate`. */
 const MIN_DUPLICATE_SIMILARITY = 0.8
 
 /** True if two notes say nearly the same in nearly the same words. */

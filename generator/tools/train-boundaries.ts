@@ -100,7 +100,7 @@ function listExamples(script: CorpusScript, at: number): Example[] {
   }
   return run.tokens.flatMap((_, index) => {
     const isEnd = run.ends.get(index) ?? false
-    // Skips commas within a statement.
+    // Skips the start of the text, and commas that do not start a new statement (false in `ends`).
     if (index === 0 || (run.ends.has(index) && !isEnd)) return []
     return [{ features: describeBoundary(run.tokens, index, lang), ends: isEnd }]
   })

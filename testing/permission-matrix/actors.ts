@@ -4,7 +4,8 @@ import { TOKEN_SCOPES, type TokenScope } from '#contract/token-scope.ts'
 import type { TestApp } from '../app.ts'
 import type { TestAccount } from '../test-accounts.ts'
 
-// The callers of the matrix: companies and accounts are created once, and each request uses objects of theirs.
+// Companies and accounts of the permission matrix. They are created once; the objects that a
+// request acts on are created for each request (objects.ts).
 
 /** The callers: the matrix's columns. */
 export const ROLES = [

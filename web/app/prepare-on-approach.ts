@@ -1,7 +1,10 @@
 import { sessionStore } from '../session/session.ts'
 import { preparePage } from './router.tsx'
 
-/** Milliseconds on a link before prefetching; a pointer that only crosses it leaves earlier. */
+/**
+ * Milliseconds that the pointer must stay on a link before its page is prefetched, so that crossing
+ * a link prefetches nothing.
+ */
 const MEANT_MS = 60
 
 /** Prefetches the page of a link once the pointer, a finger or the keyboard focus is on it. */

@@ -178,7 +178,10 @@ export const HttpSocket = createHttpSocket()
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429
 
-/** Frames for the next request from the front of the queue; they stay queued until confirmed. */
+/**
+ * Returns the first frames of the queue, as many as one request may carry (MAX_FRAMES, MAX_BYTES).
+ * The caller removes them when the server has confirmed them.
+ */
 function nextBatch(queue: readonly Uint8Array[]): Uint8Array[] {
   const batch: Uint8Array[] = []
   let bytes = 0

@@ -107,7 +107,8 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-// Node's stream type and the age library's differ only in their typings, so these are casts.
+// Node's and the age library's web streams are the same at run time and differ only in their
+// TypeScript types; therefore `toWeb` and `fromWeb` cast.
 type WebStream = globalThis.ReadableStream<Uint8Array<ArrayBuffer>>
 const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as WebStream
 const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream)

@@ -99,7 +99,7 @@ function describeReason(cause: unknown): string {
 
 /** The database is unreachable or the connection was lost; the statement may be correct. */
 export class DatabaseAway extends Error {
-  /** PostgreSQL's own code for it: connection_failure. */
+  /** SQLSTATE 08006, connection_failure. */
   readonly code = '08006'
   constructor(cause: unknown) {
     super('The database cannot be reached at the moment.', { cause })

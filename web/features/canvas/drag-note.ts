@@ -38,7 +38,8 @@ export function dragByBody(
 ): void {
   const field = card.querySelector('textarea')
   if (!field || field === document.activeElement) return
-  // Touch drags after a long press; the browser places the cursor on a tap.
+  // With a finger or pen a drag starts only after a long press. On a short tap the browser places
+  // the cursor, so `onPress` is not called.
   if (down.pointerType !== 'mouse') {
     dragNote(down, card, { onDrop })
     return

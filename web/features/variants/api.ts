@@ -5,7 +5,10 @@ import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
 const NONE: readonly CanvasVariant[] = []
 
-/** A talk script with its variants; an empty list if there are none, or until loaded. */
+/**
+ * The variants of a script that the user can see, with the original and the script itself. Empty
+ * while loading, and if there are no variants.
+ */
 export const useVariants = (id: string): readonly CanvasVariant[] =>
   useQuery(queryOf(variantRoutes.listVariants, { params: { id } })).data?.variants ?? NONE
 

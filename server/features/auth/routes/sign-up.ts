@@ -18,7 +18,9 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'signUp' | 'readSignUpLink'>
 
-/** Route that signs up a new user: without a company, with a company's link, or with the setup link. */
+/**
+ * Sign-up of a new user: without a company, with a company's link, an invitation or the setup link.
+ */
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {

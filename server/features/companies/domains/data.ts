@@ -218,8 +218,8 @@ export async function findCompanyOfDomain(
 }
 
 /**
- * Finds the domain by which a company approves a verified address; null if none. In a system
- * transaction.
+ * Returns the company's domain that admits users of this email address without approval; null if
+ * there is none. The caller checks that the address is verified, and passes a system transaction.
  */
 export async function findAdmittingDomain(
   { db }: Transaction,

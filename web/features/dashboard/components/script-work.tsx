@@ -7,7 +7,7 @@ import { useFolders } from '../folder-api.ts'
 import { useCardActions } from '../use-card-actions.ts'
 import { MoveScripts } from './move-scripts.tsx'
 
-/** An action of the open script's menu. */
+/** An action that the menu on a script's page starts. */
 export type Work = 'duplicate' | 'move' | 'trash'
 
 type Props = { script: Script; opened: Work; onClose: () => void }

@@ -168,7 +168,7 @@ const pickNames = (chosen: SpeakerMap, all: SpeakerMap): SpeakerMap =>
 type Read = { count: number; speakers: SpeakerMap | null; isTooLong: boolean }
 const NOTHING: Read = { count: 0, speakers: null, isTooLong: false }
 
-/** Parses the text after typing pauses. */
+/** Parses the text in a deferred render, so that typing is not blocked. Proposes the speakers. */
 function useRead(
   text: string,
   { language }: Script,

@@ -35,7 +35,8 @@ test('no line exceeds its width, loses a word, or begins with closing punctuatio
           const room = at === 0 ? width - indent : width
           expect(measureText(line.text, SIZE)).toBeLessThanOrEqual(room + 0.1)
           const before = lines[at - 1]?.text ?? ''
-          // The first line is empty if the first word does not fit next to the indent.
+          // Checks only breaks that the line breaker chose: not the first line, not after an empty
+          // first line (its word did not fit beside the indent), and no text with line breaks.
           if (before === '' || text.includes('\n')) continue
           const turn = `${before.at(-1)}|${line.text.at(0)}`
           expect(turn).not.toMatch(/[^、。」）ッ]\|[、。」）ッ]/u)

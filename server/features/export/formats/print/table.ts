@@ -55,7 +55,10 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
   frame(top, flow.y)
 }
 
-/** Writes a row that is higher than a card or page line by line, with its cells aligned. */
+/**
+ * Writes a row line by line across cards or pages, for rows too tall for one. Lines with the same
+ * index stay side by side.
+ */
 function writeSplitRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
   const columns = cells.map(({ words, place }) => ({
     lines: flow.lines(words, { ...ink, width: place.width }),
