@@ -25,7 +25,7 @@ export class ApiError extends Error {
   readonly fields: FieldProblem[]
   /** Seconds until a retry is useful, if the server names them. */
   readonly retry_after: number | null
-  /** True if the server sent the text; false for a general text of the client. */
+  /** True if the text comes from the server; false if the client chose a general text. */
   readonly from_server: boolean
 
   constructor(facts: Facts, cause?: unknown) {
@@ -57,8 +57,8 @@ export function readPair(value: unknown): Pair | null {
 }
 
 /**
- * Parses the response to a refused request. Bodies in another format (such as a proxy's page) are
- * mapped by their status.
+ * Parses the response to a refused request. If the body has another format, such as a proxy's page,
+ * code and text follow from the HTTP status.
  */
 export async function readRefusal(response: Response): Promise<ApiError> {
   const { status } = response

@@ -208,7 +208,7 @@ test('every call carries the cookies', async () => {
 
 test('by default a call times out after 300,000 ms', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
-  // Divides all timeouts by 5,000, and records them.
+  // Timeouts end 5,000 times earlier than requested; `delays` records the requested ones.
   const delays: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     delays.push(ms)

@@ -22,8 +22,8 @@ export type RequestArgs<R extends Route> =
     : [parts: RouteCall<R>, options?: RequestOptions]
 
 /**
- * The server and the tokens of requests. The session sets the token functions; tests replace
- * everything.
+ * Server and token functions of requests. The session sets the token functions; tests replace the
+ * whole connection.
  */
 export type Connection = {
   base: string
@@ -79,8 +79,8 @@ export async function requestAs<R extends Route, T>(
 ): Promise<T> {
   const { over = connection } = options
   const { params, query, body } = parts as Parts
-  // Outside the error handling below, so that a missing parameter is reported as a bug, not as a
-  // failed connection.
+  // Not in the `try` below, so that a missing parameter is reported as a bug, not as a failed
+  // connection.
   const url = over.base + writeUrl(route.path, params, query)
   const limit = AbortSignal.timeout(options.timeout ?? REQUEST_TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([limit, options.signal]) : limit
@@ -130,8 +130,8 @@ async function send(
 }
 
 /**
- * Returns null if no token can be fetched. The request is still sent, because the server's refusal
- * explains more than an error here could.
+ * Fetches the token. If that fails, returns null, and the request is sent without a token, because
+ * the server's refusal explains more than this failure.
  */
 async function tokenFor(
   fetchToken: () => Promise<string | null>,
@@ -147,8 +147,8 @@ async function tokenFor(
 }
 
 /**
- * Resolves or rejects with `work`, but rejects at the signal's timeout even if the token never
- * arrives.
+ * Resolves or rejects like `work`, but rejects as soon as `signal` aborts, because fetching a token
+ * may never end.
  */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

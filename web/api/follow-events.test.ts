@@ -44,7 +44,7 @@ afterAll(() => {
 const open = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Follows the events until the stream ends; resolves to the reported steps. */
+/** Follows the event stream until it ends; resolves to the `step` of each event. */
 async function follow({ silence = 5_000, stop = new AbortController(), onStep = () => {} } = {}) {
   const steps: number[] = []
   const onEvent = ({ step }: { step: number }) => {

@@ -3,8 +3,8 @@ import { keyOf } from './query-key.ts'
 import { ANSWERS, type MutationName, REPLACED, STALE } from './stale-queries.ts'
 
 /**
- * Writes a mutation's response into the cached query that would return the same, before any
- * refetch.
+ * If `ANSWERS` maps the mutation to a query, writes the mutation's response into the cache as that
+ * query's data.
  */
 export async function cacheResponse(
   client: QueryClient,
@@ -32,8 +32,8 @@ export async function refreshStale(
   hasFailed: boolean,
 ): Promise<void> {
   const names = changed.flatMap((mutation) => {
-    // A refusal often means that the page's data is outdated, so the query with the same response
-    // is refetched too.
+    // A refusal often means that the page's data is outdated. Therefore the query that `ANSWERS`
+    // maps to the mutation is refetched too.
     const answer = hasFailed ? ANSWERS[mutation]?.[0] : undefined
     return [...(STALE[mutation] ?? []), ...(answer ? [answer] : [])]
   })
@@ -46,7 +46,7 @@ export async function refreshStale(
       return client.invalidateQueries({ queryKey })
     }),
   )
-  // Does not wait for the refetch after mutations that leave the page, or whose response is already
-  // shown.
+  // Waits for the refetch, except after mutations in `REPLACED`, and after mutations whose response
+  // is already in the cache (`ANSWERS`).
   if (!isReplaced && changed.some((name) => !ANSWERS[name])) await refreshed
 }

@@ -11,7 +11,10 @@ export const ownPaceQuery = queryOptions({
   queryFn: async ({ signal }) => applyPaces(await request(runRoutes.listPaces, {}, { signal })),
 })
 
-/** Applies the user's paces to the page's speaking times. */
+/**
+ * Stores the user's paces, relative to the standard paces; the page's speaking times depend on
+ * them.
+ */
 export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   ownPace.set(
     Object.fromEntries(

@@ -11,9 +11,9 @@ import { keyOf, type Named, pagesKeyOf } from './query-key.ts'
 import type { MutationName } from './stale-queries.ts'
 
 /**
- * Queries and mutations of the contract's routes for TanStack Query. Only this file defines keys: a
+ * Queries and mutations of the contract's routes for TanStack Query. The key of a query is its
  * route's name and arguments. A mutation refetches the queries that `stale-queries.ts` lists for
- * it.
+ * the mutation.
  */
 
 /** Params and query of a route; null disables the query. */
@@ -37,7 +37,10 @@ export function queryOf<R extends Route>(
   })
 }
 
-/** Like `queryOf`, but `fetchAnswer` produces the data. */
+/**
+ * Like `queryOf`, but gets the data from `fetchAnswer` instead of sending the route's request
+ * itself.
+ */
 export const queryBy = <R extends Route, T>(
   route: R,
   parts: RouteCall<R>,
@@ -68,8 +71,8 @@ export function pagesOf<R extends PagedRoute>(
 }
 
 /**
- * Options of a mutation that sends these routes. Afterwards, the queries that depend on them are
- * refetched.
+ * Options of a mutation that sends requests to these routes. After the mutation, the queries that
+ * it makes stale are refetched.
  */
 export const changing = (...routes: Route[]) => ({
   meta: { changed: routes.map(({ name }) => name as MutationName) },
@@ -81,8 +84,8 @@ type MutationOptions<R extends Route, V, C> = Omit<
 >
 
 /**
- * Sends a mutation. If a query has the same response, the response is written into that query
- * before any refetch.
+ * Sends a mutation. If `ANSWERS` maps the mutation to a query, the response becomes that query's
+ * cached data before any refetch.
  */
 export async function send<R extends Route>(
   route: R,
@@ -110,6 +113,9 @@ export const useMutationOf = <R extends Route, V = void, C = unknown>(
   ...args: Parameters<typeof mutationOf<R, V, C>>
 ) => useMutation(mutationOf(...args))
 
-/** Refetches dependent queries after requests sent without a mutation. */
+/**
+ * Refetches the queries that these routes make stale. For requests that are not sent by a TanStack
+ * mutation.
+ */
 export const refreshAfter = (...routes: Route[]): Promise<void> =>
   refreshStale(changing(...routes).meta.changed)

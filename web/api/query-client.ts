@@ -5,21 +5,24 @@ import type { MutationName } from './stale-queries.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Routes the mutation sends; queries depending on them are refetched. */
+      /**
+       * Names of the routes that the mutation sends. Queries that depend on these routes are
+       * refetched.
+       */
       changed?: readonly MutationName[]
     }
   }
 }
 
-/** True if a retry may help: without a response, or after a server error. Refusals are final. */
+/** Allows two retries, but none if the server refused the request (a 4xx status). */
 export function mayRetry(failures: number, error: unknown): boolean {
   if (failures >= 2) return false
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
 const mutationCache = new MutationCache({
-  // After a success the refetch is awaited, so that a closing dialog reveals fresh data. A failure
-  // is shown without waiting for the refetch.
+  // A successful mutation ends only after the refetch, so that a closing dialog reveals fresh data.
+  // A failed one does not wait for the refetch.
   onSettled(_, error, __, ___, { meta }) {
     const refreshed = refreshStale(meta?.changed ?? [], error !== null)
     return error ? undefined : refreshed
@@ -43,7 +46,9 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Loads the effects of mutations on queries with the first mutation; null if that fails. */
+/**
+ * Loads the code that updates cached queries after mutations. Resolves to null if loading fails.
+ */
 export const loadEffects = () => import('./mutation-effects.ts').catch(() => null)
 
 /**

@@ -162,7 +162,10 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   deleteExport: ['listExports'],
 }
 
-/** Maps each mutation whose response equals a query's to that query and the params of both. */
+/**
+ * For each mutation whose response equals that of a query: the query, and the names of the params
+ * that both have.
+ */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>
 > = {
@@ -194,8 +197,8 @@ export const ANSWERS: Partial<
 }
 
 /**
- * Removes these queries from the cache after these mutations, unless mounted, so that lists never
- * appear without the new entry.
+ * After one of these mutations, these queries are removed from the cache unless they are mounted,
+ * so that a list is never shown without the new entry.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [

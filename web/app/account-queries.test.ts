@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { libraryRoutes } from '#contract/library.ts'
 import { openRemoteEndpoint, type RemoteEndpoint, SIGN_OUT } from '#testing/remote-endpoint.ts'
 
-// Queries of a page while its account logs out. The server answers only when a test releases it.
+// These tests log an account out while queries of its page are running. Each test decides when the
+// server answers.
 
 const TAGS = '/api/library/tags/'
 const AUTHORS = '/api/library/authors/'
@@ -23,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Signs in a page with a query that the server has not answered, then starts a logout. */
+/** Signs in, sends a query that the server leaves unanswered, and starts a logout. */
 async function logOutDuringQuery() {
   const { connectApi, request } = await import('../api/client.ts')
   const { queryOf } = await import('../api/queries.ts')
@@ -56,7 +57,8 @@ test('a logout cancels running queries first, and sends no request of the accoun
   const gone = new AbortController()
   const late = request(libraryRoutes.listAuthors, {}, { signal: gone.signal })
   late.catch(() => {})
-  // Gives the late request time to be sent: this one starts after it and gets a response.
+  // This request starts after `late`. Once it has a response, `late` would have reached the server
+  // too.
   await fetch(`${far.url}/turn`)
   expect(far.count(AUTHORS)).toBe(0)
   gone.abort()

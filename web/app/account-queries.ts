@@ -6,7 +6,8 @@ export function followAccount(): void {
   // Cached responses must never be shown to the next account in this browser.
   onAccountLeft(() => queryClient.clear())
   let wasLoggingOut = false
-  // A logout voids the token, so running queries are cancelled first. If it fails, they run again.
+  // A logout invalidates the token, so running queries are cancelled when it begins. If the logout
+  // fails, stale queries of mounted components are fetched again.
   sessionStore.subscribe(() => {
     const isChanged = isLoggingOut() !== wasLoggingOut
     wasLoggingOut = isLoggingOut()

@@ -1,5 +1,6 @@
 import { lazyPart } from '#web/components/lazy-part.tsx'
-// Imported here, since a separate chunk would be another request of every page.
+// Imported here instead of in `new-version.tsx`, because a separate CSS file would cost each page
+// another request.
 import './new-version.css'
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
@@ -43,8 +44,8 @@ function useFocusRestore(): void {
 const REST_WITHIN_MS = 10_000
 
 /**
- * The notice of a newer version; prefetched when the page is idle, because its file may be deleted
- * by the time it is needed.
+ * Returns the component that announces a newer version, once loaded. It is prefetched when the page
+ * is idle, because an upgrade may delete its file before it is needed.
  */
 function useNewVersion(): ComponentType | null {
   const [NewVersion, setLoaded] = useState<ComponentType | null>(null)

@@ -7,8 +7,8 @@ import { getAccountUid, sessionStore } from '../session/session.ts'
 import { storeAnswer } from '../store/stored-answers.ts'
 
 /**
- * Queries shown by the dashboard, a script and a canvas. Documents are stored separately
- * (`web/realtime`).
+ * Queries whose responses are stored for the pages dashboard, script and canvas. Documents are
+ * stored separately (`web/realtime`).
  */
 const SHOWN: readonly QueryName[] = [
   'readDashboard',
@@ -53,8 +53,8 @@ function storeSession(): void {
 }
 
 /**
- * Stores the responses that arrived before the account was known, and fetches those of the
- * dashboard, where an installed app starts.
+ * Stores responses that arrived before the account was known. Also prefetches the dashboard's
+ * queries, because an installed app starts with the dashboard.
  */
 function storeFirstAnswers(): void {
   for (const query of queryClient.getQueryCache().getAll()) store(query)

@@ -30,14 +30,15 @@ type Props = {
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
-  // The menu closes when the account that waits for approval changes, for example by logging out.
+  // `waiting` is set while an account waits for approval. If it changes, for example by logging
+  // out, the menu closes.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()
   const t = useTexts(HEADER_TEXTS)
   const isAdmin = useCan()('company.manage')
 
-  // Closes the menu if the window becomes wide, where it has no button.
+  // Closes the menu if the window becomes wide, because wide windows have no menu button.
   useEffect(() => {
     const wide = window.matchMedia(WIDE.md)
     wide.addEventListener('change', onClose)
@@ -45,8 +46,8 @@ export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Pro
   }, [onClose])
 
   const openAccount = () => {
-    // Returns the focus to the menu button first, so that the account dialog later returns it there
-    // too.
+    // Closes the menu before the dialog opens. The menu button then has the focus, and gets it back
+    // when the dialog closes.
     flushSync(onClose)
     onAccount()
   }

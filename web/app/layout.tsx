@@ -8,7 +8,7 @@ import('../theme/print.css').catch(() => {})
 /** The frame of pages for signed-in users: at most 1400 px wide. */
 export function Layout() {
   useEffect(() => {
-    // Reports the end of exports started before a reload.
+    // Follows exports that were started before a reload of the page, and reports their end.
     if (createLocalValue('daihon.exports').read())
       void import('../features/export/jobs.ts').then(({ follow }) => follow())
   }, [])

@@ -69,8 +69,8 @@ export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
       </PageBoundary>
     )
   }
-  // A failed prefetch is ignored, since showing the page reports it; a successful one is cached by
-  // the browser.
+  // A failed prefetch is ignored, because opening the page shows the failure. The browser caches
+  // code that was prefetched.
   return Object.assign(LazyPage, {
     preload: () => void load().catch(() => {}),
     prepare: (params: Params) =>

@@ -7,7 +7,10 @@ import { preparePage } from './router.tsx'
  */
 const MEANT_MS = 60
 
-/** Prefetches the page of a link once the pointer, a finger or the keyboard focus is on it. */
+/**
+ * Prefetches the page that a link opens: after the pointer has rested on the link, or immediately
+ * when a finger touches the link or it gets the focus.
+ */
 export function prefetchOnApproach(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const approach = ({ target, type }: Event) => {

@@ -1,13 +1,18 @@
 import { hasOpenWork } from '../store/open-work.ts'
 
-/** In milliseconds; a page hidden for less is not reloaded. */
+/** Milliseconds for which the page must be hidden before it is reloaded. */
 const HIDDEN_MS = 30_000
-/** In milliseconds without input; longer than anyone reads a page. */
+/**
+ * Milliseconds without input after which a visible page is reloaded; long enough to read a page.
+ */
 const IDLE_MS = 10 * 60_000
 const POLL_MS = 10_000
 const ACTIONS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
-/** Edited fields whose text is not stored elsewhere, unlike the text of documents. */
+/**
+ * Elements in which the user has typed. The script editor is excluded, because its text is stored
+ * as a document.
+ */
 const typed = new Set<Element>()
 let dropped_at = ''
 document.addEventListener('input', ({ target }) => {

@@ -12,8 +12,8 @@ function redirectOf(url: string, visitor: Visitor) {
 }
 
 test.each<[string, string | null, string | null]>([
-  // Address, then the redirect when signed out (current language ja), and when signed in (account
-  // language en).
+  // Each row: address, redirect for a visitor (current language ja), redirect for a signed-in
+  // account (language en). Null: no redirect.
   ['/', '/ja/login', '/en/dashboard'],
   ['/ja', '/ja/login', '/en/dashboard'],
   ['/en', '/en/login', '/en/dashboard'],
@@ -39,11 +39,12 @@ test.each<[string, string | null, string | null]>([
     '/ja/login?next=%2Ftalk_script%2Ft%2Flean-canvas',
     '/en/talk_script/t/lean-canvas',
   ],
-  // Addresses with a language are kept; route guards handle pages that need an account.
+  // Addresses with a language are not redirected here; route guards handle pages that need an
+  // account.
   ['/ja/dashboard', null, null],
   ['/en/script/s', null, null],
   ['/ja/nowhere', null, null],
-  // Unknown paths are kept: they show "not found" without a language.
+  // Unknown paths are not redirected: the page "not found" has no language in its address.
   ['/nowhere', null, null],
   ['/script', null, null],
   ['/script/a/b', null, null],
@@ -99,7 +100,7 @@ test('after a login on the login page the account’s language applies', () => {
 
 test("a mail's code on the login page is not lost to a redirect", () => {
   expect(redirectOf('/ja/login#verify-email=abc', IN)).toBeNull()
-  // The fragment of a skip link is no emailed code.
+  // `#main` comes from a skip link and is not an emailed code, so the redirect applies.
   expect(redirectOf('/ja/login#main', IN)).toBe('/ja/dashboard')
 })
 

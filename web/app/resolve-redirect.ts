@@ -8,7 +8,10 @@ export type Visitor = {
   signed_in: boolean | null
   /** Language of the signed-in account. */
   language: Language | null
-  /** True after logging in on this page; the account's language then replaces the address's. */
+  /**
+   * True if the user has logged in on this page. The redirect then uses the account's language
+   * instead of the address's.
+   */
   logged_in_here?: boolean
 }
 
@@ -50,8 +53,8 @@ const isPage = (path: string) =>
   needsAccount(path) || PUBLIC_PATHS.some((pattern) => pattern.test(path))
 
 /**
- * The redirect for an address (specification §2); null if it is kept, `unknown` if that depends on
- * a session which is still loading.
+ * Returns the redirect for an address (specification §2): null for no redirect, `unknown` if that
+ * depends on a session which is still loading.
  */
 export function resolveRedirect(
   place: PagePath,
@@ -78,12 +81,13 @@ export function resolveRedirect(
 }
 
 /**
- * True if an address is never redirected: it has a language, is not one of our pages, or carries a
- * code for its page.
+ * True if an address is never redirected. The entry page and the login page are redirected unless
+ * they carry an emailed code. Other addresses are redirected only if they lack a language and are
+ * one of our pages.
  */
 function isNeverRedirected(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)
-  // Keeps an address with an emailed code, because the login page must read the code.
+  // The login page must read an emailed code from its address.
   return inPath !== null && path === PAGES.login && /^#[\w-]+=/.test(hash)
 }
 
@@ -96,7 +100,7 @@ export function writeNext(rest: string): string {
 }
 
 /**
- * Parses `next`: a path without the language. Null unless it is one of our pages that need an
+ * Parses `next`: a path without the language. Null unless the path is one of our pages that need an
  * account, so that a crafted link cannot lead elsewhere after login.
  */
 export function readNext(search: string): string | null {

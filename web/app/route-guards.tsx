@@ -45,18 +45,21 @@ export function LanguageGate() {
   return redirect === null ? <NotFoundPage /> : <Navigate to={redirect} replace />
 }
 
-/** The login page for visitors. `page` is undefined on `/{lang}`, which redirects there. */
+/**
+ * Shows the login page to visitors and redirects signed-in users. Without `page` (at `/{lang}`),
+ * visitors are redirected to the login page.
+ */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // While the session loads, shows the form, except in a browser that was signed in, where the form
-  // would soon vanish.
+  // While the session loads, visitors see the form. Browsers that were signed in get a spinner,
+  // because the form would soon be replaced.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }
 
 /**
- * Shows its pages to users with access. Visitors are redirected to the login. Accounts without
- * access see a page that explains the reason, because their requests would be refused.
+ * Shows `children` to users with access. Visitors are redirected to the login. The requests of
+ * accounts without access would be refused, so these users see a page with the reason.
  */
 export function AccountGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()

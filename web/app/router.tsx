@@ -131,7 +131,10 @@ const listPages = (pathname: string) =>
     return page ? { page, params } : []
   })
 
-/** The address that a visit will probably show: itself, or its redirect. */
+/**
+ * Path of the page that a visit will probably show: the address, or its redirect if the browser is
+ * still signed in or still signed out.
+ */
 function guessPage(pathname: string): string {
   const likely: Visitor = { signed_in: wasSignedIn, language: null }
   const redirect = resolveRedirect({ pathname, search: '', hash: '' }, likely, languageStore.get())

@@ -31,7 +31,7 @@ export function usePageStart(): void {
   }, [key, type])
 }
 
-/** Stores the scroll position before each navigation, since the page may be unmounted afterwards. */
+/** Stores the page's scroll position at each scroll, under the page's history key. */
 function useScrollMemory(key: string): void {
   const current = useRef(key)
   useLayoutEffect(() => {
@@ -44,7 +44,7 @@ function useScrollMemory(key: string): void {
   }, [])
 }
 
-/** Maximum wait in milliseconds until the page has its former height. */
+/** Milliseconds to wait until the page is tall enough for the former scroll position. */
 const WITHIN_MS = 5_000
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 

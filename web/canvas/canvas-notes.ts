@@ -20,7 +20,10 @@ export function useNotes(doc: Y.Doc): NotesByBox {
   )
 }
 
-/** Fingerprints of deleted notes, which a generation must not propose again. */
+/**
+ * Fingerprints (box and quote) of notes that generators must not add again, because a person
+ * deleted or moved them.
+ */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED), () => readDismissed(doc)),
@@ -59,7 +62,7 @@ function group(notes: readonly Note[]): NotesByBox {
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-/** Number of the twelve boxes that have text. */
+/** Counts the boxes, of twelve, that have a note with text. */
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }

@@ -4,27 +4,27 @@ import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
-/** A feature's additions to the notes of a canvas, passed by the page. */
+/** Components that a feature adds to the notes of a canvas. The page passes them to the canvas. */
 export type NoteAddition = {
-  /** Mounted once next to the canvas while it is open. */
+  /** Rendered once for the whole canvas while it is open. */
   Source: ComponentType<{
     script: Script
     canvas_id: string
     notes: readonly Note[]
     onNotice: OpenDocument['onNotice']
   }>
-  /** A button among the canvas's tools. */
+  /** A button in the toolbar of the canvas. */
   Tool: ComponentType
-  /** A mark next to a note's text. */
+  /** Rendered next to the text of each note; `onOpen` opens the note's popover. */
   Mark: ComponentType<{
     note: Note
     mayEdit: boolean
     isOpen: boolean
     onOpen: (anchor: HTMLElement) => void
   }>
-  /** An entry of a note's menu. */
+  /** Entry in the menu of each note; `onOpen` opens the note's popover. */
   Entry: ComponentType<{ note: Note; onOpen: () => void }>
-  /** Content of the note's popover, and its title. */
+  /** Content of a note's popover; `title` is the popover's title. */
   Window: ComponentType<{ note: Note }>
   title: Pair
 }

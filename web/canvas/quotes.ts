@@ -17,7 +17,10 @@ export function listBlocks(script: ScriptDocument): ScriptBlocks {
 /** The state of a quote in the current script. */
 export type QuoteState = 'unchanged' | 'changed' | 'gone'
 
-/** Compares a quote with its block in the current script; the words may have moved within the block. */
+/**
+ * Compares a quote with its block in the current script. A quote that has only moved within the
+ * block is unchanged.
+ */
 export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteState {
   const block = blocks.get(source.block_id)
   if (!block) return 'gone'
@@ -28,8 +31,8 @@ export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteSta
 const QUOTE_KEY_LENGTH = 400
 
 /**
- * Key under which the canvas stores that a changed quote was accepted. A later change of the block
- * gives another key.
+ * Key under which the canvas stores that a changed quote was accepted. The key contains the block's
+ * text, so another change of the block yields another key.
  */
 export function keyOfAcceptedQuote(
   note_id: string,
@@ -54,14 +57,17 @@ export const isStale = (
       !dismissedChecks.has(keyOfAcceptedQuote(id, source, blocks)),
   )
 
-/** Text of a note that repeats its quote literally. */
+/**
+ * Makes the text of a note from a quote: without ruby, outer spaces and a final full stop, cut to
+ * `MAX_NOTE`.
+ */
 export const textOfQuote = ({ quote }: NoteSource): string =>
   stripRuby(quote)
     .trim()
     .replace(/[。.]$/, '')
     .slice(0, MAX_NOTE)
 
-/** Id of the first block that asks one of these questions, literally; otherwise null. */
+/** Id of the first question block whose text equals one of these texts; null if there is none. */
 export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): string | null {
   for (const block of blocks.values()) {
     if (block.type === 'question' && texts.includes(block.text)) return block.id
@@ -69,7 +75,10 @@ export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): st
   return null
 }
 
-/** Quotes that contain more than the note's text, because the text was cut from them or reworded. */
+/**
+ * Quotes whose words differ from the note's text, because the text was shortened or reworded. Ruby
+ * and final punctuation are not compared.
+ */
 export function listContexts(note: {
   text: string
   sources: readonly NoteSource[]

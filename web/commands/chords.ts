@@ -5,10 +5,12 @@ import { isMac } from '#web/components/keys.ts'
 export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'canvas'
 
 export type Chord = {
-  /** Display form; Macs show ⌘ for Ctrl. Spaces separate alternative keys with the same modifiers. */
+  /**
+   * The keys as displayed; on a Mac, ⌘ replaces Ctrl. `Alt+↑ ↓` means Alt with either arrow key.
+   */
   keys: string
   scope: Scope
-  /** Id of the overridden chord, which belongs to a wider scope. */
+  /** Id of a chord with the same keys and a wider scope, which this chord overrides. */
   over?: string
   /** Also active while a dialog is open. */
   isOverWindows?: true
@@ -51,7 +53,7 @@ export const CHORDS = define({
   ruby: { keys: 'Ctrl+Alt+Y', scope: 'text' },
   answers: { keys: 'Ctrl+Alt+A', scope: 'text' },
   link: { keys: 'Ctrl+K', scope: 'text', over: 'palette' },
-  // Inside a dialog, a text field's native undo wins.
+  // In a text field of a dialog, the field's native undo is used instead.
   undo: { keys: 'Ctrl+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo: { keys: 'Ctrl+Shift+Z', scope: 'document', repeats: true, isOverWindows: true },
   redo_too: { keys: 'Ctrl+Y', scope: 'document', repeats: true, isOverWindows: true },
@@ -76,12 +78,12 @@ export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const last = parts.pop() ?? ''
   const [mod, other] = isMac() ? [metaKey, ctrlKey] : [ctrlKey, metaKey]
   if (other || mod !== parts.includes('Ctrl') || altKey !== parts.includes('Alt')) return false
-  // Some keyboards type a symbol with Shift, and Japanese ones full-width, so only the character
-  // counts.
+  // A symbol may need Shift, and Japanese keyboards type it full-width. Therefore only the
+  // normalised character is compared.
   if (/^[^\w]$/u.test(last)) return key.normalize('NFKC') === last
   if (shiftKey !== parts.includes('Shift')) return false
   if (last.length > 1) return key === last
-  // Option types other characters on a Mac, and other alphabets lack the letter, so the physical
-  // key counts.
+  // On a Mac, Option changes the typed character, and other alphabets lack the letter. Then the
+  // physical key is compared.
   return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${last}` : key.toUpperCase() === last
 }

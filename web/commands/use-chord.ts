@@ -48,7 +48,10 @@ function press(event: KeyboardEvent): void {
   }
 }
 
-/** True if no dialog or text field uses the chord's keys itself. */
+/**
+ * True if the chord applies to the event. A single-key chord does not apply in text fields and
+ * dialogs; others do not while a modal dialog is open, unless they have `isOverWindows`.
+ */
 function isFree(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, isOverWindows } = CHORDS[id]
   return keys.length === 1 ? !isInFieldOrDialog(event) : isOverWindows === true || !hasModalDialog()

@@ -10,13 +10,13 @@ const load = async (): Promise<Sheets> => {
 }
 const hasBack = () => typeof matchMedia === 'function' && matchMedia(TOUCH).matches
 
-// Loads early, before the first sheet opens. After a failure, the next sheet tries again; until
-// then, Back leaves the page.
+// Loads the code before the first dialog opens. If that fails, the next dialog loads it again;
+// until then, Back leaves the page.
 if (hasBack()) load().catch(() => {})
 
 /**
- * Makes Back close a dialog, drawer or sheet while it is mounted, in narrow windows and on touch
- * screens. All open ones share one history entry, which is removed when they close. Forward does
+ * While a dialog, drawer or sheet is mounted, Back closes it in narrow windows and on touch
+ * screens. All open dialogs share one history entry, which is removed when they close. Forward does
  * not reopen them.
  */
 export function useCloseOnBack(onClose: () => void): void {

@@ -23,7 +23,7 @@ type Options<T> = {
   find(x: number, y: number, under: Element | null): DropTarget<T> | null
   onMove?(place: T | null): void
   onDrop(place: T): void
-  /** Called if the pointer was released without movement. */
+  /** Called if the pointer is released before the drag begins. */
   onPress?(): void
 }
 
@@ -85,7 +85,8 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     const distance = Math.hypot(x - startX, y - startY)
     if (!carried && isHeld && distance > LONG_PRESS_SLOP_PX) finish(false)
     if (!carried && !isHeld && distance > DRAG_THRESHOLD_PX) begin()
-    // A touch event's target is always the element of its touchstart, so it is of no use here.
+    // The target of a touch event is always the element where the touch began, not the element
+    // under the finger.
     draw(!isHeld && event.target instanceof Element ? event.target : null)
   }
   const finish = (drops: boolean) => {
@@ -116,7 +117,7 @@ export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
     : undefined
   if (isHeld) {
     const options = { signal, passive: false, capture: true }
-    // During a drag a finger neither scrolls nor selects.
+    // During a drag, moving the finger neither scrolls nor selects text.
     const keep = (event: Event) => carried && event.preventDefault()
     for (const type of ['touchmove', 'selectstart']) window.addEventListener(type, keep, options)
     window.addEventListener('contextmenu', (event) => event.preventDefault(), options)

@@ -6,13 +6,13 @@ import { useLanguage } from '../language/language.tsx'
 
 type Props = BoxProps & {
   id?: string
-  /** Use `status` where the text appears while people type. */
+  /** Use `status` for a text that can appear while the user types. */
   role?: 'alert' | 'status'
-  /** An error or its text; renders nothing without one. */
+  /** The error, or its text. If empty, nothing is rendered. */
   of: Error | Pair | string | null | undefined
-  /** Names the failed action; precedes the reason. */
+  /** Name of the failed action, shown before the reason. */
   lead?: string
-  /** Follows the reason: a retry button. */
+  /** Shown after the reason, for example a retry button. */
   children?: ReactNode
 }
 

@@ -2,7 +2,7 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** Problems of a form, by field where possible. */
+/** Texts of a form's problems: at its fields, or one for the whole form. */
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, Pair>>
   whole: Pair | null
@@ -25,8 +25,8 @@ export function findEmptyFields<Name extends string>(
 }
 
 /**
- * Problems of a form after a refusal; `explain` gives the text of a refusal that names no field. A
- * weak or wrong password belongs to `password`.
+ * Finds the problems to show after a request failed. `explain` returns the text for a failure that
+ * concerns no field of the form. A weak or wrong password concerns the field `password`.
  */
 export function readFormProblem<Name extends string>(
   error: unknown,

@@ -8,8 +8,9 @@ import { foldKana } from '#document/fold-kana.ts'
 export type Named = { name: Pair; words?: string }
 
 /**
- * Items that match a query, best first: by name before by words, by prefix before by substring. An
- * empty query matches all.
+ * Returns the items that match a query, best first: the name begins with the query, a search word
+ * begins with it, either contains it, or either contains its letters in order. An empty query
+ * matches all items.
  */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
   const wanted = foldKana(query.trim())

@@ -12,7 +12,7 @@ export type Choice = {
   /** True for the chosen one of several options; undefined for an action. */
   isChosen?: boolean
   isDanger?: boolean
-  /** Starts a group, with this heading or (true) only a separator line. */
+  /** Starts a new group of entries; a string is the group's heading, true draws only a line. */
   startsGroup?: boolean | string
   /** Address of another site, opened instead of calling `run`. */
   href?: string | undefined
@@ -39,7 +39,7 @@ type Props = {
   label: string
   anchor: HTMLElement
   choices: readonly Choice[]
-  /** `returnFocus` is true if closed by keyboard without a choice. */
+  /** `returnFocus` is true if the menu was closed by a key or Back, without a choice. */
   onClose(returnFocus: boolean): void
 }
 
@@ -86,7 +86,9 @@ type ChoicesProps = {
   onChoose?: () => void
 }
 
-/** Menu items in groups. `takesFocus` focuses the chosen one, or the first. */
+/**
+ * Menu entries in groups. With `takesFocus`, the chosen entry, or else the first, gets the focus.
+ */
 function Choices({ choices, takesFocus = false, onChoose }: ChoicesProps) {
   const first = choices.find(({ isChosen }) => isChosen) ?? choices[0]
   return choices.map((choice, index) => (

@@ -35,8 +35,8 @@ export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverA
 }
 
 /**
- * Only pointer events count as a press outside, because the key that opens a menu would otherwise
- * also close it.
+ * Mantine takes only these events for a press outside. Key events are left out, because the key
+ * that opens a menu would also close it.
  */
 const PRESS = ['pointerdown']
 
@@ -87,12 +87,15 @@ type Props = {
   label: string
   className?: string
   /**
-   * On phones, shows the popover as a sheet at the foot. False for a popover with a text field,
-   * because the keyboard would cover the sheet.
+   * If true, phones show the popover at the foot of the window. Use false for a popover with a text
+   * field, which the on-screen keyboard would cover.
    */
   isSheet?: boolean
   onClose: () => void
-  /** Sets the focus after the popover was closed by key; by default on the anchor. */
+  /**
+   * Sets the focus after the popover was closed by a key or Back; by default the focus returns to
+   * `anchor`.
+   */
   onLeave?: () => void
   children: ReactNode
 }
@@ -106,14 +109,15 @@ export function Popover(props: Props) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
   const isAtFoot = isSheet && isPhone
   const box = useRef<HTMLDivElement>(null)
-  // Mantine mounts the box later than the rest of this component. Focuses the box immediately, so
-  // that it receives the next key.
+  // Mantine mounts the popover's box after this component. The ref callback focuses the box
+  // immediately, so that it receives the next key.
   const attach = useCallback((element: HTMLDivElement | null) => {
     box.current = element
     focusFirst(element)
   }, [])
   useEffect(() => {
-    // A closing menu takes the focus one frame later, so the box is focused again after that.
+    // A menu that is closing takes the focus one frame later. The box is therefore focused again
+    // after that frame.
     const again = () => focusFirst(box.current)
     const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)

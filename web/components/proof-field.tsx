@@ -12,7 +12,7 @@ const RECENT_LOGIN: Pair = {
   en: 'For security, this needs a recent login. If you logged in more than 10 minutes ago, log in again first.',
 }
 
-/** Returns the form's check of `password`: required for accounts that have one. */
+/** Returns a check of a form's `password` field: accounts that have a password must enter it. */
 export function useProofCheck(): (password: string) => { password?: Pair } {
   const { user } = useSession()
   return (password) =>

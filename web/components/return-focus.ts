@@ -33,7 +33,9 @@ export function ReturnFocus({ instead, children }: { instead?: Find; children: R
   return children
 }
 
-/** The focused element, or the menu's button if it is in a menu, because the menu closes. */
+/**
+ * The focused element. In a menu, it is the button that opened the menu, because the menu closes.
+ */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   if (active === document.body) return lastMenuButton?.isConnected ? lastMenuButton : null

@@ -1,7 +1,7 @@
 /**
  * Runs work in several tasks, split at each `yield`, so that the main thread can handle keys and
- * taps in between. An error stops it and calls `onError`. Returns a function that cancels the
- * remaining tasks.
+ * taps in between. If the work throws, it ends and `onError` is called. Returns a function that
+ * cancels the remaining tasks.
  */
 export function runInTasks(
   work: () => Generator<void>,

@@ -146,7 +146,10 @@ function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   return all.filter(({ rows }) => rows.length > 0)
 }
 
-/** Commands that match the text, as available when the palette was opened. */
+/**
+ * Commands that match the text. The page's commands are those that were available when the palette
+ * opened.
+ */
 function useCommandGroups(text: string, onAccount: () => void): Group[] {
   const { pick } = useLanguage()
   const [ofPage] = useState(() =>

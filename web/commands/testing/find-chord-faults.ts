@@ -1,6 +1,9 @@
 import type { Chord, Scope } from '../chords.ts'
 
-/** The enclosing scope of each scope; the enclosing scope's chords are active in both. */
+/**
+ * The scope that encloses each scope. In the inner scope, the chords of the enclosing scope are
+ * active too.
+ */
 const AROUND: Record<Scope, Scope | null> = {
   page: null,
   dashboard: 'page',
@@ -17,7 +20,10 @@ function listCombinations({ keys }: Chord): string[] {
   return [first, ...others.map((key) => modifiers + key)]
 }
 
-/** Finds combinations with two meanings in one scope, and those of more than three keys. */
+/**
+ * Reports combinations that run two chords in one scope, unless one chord overrides the other, and
+ * combinations of more than three keys.
+ */
 export function findFaults(chords: Readonly<Record<string, Chord>>): string[] {
   const known = Object.entries(chords).flatMap(([id, chord]) =>
     listCombinations(chord).map((combination) => ({ id, combination, ...chord })),

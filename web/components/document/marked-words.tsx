@@ -5,7 +5,10 @@ import { DocumentText } from './document-text.tsx'
 
 type Props = {
   words: MarkedText
-  /** Renders the text between marks; by default as a text of a script. */
+  /**
+   * Renders each piece of the text, marked or not; by default with its links and notation
+   * (`DocumentText`).
+   */
   draw?: (text: string) => ReactNode
 }
 

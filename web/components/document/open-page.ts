@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, useContext, useRef, useSt
 import { useSearchParams } from 'react-router'
 import { createStore, type ExternalStore, useStore } from '../../store/external-store.ts'
 
-/** Declares a value that each open page of a script or canvas has separately. */
+/** A value of which each open page of a script or canvas has a separate store. */
 export type PageValue<T> = { readonly initial: T }
 
 export const createPageValue = <T>(initial: T): PageValue<T> => ({ initial })
@@ -23,12 +23,12 @@ export type OpenPage = {
 
 const VIEW = 'view'
 /**
- * Parameters of a view, removed from the address with it. `from`: id of the block or section to
- * start at.
+ * Query parameters of a view; `setView` removes them when another view, or none, is opened. `from`:
+ * id of the block or section at which the view starts.
  */
 const NO_WORDS = { from: null, left: null, right: null, only: null }
 
-/** Creates a page's stores on first use. */
+/** Returns a function that creates the store of each value on first use. */
 export function createPageStores(): OpenPage['of'] {
   const stores = new Map<object, unknown>()
   return <T>(value: PageValue<T>) => {
