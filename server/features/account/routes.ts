@@ -27,7 +27,8 @@ export function registerAccount(services: Services): void {
 
     async updateLanguage({ body: { language }, actor }) {
       if (!actor) throw new Refusal('unauthenticated')
-      // An account without access may also set its language, if a page shows it the reason.
+      // An account without access can also set its language, if there is a page that explains why
+      // it has no access (`hasPage`).
       const problem = accountProblem(actor)
       if (problem && !hasPage(problem)) throw new Refusal(problem)
       if (language !== actor.language)

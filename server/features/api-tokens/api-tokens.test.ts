@@ -29,7 +29,7 @@ afterAll(() => app.stop())
 type Made = { program: TestBrowser; token: ApiToken; value: string }
 const ALL: TokenScope[] = ['read', 'write', 'export']
 
-/** A user's token, and a client that sends only this token. */
+/** Creates a token for a user. `program` is a client that sends only this token. */
 async function makeToken(by: BrowserSession, scopes: TokenScope[] = ALL): Promise<Made> {
   const made = await by.call(apiTokenRoutes.createApiToken, { body: { name: '日報', scopes } })
   expect(made.status).toBe(201)
@@ -52,7 +52,8 @@ test('a token has its owner’s rights and is shown once', async () => {
   expect(token).toMatchObject({ kind: 'personal', hint: value.slice(-4), scopes: ALL })
   const days = (Date.parse(token.expires_at ?? '') - Date.parse(token.created_at)) / 86_400_000
   expect(days).toBe(90)
-  // Sends requests like a program: with another site's Origin, without cookie and CSRF token.
+  // The request comes from another site, as its Origin header shows. It carries the token, but no
+  // cookie and no CSRF token.
   const elsewhere = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
   const made = await program.call(scriptRoutes.createScript, { body: newScript() }, elsewhere)
   expect(made).toMatchObject({ status: 201, body: { owner_id: member.user_id } })

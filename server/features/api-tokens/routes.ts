@@ -49,7 +49,7 @@ async function makeToken(
   return { token: { ...facts, ...dates, is_expired: false, last_used_at: null }, value }
 }
 
-/** Routes of API tokens: users' personal ones, and the company's for its services. */
+/** Registers the routes of users' personal API tokens and of the company's service tokens. */
 export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
   loaders.api_token = (tx, id) => findToken(tx, id)
   cleanup.add('API tokens', () =>

@@ -66,7 +66,8 @@ test('events are filtered by subject, kind, person involved and time', async () 
   const params = { id: other.user_id }
   const person = other.user_id
   await admin.call(companyRoutes.suspendMember, { params, body: {} })
-  // A reaction to the suspension logs the member out shortly after.
+  // A background reaction to the suspension ends the member's sessions, which records a second
+  // event.
   const suspended = ['user.signed_out_everywhere', 'member.suspended']
   await expect.poll(() => kinds({ person })).toEqual(suspended)
   await admin.call(companyRoutes.restoreMember, { params, body: {} })
@@ -74,7 +75,8 @@ test('events are filtered by subject, kind, person involved and time', async () 
   expect(await kinds({ person, kind: 'member.suspended' })).toEqual(['member.suspended'])
   expect(await kinds({ person, about: 'script' })).toEqual([])
   expect(await kinds({ person, about: 'script', kind: 'member.suspended' })).toEqual([])
-  // Events have the database's own time, which tests cannot change.
+  // The database sets the time of an event, and tests cannot change it. The filters below therefore
+  // use the time of the newest event.
   const [newest] = (await list({ person })).entries
   const at = newest?.at ?? ''
   expect(await kinds({ person, until: at })).toEqual(suspended)

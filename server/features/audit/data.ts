@@ -5,7 +5,10 @@ import { describeEvent, type EventKind, type EventSubject } from '#contract/even
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../scripts/showing/data.ts'
 
-/** Filters of events, and the page's cursor. */
+/**
+ * Filters for a page of the audit log. `before`: id of the last event on the previous page; null
+ * for the first page.
+ */
 export type AuditPage = {
   about?: EventSubject | undefined
   kind?: EventKind | undefined
@@ -138,9 +141,8 @@ async function readNames(tx: ReadTransaction, ids: readonly string[]) {
 }
 
 /**
- * Deletes at most `most` events past their company's retention, or after ten years if they belong
- * to no company. Skips events with pending reactions. In a system transaction; returns the number
- * deleted.
+ * Deletes at most `most` events that are older than their company's retention period, or than ten
+ * years if they belong to no company. Runs in a system transaction; returns the number deleted.
  */
 export async function deleteOldEvents(
   { db }: Transaction,

@@ -15,7 +15,7 @@ import { eraseIdentities } from '../erasure/data.ts'
 /** Maximum number of colleagues listed. */
 const MAX_SUCCESSORS = 1_000
 
-/** Lists colleagues who may take over a user's scripts, by name. */
+/** Lists the colleagues to whom a user can transfer scripts, sorted by name. */
 export const listSuccessors = (
   { db }: ReadTransaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -51,8 +51,8 @@ export async function scheduleErasure(
 }
 
 /**
- * The time of an account's erasure; null if its deletion was not requested. In a system
- * transaction.
+ * Finds the time at which an account will be erased; null if its deletion was not requested. Runs
+ * in a system transaction.
  */
 export async function findErasure({ db }: Transaction, id: string): Promise<string | null> {
   const row = await db
@@ -77,7 +77,10 @@ export async function cancelErasure({ db }: Transaction, id: string): Promise<bo
 
 export type LeavingUser = { to: string; language: Language; erased_at: string | null }
 
-/** Finds a leaving user as a recipient of emails; null if they are not leaving. In a system transaction. */
+/**
+ * Finds the address and language for an email to a user who has requested the deletion of their
+ * account; null for any other user. Runs in a system transaction.
+ */
 export async function findLeavingUser(
   { db }: Transaction,
   id: string,
@@ -92,8 +95,8 @@ export async function findLeavingUser(
 }
 
 /**
- * Claims accounts that will be erased before `then` (milliseconds), for a warning. Each account is
- * claimed once. In a system transaction.
+ * Claims the accounts that will be erased before `then` (milliseconds), so that their owners are
+ * warned. Each account is claimed once. Runs in a system transaction.
  */
 export const claimUnwarned = ({ db }: Transaction, then: number): Promise<LeavingUser[]> =>
   db
@@ -127,8 +130,8 @@ export async function findDue({ db }: Transaction, now: number) {
 export type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>
 
 /**
- * Tables whose rows of a user are erased with the account. Scripts are erased or transferred
- * separately.
+ * When a team member's account is erased, the member's rows in these tables are deleted. The
+ * member's scripts are transferred instead (`transferRest`).
  */
 const OWN = [
   'api_tokens',
@@ -142,8 +145,9 @@ const OWN = [
 ] as const
 
 /**
- * Erases a user's identity: name, address, credentials and personal data. In a team, an anonymous
- * row stays, so that shared content still has an author. In a system transaction.
+ * Erases a user's identity: name, address, credentials and personal data. A team member's row in
+ * `users` is only anonymized, so that shared content still has an author. Runs in a system
+ * transaction.
  */
 async function erasePerson(tx: Transaction, due: Due): Promise<void> {
   const { db } = tx
@@ -170,7 +174,10 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
     .execute()
 }
 
-/** Transfers a leaving user's remaining scripts to the team's admin. In a system transaction. */
+/**
+ * Transfers the scripts that a leaving user still owns to the admin of the user's company. Runs in
+ * a system transaction.
+ */
 async function transferRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return
   await db
@@ -183,9 +190,9 @@ async function transferRest({ db }: Transaction, { id, company_admin }: Due): Pr
 const FORMER = { ja: '退会したメンバー', en: 'Former member' } as const
 
 /**
- * Erases an account. A user without a team loses all content; a team's admin gets a member's
- * remaining scripts. `by`: the operator who erases the account; null after the grace period. In a
- * system transaction.
+ * Erases an account. If the user has no team, the user's scripts are erased too; otherwise the
+ * company's admin gets them. `by` is the operator who erases the account, or null if its grace
+ * period has ended. Runs in a system transaction.
  */
 export async function eraseAccount(tx: Transaction, due: Due, by: string | null): Promise<void> {
   const { id: subject_id, company_id } = due

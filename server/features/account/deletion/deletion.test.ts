@@ -22,7 +22,10 @@ import {
 } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 
-/** A unique word in the users' data; finding it in the database shows that data is left. */
+/**
+ * A word that only the test users' data contains. If the database still contains it after the
+ * erasure, data was left.
+ */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000
 
@@ -46,7 +49,7 @@ async function approve(person: Person): Promise<Person> {
   return person
 }
 
-/** Creates a user whose address contains `name`. */
+/** Signs up a user with the address `<name>@example.jp`, verifies the address and logs in. */
 async function makeNamed(name: string, join: { company_id?: string }): Promise<Person> {
   const email = `${name}@example.jp`
   await signUp(app, email, join)
@@ -125,7 +128,8 @@ test('everything ends immediately, and a user who signs in again may only cancel
     (await again.browser.call(routes.readPendingAccountDeletion, {})).body.erased_at ?? ''
   const days = (Date.parse(until) - app.services.now()) / DAY_MS
   expect(Math.round(days)).toBe(RETURN_DAYS)
-  // The address stays reserved: this sign-up gets the usual answer, but creates no account.
+  // The leaving user's address stays reserved: a sign-up with it is answered like any other (201),
+  // but creates no account.
   expect((await signUp(app, member.email)).answer.status).toBe(201)
   expect((await signIn(app, member.email)).profile.id).toBe(member.profile.id)
 
@@ -164,13 +168,14 @@ test('after the grace period no name or address is left in any table, but author
   expect((await requestDeletion(member, heir.profile.id)).status).toBe(200)
   expect((await requestDeletion(alone)).status).toBe(200)
 
-  // Three days before the erasure the user gets a warning.
+  // Advances the clock to two days before the erasure. The warning is due three days before it.
   app.pass((RETURN_DAYS - 2) * DAY_MS)
   await app.cleanUp()
   const listWarnings = async () =>
     (await readMails(app, member.email)).filter(({ subject }) => subject.includes('まもなく'))
   await app.eventually(async () => (await listWarnings()).length > 0)
-  // A second cleanup deletes the old warning from the mailbox, and sends no other one.
+  // A second cleanup deletes the delivered warning from the mailbox and does not send a second
+  // warning.
   await app.cleanUp()
   expect(await listWarnings()).toEqual([])
   expect(await where()).toContain('users')
@@ -196,7 +201,7 @@ test('after the grace period no name or address is left in any table, but author
   )
   expect(made?.actor).toMatchObject({ id: member.profile.id, name: username })
 
-  // The address can be used again.
+  // After the erasure the address is free: a sign-up with it creates a new account.
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
   expect((await signIn(app, member.email)).profile.id).not.toBe(member.profile.id)

@@ -47,7 +47,7 @@ const writeScheduled = (links: Links, leaver: LeavingUser): Mail => ({
   button: toReturn(links, leaver),
 })
 
-/** The warning before the erasure. */
+/** Writes the email that warns a user shortly before their account is erased. */
 export const writeWarning = (links: Links, leaver: LeavingUser): Mail => ({
   to: leaver.to,
   language: leaver.language,

@@ -25,8 +25,8 @@ export function registerDeletion(services: Services): void {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {
       await requireFree(tx, actor)
-      // Changes the status before counting scripts, so that no script is assigned to the user
-      // meanwhile.
+      // The account's status changes before its scripts are counted, so that no script can be
+      // assigned to the user in between.
       const until = new Date(now() + RETURN_DAYS * DAY_MS)
       const erased_at = await scheduleErasure(tx, user_id, until)
       if (erased_at === null) throw new Refusal('conflict')
@@ -81,7 +81,10 @@ export function registerDeletion(services: Services): void {
   })
 }
 
-/** Throws Refusal while the user has a role that needs a successor. */
+/**
+ * Throws Refusal if the user is the company's admin ('last_admin') or an operator
+ * ('operator_stays').
+ */
 async function requireFree(tx: Transaction, actor: Account): Promise<void> {
   if (await isAdminNow(tx, actor.company_id, actor.user_id)) throw new Refusal('last_admin')
   if (actor.is_operator) throw new Refusal('operator_stays')

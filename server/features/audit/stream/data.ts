@@ -5,13 +5,13 @@ import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
 /**
- * The cursor of versions before watermarks. They found late commits by searching the last
- * `LOOKBACK_EVENTS` ids again.
+ * The cursor that older versions stored, which had no watermark. They found late commits by
+ * rereading the last LOOKBACK_EVENTS ids.
  */
 type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500
 
-/** Kinds of events in the stream: audited actions, without notifications to users. */
+/** Kinds of events that are streamed: all but those that no list shows (`seen_by` is empty). */
 const STREAMED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter(
   (kind) => EVENTS[kind].seen_by.length > 0,
 )
@@ -35,7 +35,7 @@ export async function storeStreamCursor(
   await writeFact(tx, keyOf(stream), cursor)
 }
 
-/** Lists at most `most` unsent events, oldest first. */
+/** Lists at most `most` events that the stream has not sent yet, oldest first. */
 export async function listUnsent(
   { db }: ReadTransaction,
   { up_to, sent }: StreamCursor,

@@ -20,7 +20,8 @@ type Parts = Pick<Services, 'config' | 'database' | 'jobs'>
 
 /**
  * Streams the installation's events to AUDIT_LOG_FILE and AUDIT_SYSLOG every few seconds, on one
- * node. Each target has a separate cursor, which advances after delivery: at-least-once.
+ * node. Each target has a separate cursor, which advances only after delivery. Delivery is
+ * therefore at-least-once.
  */
 export function streamAudit({ config, database, jobs }: Parts): void {
   const { file, syslog: address } = config.audit
@@ -35,8 +36,8 @@ export function streamAudit({ config, database, jobs }: Parts): void {
       const { cursor, progress, events } = await database.system(
         async (tx) => {
           const found = await readStreamCursor(tx, name)
-          // Progress is read before the events, so that the list includes the events of all
-          // transactions that have ended by then.
+          // `readProgress` runs before `listUnsent`. The list therefore includes the events of all
+          // transactions that had ended when the progress was read.
           const far = await readProgress(tx)
           return { cursor: found, progress: far, events: await listUnsent(tx, found, BATCH_SIZE) }
         },
@@ -86,7 +87,7 @@ function sendToSyslog(address: URL, events: readonly StreamedEvent[]): Promise<v
 
 type SyslogAddress = { host: string; port: number }
 
-/** One UDP datagram per message (RFC 5426), without acknowledgement. */
+/** Sends each message as one UDP datagram (RFC 5426). The server does not acknowledge it. */
 async function sendDatagrams(
   { host, port }: SyslogAddress,
   messages: readonly Buffer[],
@@ -103,8 +104,8 @@ async function sendDatagrams(
 }
 
 /**
- * One TCP connection with length-prefixed messages (RFC 6587). Resolves when the server closes the
- * connection too.
+ * Sends the messages over one TCP connection, each after its length (RFC 6587). Resolves when the
+ * server has closed the connection too.
  */
 function sendStream(to: SyslogAddress, messages: readonly Buffer[]): Promise<void> {
   const framed = messages.flatMap((message) => [Buffer.from(`${message.length} `), message])

@@ -18,15 +18,21 @@ import { SCRIPT_KINDS, scriptRoutes } from '#contract/scripts.ts'
 import { CallRefused, type CallRoute } from './call-route.ts'
 import { isQuotable } from './is-quotable.ts'
 
-/** The tag that marks drafts created by programs. */
+/** Tag of scripts that a program has proposed. */
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
-/** Positions that match no document, so that the page finds the quote by its text in the block. */
+/**
+ * Anchor positions that exist in no document. With them, the script's page finds the passage by its
+ * quoted text in the block.
+ */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 
 const reads = { readOnlyHint: true, openWorldHint: false }
 const proposes = { readOnlyHint: false, destructiveHint: false, openWorldHint: false }
 
-/** A tool's result: data as JSON, refusals as errors that the model reads. */
+/**
+ * Does a tool's work and returns its result as JSON. A refusal becomes an error result, whose text
+ * the model reads.
+ */
 async function answer(work: () => Promise<unknown>) {
   try {
     return { content: [{ type: 'text' as const, text: JSON.stringify(await work()) }] }
@@ -36,7 +42,7 @@ async function answer(work: () => Promise<unknown>) {
   }
 }
 
-/** Adds the tools that read. */
+/** Registers the tools that only read. */
 export function addReadingTools(server: McpServer, call: CallRoute): void {
   const page = {
     after: z.string().max(2_000).optional().describe('`next` of the page before'),
@@ -88,7 +94,7 @@ export function addReadingTools(server: McpServer, call: CallRoute): void {
   )
 }
 
-/** Adds the tools that suggest changes; none changes users' content. */
+/** Registers the tools that make suggestions. None of them changes existing content. */
 export function addProposingTools(server: McpServer, call: CallRoute): void {
   server.registerTool(
     'propose_script',
