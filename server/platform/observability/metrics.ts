@@ -39,13 +39,13 @@ async function load() {
   collectDefaultMetrics({ register: registry, prefix: 'daihon_' })
   const answers: Counter = new Counter({
     name: 'daihon_http_answers_total',
-    help: 'Answers by route pattern and status',
+    help: 'HTTP responses by route pattern and status',
     labelNames: ['method', 'route', 'status'],
     registers: [registry],
   })
   const seconds: Histogram = new Histogram({
     name: 'daihon_http_seconds',
-    help: 'Seconds from request to answer',
+    help: 'Seconds from an HTTP request to its response',
     labelNames: ['method', 'route'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

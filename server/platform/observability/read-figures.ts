@@ -21,25 +21,29 @@ export async function readFigures(of: {
   const { open, idle, waiting } = of.database.connections()
   const pool = Object.entries({ open, idle, waiting }).map(([state, value]) => ({
     name: 'database_connections',
-    help: 'Connections of the pool, and who waits for one',
+    help: 'Database connections by state; waiting: requests that wait for a connection',
     value,
     labels: { state },
   }))
   const here: Figure[] = [
-    { name: 'live_connections', help: 'Live connections', value: of.realtime.count() },
+    {
+      name: 'live_connections',
+      help: 'Authenticated realtime connections',
+      value: of.realtime.count(),
+    },
     {
       name: 'live_connections_by_calls',
       value: of.realtime.connections.count(),
-      help: 'Of these, where no WebSocket comes through',
+      help: 'Realtime connections over HTTP long polling, for networks that block WebSockets',
     },
     ...pool,
     {
       name: 'database_full',
       value: Number(of.database.isFull()),
-      help: 'Whether the disk of the embedded database is full, so that it only reads',
+      help: '1 if the disk of the embedded database is full, so that it is read-only; else 0',
     },
   ]
-  const up = { name: 'database_up', help: 'Whether the database answers' }
+  const up = { name: 'database_up', help: '1 if the database answers, else 0' }
   try {
     return [...here, { ...up, value: 1 }, ...(await readWaiting(of.database))]
   } catch {
@@ -63,7 +67,7 @@ async function readWaiting(database: Database): Promise<Figure[]> {
           name: 'jobs_age_seconds',
           value: Number(age_seconds),
           labels,
-          help: 'Since when the oldest of them might have begun',
+          help: 'Seconds since the earliest start time of the jobs in this state',
         },
       ]
     }),
@@ -71,7 +75,7 @@ async function readWaiting(database: Database): Promise<Figure[]> {
 }
 
 const BACKLOG = {
-  outbox_age_seconds: 'Since when the oldest event waits for its reactions',
-  log_updates: 'Edits not yet folded into their documents',
-  log_age_seconds: 'Since when the oldest of them waits',
+  outbox_age_seconds: 'Age in seconds of the oldest event that waits for its reactions',
+  log_updates: 'Document updates that are not compacted yet',
+  log_age_seconds: 'Age in seconds of the oldest document update that is not compacted yet',
 }
