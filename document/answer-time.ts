@@ -19,7 +19,10 @@ export const parseAnswerSeconds = (value: unknown): number | null =>
 export const readAnswerSeconds = (doc: Y.Doc): number | null =>
   parseAnswerSeconds(doc.getMap<unknown>(SETTINGS_NAME).get(KEY))
 
-/** Sets a script's own answer time; null restores the default. `origin` is the transaction's. */
+/**
+ * Sets a script's own answer time; null restores the default. `origin`: origin of the Yjs
+ * transaction.
+ */
 export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: unknown): void {
   const map = doc.getMap<unknown>(SETTINGS_NAME)
   doc.transact(() => {
@@ -29,9 +32,9 @@ export function setAnswerSeconds(doc: Y.Doc, seconds: number | null, origin?: un
 }
 
 /**
- * Lists the questions whose answers take additional time. Questions of a monologue are rhetorical.
- * A question is excluded if the customer's answer is written below it, because that line already
- * counts as speech.
+ * Lists the questions after which time for an answer is planned. A monologue has none, because its
+ * questions are rhetorical. A question is left out if the customer's answer follows as a line,
+ * because that line already counts as speech.
  */
 export function findAnswered({ sections }: Pick<ScriptDocument, 'sections'>): ReadonlySet<Block> {
   if (!isDialogue(sections)) return new Set()

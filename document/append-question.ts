@@ -9,9 +9,9 @@ import { makeBlock, makeSection, readScript } from './script-yjs.ts'
 import { SECTION_KIND_NAMES } from './section-kinds.ts'
 
 /**
- * Appends a question to the last section of the kind, or to a new section before the closing. If
- * the script already has the question word for word, the existing one is used. Returns the block's
- * id.
+ * Appends a question to the last section of the kind `section_kind`. If there is no such section,
+ * creates one before the closing. Returns the question's block id. If the script already has a
+ * question with the same text, adds nothing and returns the id of that question.
  */
 export function appendQuestion(
   doc: Y.Doc,

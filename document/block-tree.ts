@@ -2,7 +2,7 @@ import type { Value } from './blocks/block-kind.ts'
 import { type Block, type BlockKind, kindOf, setMarks, textsOf } from './blocks.ts'
 import { isMarkType, joinMarked, type MarkedText, rangesOf, type TextMark } from './text-marks.ts'
 
-/** A marked text and the name of its node (`text` if the text is directly in the block). */
+/** A marked text and the node that contains it; `node` is `text` for text directly in the block. */
 export type Piece = MarkedText & { node: string }
 
 /**

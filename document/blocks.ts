@@ -52,7 +52,9 @@ export function kindOf({ type }: { type: BlockType }): BlockKind {
   return kind
 }
 
-/** A text of a block, with its name, node and speaker. */
+/**
+ * A text of a block. `key`: name of the text in the block; `node`: name of its ProseMirror node.
+ */
 export type NamedText = {
   key: TextKey
   node: string

@@ -1,6 +1,8 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Columns above the bottom row: either a box with its sub-box, or two boxes. */
+/**
+ * Columns above the bottom row: a box with its sub-box (`sub`), or two separate boxes (`below`).
+ */
 export const TALL_BLOCKS: readonly (
   | { box: BoxKey; sub: BoxKey; below?: never }
   | { box: BoxKey; below: BoxKey; sub?: never }
@@ -19,11 +21,9 @@ export const FOOT_BLOCKS = ['cost_structure', 'revenue_streams'] as const satisf
  */
 export const SMALLEST_TYPE = 6
 
-/**
- * Minimum share (0–1) of the bottom row in the sheet, and of a sub-box in its column, if space is
- * short.
- */
+/** The bottom row gets at least this share (0–1) of the sheet's height if not everything fits. */
 const FOOT_SHARE = 0.25
+/** The same for a sub-box within the height of its column. */
 const SUB_SHARE = 0.3
 
 type Paper = {
@@ -37,10 +37,7 @@ type Paper = {
   room: number
 }
 
-/**
- * Number of notes of each box that fit on the first sheet. That sheet has the layout of a whole
- * canvas.
- */
+/** Returns how many notes of each box fit on the first sheet, which shows the whole canvas. */
 export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, number> {
   const whole = (box: BoxKey) => heightOf(box, countOf(box))
   const highest = (boxes: readonly BoxKey[]) => Math.max(...boxes.map(whole))

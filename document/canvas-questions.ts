@@ -7,7 +7,7 @@ export type CanvasQuestion = {
   text: Pair
   /** Name of the field that stores the answer. */
   field: Pair
-  /** True if only the team can answer it, so it is never asked in a talk. */
+  /** True if only the team can answer the question. Such a question is never asked in a talk. */
   isInternal?: true
   /** Kind of the section that contains the question. */
   section_kind: SectionKind

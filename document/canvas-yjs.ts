@@ -75,7 +75,9 @@ export function readCanvas(doc: Y.Doc): CanvasDocument {
   return { notes: joinLinks(notes).sort(compareNotes) }
 }
 
-/** Makes links symmetric for reading. Links to missing notes are hidden but stay stored. */
+/**
+ * Makes links symmetric in the result. Links to missing notes are omitted but stay in the document.
+ */
 export function joinLinks(notes: readonly Note[]): Note[] {
   const known = new Map(notes.map((note) => [note.id, new Set<string>()]))
   for (const { id, links } of notes)
@@ -159,8 +161,8 @@ export function linkNotes(doc: Y.Doc, id: string, other_id: string, isLinked: bo
 }
 
 /**
- * Moves a note to a box: before or after another note in it. If none is given or it is missing,
- * moves the note to the end. Throws `NoteNotFound`.
+ * Moves a note to a box: before or after another note of that box. Without such a note, moves it to
+ * the end of the box. Throws `NoteNotFound`.
  */
 export function moveNote(
   doc: Y.Doc,
@@ -187,8 +189,8 @@ export function moveNote(
 }
 
 /**
- * Computes an order for position `index` among the notes of a box. Concurrent insertions can give
- * two notes the same order; the computed order is then after both.
+ * Computes an order for position `index` among the notes of a box. If concurrent insertions gave
+ * two notes the same order, the result is after both.
  */
 function orderAt(others: readonly Note[], index: number): string {
   const below = others[index - 1]?.order ?? null
@@ -201,8 +203,8 @@ function lastOrder(notes: readonly Note[], box: BoxKey): string | null {
 }
 
 /**
- * Deletes a note. If it is generated, its fingerprint is dismissed, so that no generation adds it
- * again. A missing note is ignored.
+ * Deletes a note. The fingerprint (box and quote) of a generated note is added to DISMISSED, so
+ * that generators do not add the note again. A missing note is ignored.
  */
 export function deleteNote(doc: Y.Doc, id: string): void {
   const note = readNote(id, doc.getMap<unknown>(NOTES).get(id))
@@ -212,7 +214,7 @@ export function deleteNote(doc: Y.Doc, id: string): void {
   })
 }
 
-/** Restores a deleted note under its id and removes its dismissal. */
+/** Restores a deleted note under its id and removes its fingerprint from DISMISSED. */
 export function restoreNote(doc: Y.Doc, note: Note): void {
   doc.transact(() => {
     addNote(doc, note)
@@ -220,7 +222,7 @@ export function restoreNote(doc: Y.Doc, note: Note): void {
   })
 }
 
-/** Shared types that a person's undo covers: all of the canvas. */
+/** Lists the Y.Maps whose changes a person can undo: all of the canvas. */
 export function listUndoScope(doc: Y.Doc): Y.Map<unknown>[] {
   return [doc.getMap(NOTES), doc.getMap(DISMISSED), doc.getMap(DISMISSED_CHECKS)]
 }

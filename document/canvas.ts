@@ -4,8 +4,8 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 export const QUOTED_PARTS = ['text', 'says', 'answer'] as const
 
 /**
- * A quote that supports a note: UTF-16 offsets in a block's text as written. In `quote` the
- * variables are filled.
+ * A quote that supports a note. `start` and `end`: UTF-16 offsets in the block's text as written.
+ * `quote`: these words with the variables filled.
  */
 export type NoteSource = {
   block_id: string
@@ -40,7 +40,7 @@ export const TEST_FIELDS = ['believe', 'verify', 'measure', 'right_if'] as const
 /** Fields of a learning card. */
 export const LEARNING_FIELDS = ['observed', 'learnt', 'next'] as const
 
-/** A learning card of a date (`YYYY-MM-DD`): observation, conclusion, next step. */
+/** A learning card: observation, conclusion and next step. `learnt_on`: its date (`YYYY-MM-DD`). */
 export type Learning = { id: string; learnt_on: string } & Record<
   (typeof LEARNING_FIELDS)[number],
   string

@@ -64,7 +64,7 @@ test('the pieces of a cut text are the whole text with the marks of their words'
           )
           expect(types.includes(type)).toBe(isMarked)
         }
-      // Joined again, the slices equal the original, unless a boundary of a slice splits a
+      // The joined slices equal the original text, unless the boundary of a slice splits a
       // character.
       const [from = 0, to = 0] = [one, other].sort((a, b) => a - b)
       const parts = [

@@ -65,7 +65,10 @@ function isWestern(bytes: Uint8Array): boolean {
 
 const REPLACEMENT = /\ufffd/g
 const NON_ASCII = /[\u0080-\ufffc]/g
-/** Minimum number of valid characters above ASCII per broken one. */
+/**
+ * Broken UTF-8 has at least this number of valid non-ASCII characters per broken one. With fewer,
+ * the bytes have another encoding.
+ */
 const MIN_VALID_PER_BROKEN = 20
 
 /** Decodes UTF-8 with a few broken characters, which become U+FFFD. Null for other bytes. */

@@ -81,7 +81,7 @@ test('a stretch widens equally in text of single units and in other text', () =>
         const characters = [...graphemes.segment(text)]
         const at = characters.findIndex(({ index }) => index === first.length)
         const beyond = characters.findIndex(({ index }) => index === first.length + 2)
-        // The range's last grapheme may continue in the text after it.
+        // Discards texts in which the range does not end between two graphemes.
         fc.pre(beyond >= 0 || last === '')
         const end = beyond < 0 ? characters.length : beyond
         const start = characters[Math.max(0, at - before)]?.index

@@ -15,7 +15,10 @@ export type AlignedTalk = {
   alignment: Alignment
 }
 
-/** Maximum number of wordings per line, of objections, and of reworded answers per objection. */
+/**
+ * Maximum number of entries in the result: wordings per line, objections, and reworded replies per
+ * objection (MAX_ANSWERED).
+ */
 const MAX_WORDINGS = 5
 const MAX_OBJECTIONS = 50
 const MAX_ANSWERED = 3
@@ -23,8 +26,9 @@ const MAX_ANSWERS = 20
 const MAX_SEGMENT_FIELDS = 20
 
 /**
- * Aggregates talks along a script, newest first. `segment_by`: the field whose answers segment the
- * customers; null: the outcome. Similar texts are counted together, under the newest wording.
+ * Aggregates the talks of one script; `talks` is sorted newest first. Similar texts are counted
+ * together, under the newest wording. `segment_by`: the field by which customers are segmented;
+ * null: the outcome.
  */
 export function aggregateTalks(
   talks: readonly AlignedTalk[],
@@ -59,7 +63,7 @@ const countOutcomes = (talks: readonly AlignedTalk[]): TalkFigures['outcomes'] =
 
 function gatherLines(talks: readonly AlignedTalk[], language: Language): TalkFigures['lines'] {
   const lines = talks.flatMap((talk) => talk.alignment.lines.map((line) => ({ ...line, talk })))
-  // All talks are aligned with the same text, so the first has every line in order.
+  // All talks are aligned with the same script, so the first talk already has every line in order.
   return [...Map.groupBy(lines, ({ block_id }) => block_id)].map(([block_id, all]) => {
     const of = (status: (typeof all)[number]['status']) =>
       all.filter((line) => line.status === status)

@@ -14,9 +14,12 @@ export type MatchedSentence = { spoken: readonly number[]; cover: number }
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
-/** Minimum `cover` of a sentence by a spoken sentence that already matches another script sentence. */
+/**
+ * A spoken sentence that already matches a script sentence needs this `cover` to match a second
+ * one.
+ */
 const MIN_COVER_OF_MATCHED = 0.5
-/** Minimum similarity (0–1) of a sentence whose neighbours before and after are already matched. */
+/** Minimum similarity (0–1) of a match that `addInPlace` finds between the neighbours' matches. */
 const IN_PLACE = 0.17
 /** Similarity added if both sentences are questions, and subtracted if only one is. */
 const SAME_FORM = 0.1
@@ -52,13 +55,13 @@ export function alignSentences(
 const likeness = (own: readonly number[], wording: Wording, words: readonly Wording[]) =>
   Math.max(0, ...own.flatMap((at) => (words[at] ? [wordingSimilarity(words[at], wording)] : [])))
 
-/** Spoken sentences at a larger distance repeat the sentence instead of continuing it. */
+/**
+ * Maximum distance from the most similar spoken sentence. A sentence farther away repeats the
+ * script sentence instead of continuing it.
+ */
 const MAX_DISTANCE_SENTENCES = 2
 
-/**
- * Keeps only the spoken sentences near the most similar one. Distant ones repeat the sentence and
- * are not part of its match.
- */
+/** Keeps only the spoken sentences within MAX_DISTANCE_SENTENCES of the most similar one. */
 function nearest(all: readonly number[], wording: Wording, words: readonly Wording[]): number[] {
   const [best] = [...all].sort(
     (one, other) => likeness([other], wording, words) - likeness([one], wording, words),
@@ -67,8 +70,8 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
 }
 
 /**
- * Matches remaining sentences with spoken sentences that already match another one, because
- * speakers join several sentences into one.
+ * Matches each remaining script sentence with a spoken sentence that already matches another one.
+ * Speakers often join several script sentences into one.
  */
 function addWithin(
   script: readonly ScriptSentence[],
@@ -89,8 +92,8 @@ function addWithin(
 }
 
 /**
- * Matches remaining sentences with spoken sentences between their neighbours' matches. In this
- * range, order and form (question or not) are enough evidence, so reworded sentences are found too.
+ * Matches each remaining script sentence with a spoken sentence between its neighbours' matches. In
+ * this range a low similarity suffices, so reworded sentences are found too.
  */
 function addInPlace(
   script: readonly ScriptSentence[],

@@ -156,7 +156,7 @@ test("speakers are proposed from earlier transcripts, from their labels, and fro
   })
 })
 
-/** True for our lines without variables. */
+/** True for lines of the speaker `me` without variables. */
 const isRead = (block: Block): block is Extract<Block, { type: 'line' }> =>
   block.type === 'line' && block.speaker === 'me' && !block.text.includes('{{')
 

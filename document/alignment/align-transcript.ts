@@ -85,7 +85,9 @@ function joinLines(
   })
 }
 
-/** Status of a matched line by the share of its words that was said. */
+/**
+ * A matched line is `verbatim` if at least SPOKEN_COVER of its words were said, else `reworded`.
+ */
 function judge(
   all: readonly number[],
   sentences: readonly ScriptSentence[],

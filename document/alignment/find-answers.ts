@@ -21,8 +21,8 @@ export const isBackchannel = (text: string): boolean =>
 const MAX_SENTENCES = 6
 
 /**
- * Proposes the customer's words after each question as its answer. Sentences in `objecting` are
- * objections and are left out.
+ * Proposes the customer's words after a question as the answer. Questions by the customer, and
+ * objections (`objecting`), are left out.
  */
 export function findAnswers(
   questions: readonly MatchedQuestion[],
@@ -69,8 +69,8 @@ export const joinWords = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all !== '' && LATIN.test(all) ? `${all} ${text}` : all + text), '')
 
 /**
- * Minimum similarity (0–1) to an objection of the script: of any sentence, and of one that sounds
- * like an objection.
+ * A customer's sentence must have at least this similarity (0–1) to an objection of the script. If
+ * it sounds like an objection, MIN_OBJECTION_SIMILARITY suffices.
  */
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26

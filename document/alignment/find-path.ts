@@ -11,16 +11,19 @@ const MAX_PLACES = 60
 /** Maximum number of candidate sentences per spoken sentence, and of states that the search keeps. */
 const MAX_CANDIDATES = 8
 const MAX_STATES = 40
-/** Minimum similarity (0–1) of a candidate. Half of this minimum is subtracted from its score. */
+/**
+ * Minimum similarity (0–1) of a candidate. Half of this minimum is subtracted from the similarity
+ * to get the candidate's score (`gain`).
+ */
 const MIN_SIMILARITY = 0.3
 /**
- * Total weight of a sentence's pieces from which its match has full score. Matches of shorter
- * sentences are weaker evidence.
+ * A match gets its full score only if both sentences have at least this total weight. Matches of
+ * shorter sentences are weaker evidence.
  */
 const FULL_WEIGHT = 6
 /**
- * Costs of a move from one script sentence to another: fixed for a move back, and per doubling of
- * the distance.
+ * Costs of a move from one script sentence to another. BACKWARD_PENALTY is added once for a move
+ * back, DISTANCE_PENALTY for each doubling of the distance.
  */
 const BACKWARD_PENALTY = 0.12
 const DISTANCE_PENALTY = 0.03

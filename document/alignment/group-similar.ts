@@ -4,8 +4,8 @@ import { readWording, wordingSimilarity } from './wording.ts'
 /** Minimum similarity (0–1) of a text to the first text of its group. */
 const MIN_SIMILARITY = 0.7
 /**
- * Maximum number of groups that a text is compared with, which bounds the time. A text similar only
- * to a later group starts its own.
+ * Maximum number of groups that a text is compared with, to limit the time. A text that is similar
+ * only to a later group starts a new group.
  */
 const MAX_COMPARED = 100
 

@@ -11,9 +11,9 @@ import { readWording } from './wording.ts'
 const MAX_READ = 600
 
 /**
- * Proposes a speaker for each name: from earlier choices or usual labels. Among the other names,
- * `me` is the one whose words are most similar to the script, the next is `customer`, the rest
- * `other`. Without names, all utterances are `me`.
+ * Proposes a speaker for each name. Names in `remembered` and usual labels have a known speaker.
+ * The other names are sorted by their words' similarity to the script. They become `me`, `customer`
+ * (each only once), then `other`. Without names, all utterances are `me`.
  */
 export function proposeSpeakers(
   utterances: readonly Utterance[],

@@ -7,7 +7,9 @@ import type { ScriptDocument } from '../script-document.ts'
 import type { Speaker } from '../speakers.ts'
 import { readWording, type Wording } from './wording.ts'
 
-/** A sentence of our own line or question. `block_id` is its block. */
+/**
+ * A sentence of a line or question that the script's user says. `block_id`: the line or question.
+ */
 export type ScriptSentence = {
   block_id: string
   section: number
@@ -17,8 +19,8 @@ export type ScriptSentence = {
 }
 
 /**
- * Lists the sentences of our own lines and questions, in script order. Answers to objections are
- * matched separately.
+ * Lists the sentences of the lines and questions that the script's user says, in script order.
+ * Answers to objections are matched separately.
  */
 export function listScriptSentences(script: ScriptDocument, language: Language): ScriptSentence[] {
   return script.sections.flatMap((section, at) =>

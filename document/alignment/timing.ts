@@ -9,8 +9,8 @@ const MAX_SLOWDOWN = 1.6
 const EXTRA_SECONDS = 2
 
 /**
- * Duration of each utterance in seconds: from its time stamps, else its share of the time until the
- * next stamp, else its usual speaking time.
+ * Returns the seconds of each utterance. Utterances without a start time share the time until the
+ * next start time in proportion to their usual speaking time.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))
@@ -28,8 +28,8 @@ export function listDurations(utterances: readonly Utterance[]): number[] {
 }
 
 /**
- * Duration of the utterances `[from, to)` together, in seconds. Only the first of them may have a
- * stamp. `usual` is their usual speaking time.
+ * Returns the seconds of the utterances `[from, to)` together. Only the first one can have a start
+ * time. `usual`: usual speaking time of these utterances.
  */
 function spanOf(utterances: readonly Utterance[], from: number, to: number, usual: number): number {
   const { start_s = null, end_s = null } = utterances[from] ?? {}

@@ -4,7 +4,10 @@ import { cleanText } from '../clean-text.ts'
 import type { Speaker } from '../speakers.ts'
 import type { MarkedText, TextMark } from '../text-marks.ts'
 
-/** ProseMirror flags of a block's node; content and attributes follow from the other fields. */
+/**
+ * Flags of the block's ProseMirror node. The rest of the node's definition follows from
+ * `attributes` and `texts`.
+ */
 type NodeFlags = { isolating?: boolean; defining?: boolean; selectable?: boolean }
 
 /** A value that a tree can store as an attribute. */
@@ -79,16 +82,16 @@ type Parsing<D> = {
   /** Parses a line with the kind's marks; null for other lines. */
   marked?(line: string): D | null
   /**
-   * Parses a speaker's words without marks; null if they are of another kind. With `merges`, the
-   * result replaces the previous block.
+   * Parses a speaker's words without the kind's marks. Returns null if the words belong to another
+   * kind of block. With `merges`, the result replaces the previous block.
    */
   said?(words: string, context: SpeechContext): { made: D; merges?: boolean } | null
 }
 
 /**
- * Definition of a block kind without its components on screen. `T`: name, `A`: attributes, `X`:
- * names of the texts. `B`: the block, `D`: the block without id and type; both types follow from
- * `A` and `X`.
+ * Definition of a block kind, without its components on screen. `T`: name of the kind, `A`:
+ * attributes, `X`: names of the texts. `B`: the block, `D`: the block without id and type; both
+ * types follow from `A` and `X`.
  */
 export type BlockDefinition<T extends string, A extends Attributes, X extends string, B, D> = {
   /** Name of the kind, of its ProseMirror node and of its Yjs element. */
@@ -97,14 +100,14 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   attributes: A
   texts: Record<X, TextPart<Values<A>>>
   speech: Speech
-  /** True if everything shared outside the company omits the block. */
+  /** True if the block is omitted from everything that is shared outside the company. */
   isPrivate?: boolean
   /**
-   * True if adjacent blocks follow each other without an empty line and all texts of a block share
+   * True if no empty line separates adjacent blocks of this kind, and all texts of a block share
    * one line.
    */
   joins?: boolean
-  /** True if the shortest time omits the block. */
+  /** True if the script's shortest time does not include the block. */
   isOptional?: boolean
   /** Seconds of the block in addition to the speaking time of its texts. */
   seconds?(block: B): number

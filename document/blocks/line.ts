@@ -2,7 +2,10 @@ import { isSpeaker, SPEAKER_NAMES, type Speaker, speakerLabel } from '../speaker
 import { markedText } from '../text-marks.ts'
 import { attribute, defineBlock } from './block-kind.ts'
 
-/** A speaker's words, or a paragraph of a plain script. Default kind of a text. */
+/**
+ * A speaker's words, or a paragraph of a plain script. Text that no other kind accepts becomes a
+ * line.
+ */
 export const line = defineBlock({
   type: 'line',
   node: {},

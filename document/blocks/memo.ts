@@ -27,7 +27,7 @@ export const memo = defineBlock({
       : [{ layout: 'remark', label: MEMO[language], ...markedText(block, 'text') }],
   parsing: {
     labels: ['メモ', '注', '備考', 'memo', 'note'],
-    // Bracketed stage directions become memos too.
+    // A line in brackets, such as a stage direction, also becomes a memo.
     marked(line) {
       const wrapped = WRAPPED.exec(line)
       const inside = wrapped?.slice(1).find((one) => one !== undefined)

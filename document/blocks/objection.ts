@@ -41,8 +41,8 @@ export const objection = defineBlock({
       if (!says || !answer) return null
       return { says: says.replace(QUOTED, '$1'), answer: answer.replace(QUOTED, '$1') }
     },
-    // In a section of objections, our line after the customer's line is the answer. Elsewhere it is
-    // the answer only if it begins with an arrow.
+    // A line after the customer's line is the answer to an objection if it begins with an arrow. In
+    // a section of kind `objection`, a line of ours is the answer even without an arrow.
     said(words, { speaker, section_kind, before }) {
       const arrow = ARROW.exec(words)
       const answersHere = speaker === 'me' && section_kind === 'objection'

@@ -39,7 +39,8 @@ export const question = defineBlock({
       const [, text] = LABELLED.exec(line) ?? []
       return text === undefined ? null : { text, field: null, answer: '' }
     },
-    // Accepts a single question of ours. If a blank follows, the question also names the field.
+    // Accepts one question of the speaker `me`. If a blank for the answer follows, the words before
+    // the question mark name the field.
     said(words, { speaker }) {
       if (speaker !== 'me') return null
       const [, question] = ENTRY.exec(words) ?? []

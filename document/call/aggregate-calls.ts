@@ -86,7 +86,7 @@ function gatherFields(calls: readonly StoredCall[]): CallFigures['fields'] {
   const questions = calls.flatMap((kept) =>
     kept.call.answers.map((answer) => ({ ...answer, run_id: kept.id, customer: customerOf(kept) })),
   )
-  // Questions with the same field name are the same question, in whatever section.
+  // Questions with the same field name count as one question, even in different sections.
   const keyOf = ({ field, block_id }: (typeof questions)[number]) =>
     field === '' ? `block ${block_id}` : `field ${foldForSearch(field.trim())}`
   return [...Map.groupBy(questions, keyOf).values()].flatMap((times) => {

@@ -20,8 +20,8 @@ const MEETING: Record<Language, readonly string[]> = {
 }
 
 /**
- * Possible outcomes of a script's calls. A `gatekeeper` section shows that it is a cold call, a
- * `closing` section that it is a meeting.
+ * Lists the possible outcomes of a script's calls. A script with a `gatekeeper` section is a cold
+ * call, one with a `closing` section is a meeting.
  */
 export function outcomesOfScript({ sections }: ScriptDocument, language: Language) {
   if (sections.some(({ kind }) => kind === 'gatekeeper')) return COLD_CALL[language]
@@ -32,7 +32,9 @@ export function outcomesOfScript({ sections }: ScriptDocument, language: Languag
 /** Maximum number of recently used outcomes that are added to a list. */
 const MAX_FREQUENT = 4
 
-/** Adds outcomes that the caller entered lately to a list, without repetitions. */
+/**
+ * Adds the outcomes in `used` (those that the caller entered recently) to a list, each only once.
+ */
 export function withUsedOutcomes(listed: readonly string[], used: readonly string[]): string[] {
   const others = new Set(used.filter((one) => one !== '' && !listed.includes(one)))
   return [...listed, ...[...others].slice(0, MAX_FREQUENT)]

@@ -17,7 +17,9 @@ import { findPlace, type Walk } from './walk-call.ts'
 export type CallNotes = {
   /** Answers, keyed by step id. */
   answers: Readonly<Record<string, string>>
-  /** Raised objections in order, with the section of the call at that time. */
+  /**
+   * Objections that the customer raised, in order. `section_id`: section of the call at that time.
+   */
   objections: readonly { block_id: string; section_id: string | null }[]
   note: string
   /** Name of the customer. */
@@ -41,7 +43,8 @@ export function describeCall(
     target,
   }: { outcome: CallOutcome; spent: Readonly<Record<string, number>>; target: number },
 ): Described {
-  // Sections that answers lead to. If they were not visited, they do not count as skipped.
+  // Ids of the sections to which an answer leads. Such a section is listed only if it was visited;
+  // any other section is listed even with 0 seconds.
   const branches = new Set(
     call.sections.flatMap(({ steps }) =>
       steps.flatMap(({ answers }) => answers.map(({ target }) => target)),
@@ -58,7 +61,8 @@ export function describeCall(
   })
   const said = new Set(steps.filter(({ step }) => !step.isTheirs).map(({ step }) => step))
   const counts = [...said].map((step) => countSpoken(step.said.join('\n')))
-  // The path lists consecutive steps of a section once, except steps from which an answer led away.
+  // The path has one entry for consecutive steps of a section. A step at which an answer was chosen
+  // always has an entry.
   const path = steps.filter(
     ({ section, answer }, at) => answer !== null || section !== steps[at + 1]?.section,
   )

@@ -21,7 +21,8 @@ const section = (kind: Section['kind'], block_id: string): Section => ({
 const SECTIONS = [section('problem', 'p'), section('alternatives', 'a'), section('opening', 'o')]
 
 test.each([
-  // The answer to a box's standard question belongs to that box, in whatever section.
+  // The answer to a box's standard question belongs to that box, even if another box's section
+  // contains the question.
   [heard('課題', 'a'), 'problem'],
   [heard('Problem'), 'problem'],
   [heard(' ｐｒｏｂｌｅｍ '), 'problem'],

@@ -4,7 +4,7 @@ export type LineRange = 'section' | 'script'
 type Lines = { before: CallSection[]; after: CallSection[] }
 
 /**
- * Splits a call's lines at the present step, which is in neither part. The later steps of its
+ * Splits a call's lines into those before and those after the present step. The later steps of its
  * section form a section without a title. Sections and steps without words are omitted.
  */
 export function linesAround(

@@ -16,7 +16,7 @@ export type Step = {
   id: string
   /** Paragraphs to say; empty if the step only has answers. */
   said: readonly string[]
-  /** True if another speaker says these words. */
+  /** True if another speaker than the caller says these words. */
   isTheirs: boolean
   /** Name of the field that stores the answer; null if there is none. */
   field: string | null
@@ -99,8 +99,8 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
 }
 
 /**
- * At an answer or a section's end, adds pending cues and memos to the last step. Returns them if
- * there is no step yet.
+ * Adds pending cues and memos to the last step, at an answer or at the end of a section. If there
+ * is no step yet, they stay pending and are returned.
  */
 function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenStep | null {
   const last = steps.at(-1)

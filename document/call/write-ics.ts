@@ -1,4 +1,6 @@
-/** A day's task in a calendar. `day`: YYYY-MM-DD; `now`: ISO time of writing. */
+/**
+ * An all-day task for a calendar. `day`: YYYY-MM-DD; `now`: ISO time at which the file is written.
+ */
 export type CalendarTask = { id: string; day: string; title: string; note: string; now: string }
 
 /** RFC 5545 limits a line to 75 octets; longer ones continue after a space. */

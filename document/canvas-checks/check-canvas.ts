@@ -27,7 +27,7 @@ export type CanvasFinding = {
 
 type CheckedNote = Pick<Note, 'id' | 'box' | 'text' | 'links'>
 
-/** Maximum number of problems. A canvas with more lacks focus, which is reported. */
+/** Maximum number of problems. A canvas with more problems lacks focus and gets a finding. */
 const MAX_PROBLEMS = 3
 
 const NOTE_RULES: readonly {
@@ -71,7 +71,10 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
   ]
 }
 
-/** Finds solutions without a link to a problem, unless no solution has one. */
+/**
+ * Finds solutions that are not linked to a problem. Returns none if no solution is linked to a
+ * problem.
+ */
 function checkLinks(notes: readonly CheckedNote[]): CanvasFinding[] {
   const problems = new Set(notes.filter(({ box }) => box === 'problem').map(({ id }) => id))
   const solutions = notes.filter(({ box }) => box === 'solution')

@@ -31,11 +31,11 @@ export type CheckedScript = {
   ownTexts(section: Section): readonly OwnText[]
 }
 
-/** A text of our side as spoken, with its position. */
+/** A text that our side says (variables filled, without ruby) and its position. */
 export type OwnText = TextPosition & { text: string; isAsked: boolean }
 
 /**
- * Position of a text as block and node. Without a block it is the whole section, without a section
+ * Position of a text. If `block_id` is null, it is the whole section; if `section_id` is null too,
  * the whole script.
  */
 export type TextPosition = {

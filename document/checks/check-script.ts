@@ -98,7 +98,7 @@ function checkBlock(block: Block, texts: readonly ReadText[], place: SectionCont
   })
 }
 
-/** A text as spoken, with the data to map offsets to its written form. */
+/** A text as spoken (`text`) and as written (`written`). `fills` maps offsets between the two. */
 type ReadText = {
   /** Name of the text's node in the block. */
   node: string
@@ -143,7 +143,7 @@ function readAloud(written: string, values: VariableValues | undefined) {
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 const LATIN = /\p{sc=Latin}{2}/u
 
-/** Detects the language of a text; `fallback` if undecided. */
+/** Detects the language of a text by its characters; `fallback` if they do not show it. */
 function languageOf(text: string, fallback: Language): Language {
   if (JAPANESE.test(text)) return 'ja'
   return LATIN.test(text) ? 'en' : fallback

@@ -38,8 +38,8 @@ export function readDismissed(doc: Y.Doc): Dismissed {
 }
 
 /**
- * Dismisses a finding (by `findingKey`) or a rule for this script. `there`: the current findings.
- * Their dismissals are kept if entries must be deleted.
+ * Dismisses a finding (by `findingKey`) or a rule for this script. From MAX_DISMISSED entries on,
+ * dismissals of findings that are not in `there` (the current findings) are deleted first.
  */
 export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): void {
   const map = mapOf(doc)

@@ -40,7 +40,8 @@ export function alignCanvases(
 ): SideBox[] {
   const pairs = isOther ? pairNotes(left, right) : new Map<string, Note>()
   const twins = new Map(left.map((note) => [pairs.get(note.id)?.id, note]))
-  // Gives each paired right note the left note's id and order, so that both get the same row.
+  // `compareCanvases` pairs notes by id. Therefore each paired right note gets the left note's id
+  // and order.
   const named = right.map((note) => {
     const { id, order } = twins.get(note.id) ?? note
     return { ...note, id, order }
@@ -58,8 +59,8 @@ export function alignCanvases(
     }
   return boxes.map(({ box }) => {
     const own = rows.get(box) ?? []
-    // The order of notes in unrelated canvases cannot be compared. So notes that only the right
-    // canvas has come last.
+    // Orders of unrelated canvases cannot be compared. So notes that only the right canvas has are
+    // listed last.
     const isLater = (row: SideRow) => isOther && row.left === null
     return { box, rows: [...own.filter((row) => !isLater(row)), ...own.filter(isLater)] }
   })
@@ -76,7 +77,10 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
   return { ...both, change: isSame ? 'same' : 'changed' }
 }
 
-/** Builds the row of one note whose paired note is in another box. */
+/**
+ * Builds the common part of two rows: those of a pair whose notes are in different boxes. The
+ * caller sets `left` or `right`.
+ */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
   id,
   left: null,

@@ -9,14 +9,14 @@ export type Change = 'same' | 'added' | 'removed' | 'changed'
 /** Change of a block. `block` is the later state, or the earlier one if the block was removed. */
 export type BlockChange = {
   change: Change
-  /** True if the block's position changed, with or without its text. */
+  /** True if the block's position changed; its text may have changed too. */
   is_moved: boolean
   block: Block
   /** Differences of each text, by the text's name. */
   texts: ReadonlyMap<TextKey, TextPiece[]>
   /**
-   * Names of other changed properties: attributes, `type` for the kind, and `marks` if the text is
-   * equal.
+   * Names of the other changed properties: attributes, `type` for the block kind, and `marks` if
+   * only the marks of a text changed.
    */
   facts: string[]
 }
@@ -31,7 +31,7 @@ export type SectionChange = {
   blocks: BlockChange[]
 }
 
-/** Change of a variable's value; null is no value. */
+/** A variable whose value changed; null means that it has no value. */
 export type VariableChange = { name: string; before: string | null; after: string | null }
 
 export type ScriptComparison = { sections: SectionChange[]; variables: VariableChange[] }
@@ -54,7 +54,8 @@ export function compareScripts(
   })
   const compare = (one: Merged<Block>) => compareBlocks(one, language)
   const sections = merged.map(({ before: was, after: is, is_moved }): SectionChange => {
-    // No editor produces a block id in two sections. If there is one, both sections list the block.
+    // Editors never put one block id into two sections. If a stored script has such an id, both
+    // sections list the block.
     const blocks = mergeOrder(was?.blocks ?? [], is?.blocks ?? [], {
       find: (id) => old.get(id),
       isElsewhere: (id) => now.has(id),

@@ -8,7 +8,10 @@ import { hasOneUnitGraphemes, segmentGraphemes } from '../graphemes.ts'
  */
 export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
 
-/** A text with more changed words counts as replaced as a whole, which also limits the time. */
+/**
+ * Maximum number of added and removed words. If there are more, the whole text counts as replaced,
+ * which also limits the time.
+ */
 const MAX_EDITS = 400
 /**
  * Unchanged words of up to this length between two changes are merged into them, because a single

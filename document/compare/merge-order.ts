@@ -7,10 +7,10 @@ export type Merged<T> =
   | { before: T; after: T; is_moved: boolean }
 
 /**
- * Merges two lists in the later order; removed entries keep their old positions. Entries are paired
- * by `id`; if an id is repeated, its first entry counts. `others.find` finds an entry that was in
- * another list before. Entries for which `others.isElsewhere` is true are in another list now and
- * are omitted.
+ * Merges two lists in the order of the later one; removed entries keep their old positions. Entries
+ * are paired by `id`; of a repeated id only the first entry counts. `others.find` finds an entry
+ * that was in another list of the earlier document. An entry is not reported as removed if
+ * `others.isElsewhere` is true: another list has it now.
  */
 export function mergeOrder<T extends { id: string }>(
   before: readonly T[],

@@ -14,7 +14,10 @@ const script = (...texts: string[]): ScriptDocument => ({
     },
   ],
 })
-/** Each sentence of `before` with its lines derived from `now`, or its status in `now`. */
+/**
+ * Lists each source sentence of `before` with its status in `now`. For a reworded sentence, lists
+ * the lines of the new wording instead.
+ */
 function listStatuses(before: ScriptDocument, now: ScriptDocument) {
   const { sources } = deriveTalkScript(before, 'ja')
   const found = compareSources(sources, deriveTalkScript(now, 'ja'))

@@ -6,7 +6,10 @@ import { cleanQuote, type LineSources } from './line-sources.ts'
 /** A sentence of the current source, and the lines derived from it. */
 export type PresentSentence = { quote: string; lines: string[] }
 
-/** Status of a source sentence. `now`: the current wording if it was reworded. */
+/**
+ * Status of a stored source sentence in the current source. `now`: the new wording of a changed
+ * sentence.
+ */
 export type SourceStatus =
   | { standing: 'same' | 'gone'; now: null }
   | { standing: 'changed'; now: PresentSentence }
@@ -18,8 +21,9 @@ const GONE: SourceStatus = { standing: 'gone', now: null }
 const MIN_SIMILARITY = 0.3
 
 /**
- * Compares each line's stored source sentence with the current source; `present` is derived from
- * it. A moved sentence is unchanged. A reworded sentence is searched in its own block.
+ * Returns the status of each derived line's source sentence, by line id. `present` is derived from
+ * the current source. A sentence that moved is `same`. The new wording of a changed sentence is
+ * searched only in its block.
  */
 export function compareSources(
   sources: LineSources,
@@ -44,7 +48,7 @@ export function compareSources(
   )
 }
 
-/** Current sentences with their lines, by source block and quote. */
+/** Maps each source block's id to its current sentences (by quote) and their lines. */
 function mapPresentSentences({ document, sources }: DerivedScript) {
   const found = new Map<string, Map<string, PresentSentence>>()
   for (const block of document.sections.flatMap(({ blocks }) => blocks)) {
@@ -70,8 +74,8 @@ function groupQuotes(sources: LineSources): Map<string, string[]> {
 }
 
 /**
- * Pairs each missing sentence with the most similar unpaired one. If one sentence is left on each
- * side, they are paired without regard to similarity.
+ * Pairs each missing sentence with the most similar sentence in `free`. If both lists have only one
+ * sentence, the two are paired even without similarity.
  */
 function pairUp(
   missing: readonly string[],

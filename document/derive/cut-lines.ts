@@ -67,7 +67,8 @@ function cutAt(text: string, borders: readonly Border[], language: Language): st
       const length = lengthOf(pieceOf(text, places, from, to), language)
       const cost = (best[from]?.cost ?? 0) + costOf(length, language) + (places[to]?.cost ?? 0)
       if (cost < found.cost) found = { cost, from }
-      // Beyond twice the limit, longer pieces only cost more, so the search stops.
+      // Above twice the limit, a piece that begins even earlier only costs more, so the search
+      // stops.
       if (length > 2 * limit && from < to - 1) break
     }
     best.push(found)
@@ -90,7 +91,7 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const PER_PIECE = 10
 function costOf(length: number, language: Language): number {
   const over = Math.max(0, length - MAX_LINE_LENGTH[language])
-  // With equally many pieces, pieces of even length cost least.
+  // Quadratic, so that of several cuts into equally many pieces the most even one costs least.
   const uneven = 6 * (length / MAX_LINE_LENGTH[language]) ** 2
   return PER_PIECE + uneven + over * 100 + (length < MIN_LINE_LENGTH[language] ? 40 : 0)
 }
@@ -126,7 +127,7 @@ function costOfComma(before: string, after: string): number {
   if (CONTINUATION.test(after)) return 30
   if (/[はも]$/u.test(before)) return 4
   if (CLAUSE_COMMA.test(before)) return 0
-  // After a noun, the comma separates list items, so a cut costs more.
+  // A comma after a noun (not after hiragana) separates list items, so a cut there costs more.
   return /[\p{Script=Hiragana}]$/u.test(before) ? 3 : 8
 }
 

@@ -43,8 +43,8 @@ export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
   new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
 
 /**
- * A spoken block with the ids of the memos and cues after it. Blocks with a lower rank are kept
- * first.
+ * A spoken block; `with`: ids of the memos and cues after it. The cut keeps blocks with a low
+ * `rank` first.
  */
 type Part = { block: Block; seconds: number; rank: number; section: number; with: string[] }
 
@@ -80,8 +80,8 @@ function listParts(blocks: readonly Block[], section: number, answer: number): P
       parts.push({
         block,
         section,
-        // The cut may drop a customer's written answer. Therefore each question includes the time
-        // of an answer.
+        // The cut may drop the line with the customer's answer. Therefore the planned answer time
+        // is added to each question.
         seconds: speakingSeconds(block) + (block.type === 'question' ? answer : 0),
         with: [],
         rank: parts.length + (isOptional ? 1_000 : 0),

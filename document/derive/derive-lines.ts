@@ -11,7 +11,10 @@ import type { Spoken } from './spoken.ts'
 /** A sentence of the source, and the lines derived from it. */
 export type DerivedSentence = { quote: string; lines: string[]; as_written: boolean }
 
-/** Number of a list item, and header of a table row; both are null for other blocks. */
+/**
+ * `number`: number of a list item. `head`: header cells of the table to which a row belongs. Both
+ * are null for other blocks.
+ */
 export type BlockPosition = { number: number | null; head: readonly string[] | null }
 
 /** Derives lines from the first `most` sentences of a block. A table row counts as one sentence. */

@@ -116,7 +116,10 @@ export function quoteOf(block: Block): string {
     .trim()
 }
 
-/** Position of each block in its list or table. Adjacent items form a list, adjacent rows a table. */
+/**
+ * Returns the position of each block in its list or table; 'head' for a table's header. Adjacent
+ * items form a list, adjacent rows a table.
+ */
 function listPlaces(blocks: readonly Block[]): (BlockPosition | 'head')[] {
   return splitAtChanges(blocks).flatMap((run) => {
     const type = run[0]?.type
@@ -138,7 +141,7 @@ function splitAtChanges(blocks: readonly Block[]): Block[][] {
 
 const NOWHERE: BlockPosition = { number: null, head: null }
 
-/** Marks the first row as the header if each of its cells has a value in some row below. */
+/** The first row is the header if each of its named columns has a value in some row below. */
 function placeRows(rows: readonly Block[]): (BlockPosition | 'head')[] {
   const [head = [], ...others] = rows.map(cellsOf)
   const isHead =
@@ -150,7 +153,10 @@ function placeRows(rows: readonly Block[]): (BlockPosition | 'head')[] {
   })
 }
 
-/** Numbers consecutive numbered items of the outermost level. Another item restarts the count. */
+/**
+ * Numbers consecutive numbered items of the outermost level. An item without a number restarts the
+ * count; nested items do not.
+ */
 function placeItems(items: readonly Block[]): BlockPosition[] {
   let number = 0
   return items.map((item) => {

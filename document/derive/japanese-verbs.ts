@@ -12,7 +12,7 @@ const ONE_ROW = new Set('見得出寝着似煮経居診観看射鋳来視')
 const E_ROW = 'えけげせぜてでねへべめれ'
 const I_ROW = 'いきぎしじちにびみり'
 
-/** Kanji before く that form a verb; with other kanji, く ends an adverb or noun. */
+/** Kanji after which く ends a verb (書く). After other kanji, く ends an adverb or noun. */
 const KU = '書行聞働続届動築置開引招抱描導除頂叩磨輝驚傾解説敷着付省欠咲響退拭抜空向割暴'
 const TSU = '持立待勝打保育放経断絶撃建'
 /** Kanji directly before った in verbs whose dictionary form ends in う. */
@@ -138,7 +138,10 @@ export function stemOfNegated(denied: string): string | null {
   return isVerb ? toKi(denied) : null
 }
 
-/** Endings of negated ichidan verbs; with other kanji the word is a noun: 見込みない contains no verb. */
+/**
+ * Endings before ない by which a word is an ichidan verb (起きない). Other kanji form a noun: 見込みない
+ * contains no verb.
+ */
 const I_DENIED =
   /(?:[てではがもに]い|[用率強報老悔]い|[起生尽飽]き|でき|[過す]ぎ|し|[落満朽]ち|じ|[試顧省て]み|[足借降懲]り|[伸延浴帯]び)$/u
 

@@ -67,7 +67,10 @@ export const lowerFirst = (words: string) =>
     ? words.slice(0, 1).toLowerCase() + words.slice(1)
     : words
 
-/** Position of a section among the sections with spoken lines. */
+/**
+ * Returns the position of a section in the talk. `at` and `count` refer only to sections with
+ * spoken lines.
+ */
 export function positionOf(at: number, count: number, kind: SectionKind): SectionPosition {
   if (count === 1) return 'only'
   if (at === 0) return 'first'

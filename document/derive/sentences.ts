@@ -39,8 +39,9 @@ function splitJapanese(text: string): string[] {
 const MAX_QUOTE_LENGTH = 400
 
 /**
- * Returns a function that finds out whether a bracket at `at` is closed again. `at` must not
- * decrease between calls.
+ * Returns a function that reports if the opening bracket `character` is closed after the offset
+ * `at`, within MAX_QUOTE_LENGTH. `at` must not decrease between calls, because positions are
+ * cached.
  */
 function createCloseFinder(text: string): (character: string, at: number) => boolean {
   const found = new Map<string, number>()
@@ -61,7 +62,8 @@ function endsSentence(text: string, at: number): boolean {
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // The last of several characters ends the sentence, unless a bracket follows.
+  // If several final characters (!?) follow each other, only the last ends the sentence. Before an opening bracket,
+  // none does.
   return ENDS.test(character) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 

@@ -6,10 +6,7 @@ export type Spoken = { text: string; sure: boolean }
 /** Noun that represents a variable during the analysis of its sentence. */
 const BLANK = '某'
 
-/**
- * Replaces ruby by its base and variables by a noun. The end of the result equals the end of the
- * text.
- */
+/** Replaces ruby by its base and variables by a noun. Text outside the notation is unchanged. */
 export function bareWords(text: string): string {
   if (!text.includes('{')) return text
   return parseNotation(text)
@@ -21,8 +18,8 @@ export function bareWords(text: string): string {
 }
 
 /**
- * Applies `change` to the end of the text without notation. Null if `change` returns null or would
- * change notation.
+ * Applies `change` to the text without notation, then changes the end of the text in the same way.
+ * Null if `change` returns null or the changed end contains notation.
  */
 export function changeEnd(text: string, change: (bare: string) => string | null): string | null {
   const bare = bareWords(text)

@@ -1,6 +1,9 @@
 import { addTimes, type Exit, NO_TIME, type TimeRange } from './section-exits.ts'
 
-/** A path through a talk: its seconds, and the visited sections with the branch chosen in each. */
+/**
+ * A path through a talk: its seconds and its sections, each with the branch that leads on (null:
+ * none).
+ */
 export type FlowPath = { seconds: number; steps: { index: number; branch: string | null }[] }
 
 const nextOf = ({ branch }: Exit, index: number, places: ReadonlyMap<string, number>) =>

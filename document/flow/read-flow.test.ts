@@ -101,7 +101,7 @@ test('a cycle with an exit is a loop, and one without is a trap', () => {
     section('d', line()),
   )
   expect(marks(trap)).toEqual(['', 'trapped', 'trapped', ''])
-  // The longest path stays finite, and no edge leads on from the trap.
+  // The longest path is finite, and no edge leads from the trapped section `c` to the next section.
   expect(trap.longest.seconds).toBeCloseTo(20)
   expect(trap.edges.some(({ id }) => id === nextEdgeId('c'))).toBe(false)
 })

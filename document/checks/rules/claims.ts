@@ -1,7 +1,10 @@
 import type { Language } from '#contract/language.ts'
 import { findAll, listSentences, type Rule } from '../check-rule.ts'
 
-/** Results that an absolute promise concerns: 必ず成果が出ます is a claim, 必ずお電話します is not. */
+/**
+ * A promise counts as a claim only before one of these results: 必ず成果が出ます is a claim, 必ずお電話します is
+ * not.
+ */
 const RESULT =
   '(?:売上|利益|成果|効果|結果|成功|成績|儲|もうか|上が|下が|伸び|増え|減[りら]|改善|解決|満足|合格|治り|痩せ|やせ|当た|取れ|達成|話せる|できるよう|喜んで|お役に立)'
 

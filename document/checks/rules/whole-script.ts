@@ -54,8 +54,8 @@ export const noClosingQuestion: Rule = {
 }
 
 /**
- * Factor by which a time may exceed its target. The time shown next to the title has the same
- * tolerance.
+ * A time is reported only if it exceeds its target times this factor. The time shown next to the
+ * title has the same tolerance.
  */
 const MAX_OVERRUN = 1.05
 

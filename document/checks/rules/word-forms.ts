@@ -5,7 +5,7 @@ import { findAll } from '../check-rule.ts'
 const ENDING = '(?:る|た|て|ます|ませ|まし|ない|なか|なく|なけ|ず|そう)'
 const DROPPED_RA = new RegExp(
   [
-    // Stems of one character.
+    // Verb stems that consist of one kanji: 見れる.
     `(?:見|観|診|出|来|着|寝|得|似|煮|経|居)れ${ENDING}`,
     // Stems ending in a kana of the rows い and え: 起き, 食べ, 伝え. 知れない and しれない are excluded.
     `\\p{sc=Han}[いきぎじちにびみりえけげせてでねべめ]れ${ENDING}`,
@@ -18,8 +18,8 @@ const DROPPED_RA = new RegExp(
 export const droppedRa: Rule = { findInText: ({ text }) => findAll(text, DROPPED_RA) }
 
 /**
- * Finds 読まさせて: a verb that takes せる has させる. In から, なら and また, the character before させて belongs to
- * another word.
+ * Matches 読まさせて, where せて (読ませて) is correct. The character before させて must follow a kanji, because
+ * から, なら and また are separate words.
  */
 const ADDED_SA = new RegExp(
   [
