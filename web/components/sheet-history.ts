@@ -2,19 +2,20 @@
 const sheets: (() => void)[] = []
 
 /**
- * State of the extra history entry that an open sheet adds above the page's entry. `leaving`: the
- * browser is going back to the page's entry, which takes some milliseconds.
+ * State of the extra history entry that is added above the page's entry while a sheet is open.
+ * `leaving`: the browser is going back to the page's entry, which takes some milliseconds.
  */
 let entry: 'none' | 'open' | 'leaving' = 'none'
 /**
- * Latest state and address of the extra entry, copied to the page's entry when the sheets close.
+ * Latest state and address of the extra entry. They are copied to the page's entry when the sheets
+ * close.
  */
 let latest: { state: unknown; url: string } = { state: null, url: '' }
 /** True if the app opened a page while `leaving`. */
 let hasMoved = false
 let isConnected = false
 
-/** Changes the history by the browser's original function, since `connect` replaces the page's. */
+/** Calls the browser's original function, because `connect` replaces the functions of `history`. */
 const write = (how: 'pushState' | 'replaceState', state: unknown, url?: string | URL | null) =>
   History.prototype[how].call(history, state, '', url)
 const remember = () => {
@@ -30,7 +31,7 @@ function leave(): void {
   history.back()
 }
 
-/** Adds the entry for the first sheet and removes it after the last one. */
+/** Adds the extra entry when the first sheet opens, and leaves it when the last one closes. */
 function update(): void {
   if (sheets.length > 0 && entry === 'none') {
     // The browser would otherwise restore an old scroll position when a sheet closes.
@@ -43,7 +44,7 @@ function update(): void {
 
 function settle(event: PopStateEvent): void {
   if (entry === 'none') {
-    // The user went forward to the entry of a closed sheet.
+    // A marked entry here means that the user went forward to the entry of a closed sheet.
     if (!isMarked()) return
     event.stopImmediatePropagation()
     remember()
@@ -53,7 +54,8 @@ function settle(event: PopStateEvent): void {
   const before = entry
   entry = 'none'
   history.scrollRestoration = 'auto'
-  // The user went back beyond the page with the sheet, so the router renders the other page.
+  // The user went back further than to the page that opened the sheet, so the router renders the
+  // other page.
   if (!hasMoved && indexOf(event.state) !== indexOf(latest.state)) return
   event.stopImmediatePropagation()
   if (hasMoved) {
@@ -65,7 +67,9 @@ function settle(event: PopStateEvent): void {
   setTimeout(update)
 }
 
-/** Makes pages opened from a sheet replace its entry. */
+/**
+ * Replaces functions of `history`, so that a page opened from a sheet replaces the sheet's entry.
+ */
 function connect(): void {
   if (isConnected) return
   isConnected = true
@@ -92,7 +96,7 @@ function connect(): void {
   remember()
 }
 
-/** Adds an open sheet, which Back closes by this function. */
+/** Adds an open sheet. Back calls `close`. */
 export function addSheet(close: () => void): void {
   connect()
   sheets.push(close)

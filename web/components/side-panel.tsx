@@ -22,13 +22,13 @@ type Props = {
   isWide?: boolean
   /** On phones, shows the panel as a sheet at the foot, which leaves part of the text visible. */
   isBottomSheet?: boolean
-  /** Width of the drawer, for content wider than a list. */
+  /** Width of the drawer; a number is in pixels. */
   drawerSize?: number | string
   /** Focuses the title on opening. */
   focusesTitle?: boolean
   /** Called on Escape in a panel next to the text. */
   onEscape?: () => void
-  /** False keeps the drawer open on Escape. */
+  /** If false, Escape does not close the drawer. */
   closeOnEscape?: boolean
   /** Called by Back on a phone; by default `onClose`. */
   onBack?: () => void
@@ -36,7 +36,10 @@ type Props = {
   children: (isDrawer: boolean) => ReactNode
 }
 
-/** Closes the open panel, since there is room for only one. */
+/**
+ * Closes the panel that is open. Opening another panel calls it, because there is room for only
+ * one.
+ */
 let closeOpen: (() => void) | null = null
 
 /** A panel next to the text, or a drawer in narrow windows. */

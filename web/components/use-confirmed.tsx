@@ -11,15 +11,23 @@ type Question = {
   confirm: Pair | string
   /** Red button, for irreversible actions. */
   danger?: boolean
-  /** Called after confirmation; the dialog closes when it has resolved or rejected. */
+  /**
+   * Called after confirmation. The dialog closes when the returned promise has resolved or
+   * rejected.
+   */
   act: () => unknown
-  /** Toast after a success. */
+  /** Toast shown after `act` has succeeded. */
   done?: Omit<Toast, 'status'> & Partial<Pick<Toast, 'status'>>
-  /** Title of the toast after a failure; without it, `act` must show failures. */
+  /**
+   * Title of the toast shown after `act` has failed. Without a title, `act` must show failures
+   * itself.
+   */
   failed?: Pair
 }
 
-/** A confirmation dialog, and the function that opens it. */
+/**
+ * Returns a confirmation dialog to render, and a function that opens the dialog with a question.
+ */
 export function useConfirmed(): [confirmation: ReactNode, confirm: (question: Question) => void] {
   const [pending, setPending] = useState<Question | null>(null)
   const [isBusy, setBusy] = useState(false)

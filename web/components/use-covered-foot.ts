@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Pixels at the window's foot covered by the on-screen keyboard. */
+/** Height in pixels of the part of the window that the on-screen keyboard covers. */
 export function useCoveredFoot(): number {
   return useSyncExternalStore(
     (changed) => {

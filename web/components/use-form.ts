@@ -6,13 +6,18 @@ import { type FormProblem, readFormProblem } from './form-problem.ts'
 
 type Values = Record<string, string>
 type Steps<V extends Values> = {
-  /** Finds problems before sending. */
+  /** Finds problems in the values. If it finds any, the form is not sent. */
   check?(values: V): Partial<Record<keyof V & string, Pair>>
-  /** Sends the form. Rejections are shown at their fields or above the button; the values stay. */
+  /**
+   * Sends the form. If the promise rejects, the error is shown at its fields or above the button,
+   * and the values stay.
+   */
   submit(values: V): Promise<unknown>
-  /** Gives the text of a rejection that belongs to no field. */
+  /** Returns the text of an error that concerns no field. */
   explain?(error: unknown): Pair
-  /** Field at which rejections without a field are shown, in forms that do not render `problem`. */
+  /**
+   * Field at which errors that concern no field are shown. For forms that do not render `problem`.
+   */
   fallbackField?: keyof V & string
 }
 
@@ -37,8 +42,8 @@ export type Form<V extends Values> = {
 }
 
 /**
- * State of a form: values, problems of fields, one submission at a time, focus on the first invalid
- * field.
+ * State of a form: its values and problems. Sends the form only once at a time, and focuses the
+ * first invalid field.
  */
 export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V>): Form<V> {
   const { pick } = useLanguage()

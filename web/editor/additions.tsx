@@ -39,16 +39,16 @@ export type MenuEntry = {
   name: Pair
   /** Key chord that runs the entry, wherever the focus is on the page. */
   chord?: ChordId
-  /** Right required to see it. */
+  /** Right that a user needs to see the entry. */
   right?: 'script.edit' | 'script.manage'
   group: MenuGroup
-  /** Hidden from the menu on pages with a tab for the same screen. */
+  /** Hides the entry on pages that have a tab for the same screen. */
   hasTab?: true
   isDanger?: true
   run(page: OpenPage): void
 }
 
-/** A menu entry bound to its page. */
+/** A menu entry whose `run` is bound to the open page. */
 export type RunnableEntry = Omit<MenuEntry, 'run'> & { run(): void }
 
 /** Groups of the script's menu, in display order. */
@@ -78,7 +78,7 @@ type Shown<T> = { read: T; dependsOn: PageValue<unknown> }
  */
 export type EditorAddition = {
   name: string
-  /** Excludes the addition from templates. */
+  /** Leaves the addition out in templates. */
   notInTemplates?: true
   /** TipTap extensions: keys, input, plugins. */
   extensions?(page: OpenPage): readonly AnyExtension[]
@@ -90,7 +90,7 @@ export type EditorAddition = {
   selectionTools?: ComponentType<{ editor: Editor }>
   /** Buttons in the touch bar above the keyboard. */
   touchTools?: ComponentType<{ editor: Editor }>
-  /** Items of the slash menu, which insert text; loaded at each opening. */
+  /** Items of the slash menu that insert text. Loaded each time the menu opens. */
   slash?(): Promise<readonly SlashItem[]>
   /** Actions in the menus of blocks and sections. */
   partActions?: readonly PartAction[]
@@ -100,15 +100,15 @@ export type EditorAddition = {
   sidePanel?: ComponentType<SlotProps>
   /** A notice above the text. */
   notice?: ComponentType<SlotProps>
-  /** Dialogs, views, and panels opposite `sidePanel` (`page-parts.tsx`). */
+  /** Dialogs, views and further panels (`page-parts.tsx`). */
   panels?: readonly ComponentType<SlotProps>[]
-  /** Replaces the text while it renders anything. */
+  /** Shown instead of the text while the component renders anything. */
   cover?: ComponentType<SlotProps>
   /** Entries of the script's menu. */
   menu?: readonly MenuEntry[]
-  /** Called by a click on the status next to the title. */
+  /** Called when the user clicks the status next to the title. */
   openStatus?(page: OpenPage): void
-  /** Called when the user returns to the text, to close what covers it. */
+  /** Called when the user returns to the text. Closes what the addition shows over the text. */
   onLeave?(page: OpenPage): void
 }
 

@@ -1,7 +1,10 @@
 import type { Editor } from '@tiptap/core'
 import type { PopoverAnchor } from '#web/components/popover.tsx'
 
-/** Window coordinates of a text range; a getter, read again whenever the page moves. */
+/**
+ * Returns an anchor at a text range, for popovers. The anchor computes the window coordinates at
+ * each call, since the text moves when the page scrolls.
+ */
 export function anchorOfText(editor: Editor, from: number, to: number = from): PopoverAnchor {
   return {
     contextElement: editor.view.dom,

@@ -3,7 +3,7 @@ import { onAccountLeft, sessionStore } from '../session/session.ts'
 /** CSS variable with a section's height in pixels, read by script-editor.css. */
 const HEIGHT = '--height'
 
-/** The rendered text of the script that was open before, until the page or the session ends. */
+/** Rendered text of the script that was open last. Discarded when the page or the session ends. */
 let cached: { id: string; sheet: HTMLElement } | null = null
 
 /** Discards the cached element, for example when access is lost. */
@@ -14,13 +14,13 @@ export function forgetEditorElement(): void {
 onAccountLeft(forgetEditorElement)
 
 /**
- * Caches the element of a destroyed editor; it is shown if the script is opened again, until its
- * text is loaded.
+ * Caches the element of a destroyed editor. If the script is opened again, the element is shown
+ * until the script's text is loaded.
  */
 export function cacheEditorElement(id: string, sheet: HTMLElement): void {
   // Nothing is cached after logout.
   if (!sessionStore.get().user) return
-  // Without the class, other code does not mistake it for an editor.
+  // Without this class, other code does not treat the element as an editor.
   sheet.classList.remove('ProseMirror')
   sheet.setAttribute('contenteditable', 'false')
   sheet.inert = true
@@ -36,8 +36,8 @@ const listSections = (sheet: HTMLElement) => [
 ]
 
 /**
- * Stores the sections' heights before the element is removed; without them, hidden sections would
- * have estimated heights.
+ * Stores the height of each section in its element, before the element is removed. Otherwise
+ * sections that are out of view would get estimated heights.
  */
 export function storeHeights(sheet: HTMLElement): void {
   const heights = listSections(sheet).map((section) => {

@@ -23,7 +23,9 @@ const carets = new Map<string, Caret>()
 const bindingOf = (state: EditorState) =>
   (ySyncPluginKey.getState(state) as { binding?: Binding } | undefined)?.binding
 
-/** The selection anchored to the text; null if the document is not shared. */
+/**
+ * Returns the selection as positions that move with the text; null if the document is not shared.
+ */
 export function anchorCaret(state: EditorState): Caret | null {
   const binding = bindingOf(state)
   if (!binding) return null
@@ -32,7 +34,7 @@ export function anchorCaret(state: EditorState): Caret | null {
   return { anchor: place(state.selection.anchor), head: place(state.selection.head) }
 }
 
-/** The selection of an anchored caret; null if its text was deleted. */
+/** Returns the current selection for stored positions; null if their text was deleted. */
 export function findCaret(state: EditorState, caret: Caret): Selection | null {
   const binding = bindingOf(state)
   if (!binding) return null

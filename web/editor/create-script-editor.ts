@@ -110,7 +110,7 @@ export function createScriptEditor(options: {
     editorProps: {
       attributes: {
         class: 'script-editor-text script-text',
-        // TipTap's own `role` is lost when the editor becomes read-only or writable.
+        // TipTap sets this role too, but loses it when the editor becomes read-only or writable.
         role: 'textbox',
         'aria-multiline': 'true',
         spellcheck: 'false',
@@ -122,8 +122,8 @@ export function createScriptEditor(options: {
     },
   })
   const drawIn = (element: HTMLElement) => {
-    // Starts with the document's text; otherwise the editor would render empty and then receive
-    // everything as a change.
+    // Renders the document's text immediately. Otherwise the editor would render an empty document,
+    // and then receive the text as a change.
     const begun = initProseMirrorDoc(doc.getXmlFragment(FRAGMENT_NAME), editor.schema)
     for (const [type, node] of begun.mapping) mapping.set(type, node)
     editor.view.updateState(EditorState.create({ doc: begun.doc }))
@@ -143,7 +143,10 @@ function hideFromReact(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })
 }
 
-/** A colleague's cursor: a line in their colour, with a name that is visible while it moves. */
+/**
+ * Draws a colleague's cursor: a line in the colleague's colour, with a name that is visible while
+ * the cursor moves.
+ */
 function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
   const color = typeof user.color === 'string' ? user.color : 'transparent'
   const caret = document.createElement('span')

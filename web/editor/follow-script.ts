@@ -17,7 +17,10 @@ export type ScriptFigures = {
   /** The reader's pace as a multiple of the standard pace, if known. */
   times: number
   variables: readonly Variable[]
-  /** Questions whose answers take time, and the seconds of each. */
+  /**
+   * Number of questions whose answers take time, and the seconds planned for each answer: the
+   * script's setting or the default.
+   */
   answers: { count: number; seconds: number }
 }
 

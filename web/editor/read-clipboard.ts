@@ -5,7 +5,7 @@ import { readHtmlSource } from '#document/reading/html-source.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
 
-/** Elements with structure; HTML without any of them is pasted as plain text. */
+/** Elements that give HTML a structure; HTML without any of them is pasted as plain text. */
 const STRUCTURE =
   'h1, h2, h3, h4, h5, h6, li, table, b, strong, i, em, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="font-style"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
 /** Maximum length of clipboard HTML, which is many times longer than its text. */
@@ -13,7 +13,8 @@ const MAX_HTML = MAX_PASTE * 30
 
 /**
  * Parses copied HTML of another program (Word, Docs, Excel, Notion, a web page) into lines. A
- * fragment of one line becomes its text with bold. Null if the HTML has no structure.
+ * fragment of one line keeps its bold and highlighted words. Null if the HTML has nothing that
+ * plain text lacks.
  */
 export function readClipboard(
   html: string,

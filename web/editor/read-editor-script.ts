@@ -42,7 +42,10 @@ function readSection(node: ScriptNode): Section {
   }
 }
 
-/** Reads a node as a block. A node of which only a part was copied has only the copied texts. */
+/**
+ * Reads a node as a block. If the node is a partly copied block, the result has only the copied
+ * texts.
+ */
 export function readBlock(node: ScriptNode): Block {
   const { attrs, children, type } = node
   const pieces = children.map((child) => ({ node: child.type.name, ...readWords(child) }))
@@ -60,8 +63,8 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
 }
 
 /**
- * Returns a function that replaces variables by their values; called with successive scripts, it
- * returns the same object for an unchanged section.
+ * Returns a function that replaces variables by their values. For a section that has not changed
+ * since an earlier call, the function returns the same object.
  */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined
@@ -83,8 +86,8 @@ export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument
 }
 
 /**
- * Returns a function that measures speaking time; called with successive scripts, it measures each
- * unchanged block once. `times`: the pace as a multiple of the standard.
+ * Returns a function that measures a script's speaking time. Blocks that have not changed since an
+ * earlier call are not measured again. `times`: the pace as a multiple of the standard.
  */
 export function createScriptClock(): (script: ScriptDocument, times?: number) => ScriptTime {
   let last = 1

@@ -28,8 +28,8 @@ import { readClipboard } from './read-clipboard.ts'
 export type Pasted = { text: string; html: string }
 
 /**
- * Pastes text: several lines become blocks and sections, as in an import, after the current block,
- * which they replace if empty. Returns the reason if a limit is exceeded.
+ * Pastes text. Several lines become blocks and sections, as in an import. They follow the current
+ * block, or replace it if it is empty. Returns the reason if a limit is exceeded.
  */
 export function pasteText(
   state: EditorState,
@@ -43,7 +43,9 @@ export function pasteText(
   return pasteLines(state, pasted.text, language, { page, kind })
 }
 
-/** Pastes text, or the lines parsed from its HTML (`page`; null without HTML). */
+/**
+ * Pastes the lines `page`, which were parsed from HTML, or the lines of `text` if `page` is null.
+ */
 export function pasteLines(
   state: EditorState,
   text: string,
@@ -77,8 +79,8 @@ function refuseTooLarge<T>(read: () => T): T | { refused: PasteRefusal } {
 }
 
 /**
- * Inserts lines. Those before the first heading continue the current section. Each heading starts a
- * new section after it; an empty current section is replaced.
+ * Inserts lines. Lines before the first heading continue the current section. Each heading starts a
+ * new section after the current one. An empty current section is replaced.
  */
 function insertLines(
   state: EditorState,

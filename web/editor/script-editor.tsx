@@ -69,7 +69,10 @@ type Props = {
   additions: readonly EditorAddition[]
   /** The script's language, which may differ from the reader's. */
   written: Language
-  /** Key of the stored caret; `focus`: restoring it also focuses the text. */
+  /**
+   * Key under which the caret is stored. If `focus` is true, restoring the caret also focuses the
+   * text.
+   */
   caret: { key: string; focus: boolean }
   onEditor(editor: Editor | null): void
   onFigures(figures: ScriptFigures): void

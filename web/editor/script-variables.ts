@@ -30,7 +30,10 @@ const CHANGED = 'variables-changed'
 const ORIGIN = Symbol('variables')
 
 type Opened = ScriptVariables & {
-  /** Follows the document and joins its undo manager; returns the cleanup function. */
+  /**
+   * Starts to follow the document, and makes changes of values undoable by the manager. Returns a
+   * function that stops following.
+   */
   attach(manager: Y.UndoManager | undefined): () => void
 }
 
@@ -75,8 +78,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
-      // Observes the transaction instead of the map, because the map's observers run before the
-      // undo manager has created its step. The editor's redraw would then end the previous step.
+      // Observes transactions instead of the map, because the map's observers run before the undo
+      // manager has created its step. The editor's redraw would then end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) refresh()
       }
@@ -86,7 +89,10 @@ export function openVariables(doc: Y.Doc): Opened {
   }
 }
 
-/** Connects the values with the editor: with its undo history, and by metadata of its transactions. */
+/**
+ * Adds the variables to the editor: their changes join its undo history, and are reported by
+ * metadata of its transactions.
+ */
 export const variablesExtension = (variables: Opened) =>
   Extension.create({
     name: 'scriptVariables',

@@ -7,9 +7,9 @@ import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
- * Copied text for other programs. A part of one text is copied as it was selected. More than one
- * text is formatted like a script with headings and speakers: readable in mail, and pasted as
- * blocks again. Values replace variables.
+ * Formats copied text for other programs. A part of one text is copied as it was selected. Several
+ * texts are formatted like a script with headings and speakers, so that they are readable in mail
+ * and become blocks when pasted. Values replace variables.
  */
 export function writeSelection(
   { content }: Slice,
@@ -33,7 +33,9 @@ export function writeSelection(
   return toPlainText(script, language).text.trimEnd()
 }
 
-/** A section whose title or first blocks may be outside the selection. */
+/**
+ * Reads the selected part of a section; its title and first blocks may be outside the selection.
+ */
 function readPart(children: readonly ScriptNode[]): Section {
   const title = children.find(({ type }) => type.name === 'section_title')
   const blocks = children.filter(({ type }) => type.spec.group === 'block').map(readBlock)

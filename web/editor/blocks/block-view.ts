@@ -19,7 +19,7 @@ export type ViewContext = {
   sectionName(id: string): string | undefined
 }
 
-/** Content of a block's margin. */
+/** The label in a block's margin. */
 export type BlockLabel = {
   text: string
   /** The speaker; readers see the label only on the first of several lines by the same speaker. */
@@ -31,7 +31,10 @@ export type BlockLabel = {
   press?: { name: string; command(pos: number): Command }
 }
 
-/** A block's content besides its text: a control in the editor, words for readers. */
+/**
+ * Content of a block besides its text. The editor shows a control, the pages for readers show
+ * words.
+ */
 export type Control =
   | { as: 'words'; className: string; text: string }
   | {
@@ -51,7 +54,7 @@ export type Control =
   | {
       as: 'section'
       className: string
-      /** Id of the target section; null without one. */
+      /** Id of the section to which the control leads; null if none is chosen. */
       target: string | null
       text: string
       name: string
@@ -80,21 +83,21 @@ export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * Texts of the block by name: the placeholder while it is empty (`paragraph`: in written
-   * scripts), and a label if the kind has several texts.
+   * For each text of the block: the placeholder while the text is empty (`paragraph`: in written
+   * scripts), and a label if the block kind has several texts.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
-  /** Data attributes of its element. */
+  /** Data attributes of the block's element. */
   data?(block: B, context: ViewContext): Record<string, string>
-  /** Controls below the text, or instead of it. Their number and order must not change. */
+  /** Controls below the block's text, or instead of it. Their number and order must not change. */
   controls?(block: B, context: ViewContext): readonly Control[]
-  /** True if its controls contain names of sections. */
+  /** True if the controls show names of sections and must follow their changes. */
   followsSections?: boolean
-  /** The block that Enter creates after it; by default a `DEFAULT_BLOCK`. */
+  /** The block that Enter creates after this block; by default `DEFAULT_BLOCK`. */
   next?(block: B): NewBlock
-  /** Keys of the block kind, tried before the editor's. */
+  /** Key bindings in blocks of this kind; they precede the editor's bindings. */
   keys?(kind: ScriptKind): Record<string, Command>
-  /** Extra items of its menu, for the block at a position. */
+  /** Extra entries in the menu of a block; `pos` is the block's position. */
   actions?: readonly { id: string; name: Pair; command(pos: number): Command }[]
   /** True if the outline marks the block with a tick. */
   hasTick?: boolean

@@ -23,10 +23,9 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { selectionPosition } from './selection-position.ts'
 
 /**
- * Enter: moves to the next line. Within a text it splits the text. From a title it moves into the
- * section, and from one of a block's several texts to the next. An empty block of another kind
- * becomes a line; an empty line at a section's end becomes a new section. Does nothing if the
- * script is full.
+ * Enter. In a block's text, splits the block. In a title, moves into the section; in a block with
+ * several texts, moves to its next text. An empty block of another kind becomes a line; an empty
+ * line at a section's end becomes a new section. Adds nothing if the script is full.
  */
 export const enter: Command = (state, dispatch) => {
   const place = selectionPosition(state)
@@ -76,8 +75,8 @@ function splitBlock(tr: Transaction, { node, pos }: { node: ScriptNode; pos: num
   const kind = viewOf(written.type).next?.(written) ?? DEFAULT_BLOCK
   const isAtStart = $from.parentOffset === 0 && $from.parent.content.size > 0
   if (isAtStart && node.isTextblock) {
-    // At the start of a text the new, empty block is inserted before it, so that the text keeps its
-    // id.
+    // At the start of a text, a new empty block is inserted before the block, so that the text
+    // keeps its id.
     const empty = makeBlock(schema, kind)
     return selectBlock(tr.insert(pos, empty), pos + empty.nodeSize)
   }
@@ -116,9 +115,9 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text. A block of another kind becomes a line, a line is joined to the
- * text before it, and an empty section is deleted. Elsewhere it returns false, for the browser's
- * default.
+ * Backspace at the start of a text: turns a block of another kind into a line, joins a line to the
+ * text before it, and deletes an empty section. Also deletes a selected block that has no text.
+ * Returns false elsewhere, for the browser's default.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
@@ -176,7 +175,7 @@ function leaveSectionBackwards(section: { pos: number }): Command {
     if (node.textContent === '' && node.childCount <= 2 && !node.lastChild?.isAtom) {
       return deleteSection(section.pos)(state, dispatch)
     }
-    // A section without a title is merged into the one before it.
+    // A section without a title is merged into the section before it.
     const { tr } = state
     const blocks: Fragment = node.content.cut(node.child(0).nodeSize)
     tr.delete(section.pos, section.pos + node.nodeSize).insert(section.pos - 1, blocks)
@@ -186,7 +185,7 @@ function leaveSectionBackwards(section: { pos: number }): Command {
   }
 }
 
-/** Delete at the end of a text joins the next text of the section. */
+/** Delete at the end of a block's text: joins the section's next block to this text. */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state
   const place = selectionPosition(state)

@@ -91,8 +91,8 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
 }
 
 /**
- * Keeps the cursor between the same letters after a change of kind, if the text is still in one
- * piece.
+ * Restores the cursor between the same letters after a block has changed its kind. If the block had
+ * several texts, or has none now, selects its start.
  */
 function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
@@ -107,7 +107,7 @@ function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: nu
 
 function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
   if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
-  // A block with several texts becomes a line per text, each with its speaker.
+  // Each text of a block with several texts becomes a block, with that text's speaker.
   const type = typeOf(schema, kind.name)
   const said = node.children.filter(({ content }) => content.size > 0)
   if (type.isAtom || said.length === 0) return [makeBlock(schema, kind, Fragment.empty, id)]
@@ -119,7 +119,7 @@ function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): 
   })
 }
 
-/** Changes attributes of a block that already has the kind. */
+/** Changes attributes of a block without changing its kind. */
 function setAttributes(pos: number, { name: _, ...attributes }: NewBlock): Command {
   return (state, dispatch) => {
     const { tr } = state
@@ -189,7 +189,10 @@ export function moveBlockTo(at: number, target: number): Command {
   }
 }
 
-/** The position to move a block to, in the document before its removal; null if it cannot move. */
+/**
+ * Position to which a block moves by one step. It is counted in the document that still contains
+ * the block. Null if the block cannot move.
+ */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)
   if (!found) return null
@@ -208,7 +211,7 @@ function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | nu
   return section.pos + section.node.nodeSize + 1 + next.child(0).nodeSize
 }
 
-/** Adds a copy of the block after it, with a new id. */
+/** Inserts a copy of the block after it. The copy gets a new id. */
 export function duplicateBlock(pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? selectionPosition(state)?.block?.pos

@@ -44,9 +44,9 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a block after the current block, or converts the current block if it is empty. With the
- * cursor in a title, adds the block at the start of its section. Adds a section after the current
- * one.
+ * Adds a section after the current section, or a block after the current block. An empty current
+ * block is converted instead. With the cursor in a title, the block is added at the start of the
+ * section.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {

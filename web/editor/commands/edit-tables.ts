@@ -25,8 +25,8 @@ function enterCell(tr: Transaction, rowPos: number, index: number) {
 }
 
 /**
- * Enter: moves to the same cell of the next row, which is created if missing. In an empty last row
- * it leaves the table instead.
+ * Enter: moves to the same cell of the next row, which is created if missing. If the last row is
+ * empty, it becomes a line instead.
  */
 export const moveToRowBelow: Command = (state, dispatch) => {
   const cell = cellOf(state)
@@ -51,7 +51,10 @@ function enterRow(state: EditorState, pos: number, columns: number): Transaction
   return enterCell(tr.insert(pos, makeBlock(schema, { name: 'table_row', columns })), pos, 0)
 }
 
-/** Tab: moves to the next cell, at a row's end into the next row, which is created if missing. */
+/**
+ * Tab moves to the next cell, Shift+Tab (`step` −1) to the previous one, also across rows. After
+ * the last cell, Tab adds a row.
+ */
 export function nextCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const cell = cellOf(state)

@@ -15,8 +15,9 @@ export const isOneLine = (text: string) => !/[\r\n]/u.test(text.trim())
 export const isTooLong = (text: string) => text.length > MAX_PASTE
 
 /**
- * Pastes plain text: one line is inserted at the cursor, several become blocks. In a title, or a
- * block with several texts, lines are joined, since each of these is one paragraph.
+ * Pastes plain text: one line is inserted at the cursor, several become blocks. In a title, and in
+ * blocks with several texts, the pasted lines are joined, because each such text is a single
+ * paragraph.
  */
 export function pastePlain(
   state: EditorState,
@@ -41,8 +42,8 @@ export function pastePlain(
 }
 
 /**
- * Inserts blocks after the block at a selection position, replacing it if empty. Returns the
- * position of the last one.
+ * Inserts blocks after the current block, or instead of it if it is empty. Without a current block,
+ * inserts them at the section's start. Returns the position of the last inserted block.
  */
 export function insertBlocks(
   tr: Transaction,

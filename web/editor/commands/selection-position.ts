@@ -5,8 +5,8 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 export type NodePosition = { node: ScriptNode; pos: number }
 
 /**
- * The section at the selection's start, with the block there, or with `isTitle` if its title is
- * there. Neither is set if a section is selected.
+ * The start of the selection: its section, and the block or (`isTitle`) the section's title. If a
+ * section is selected, `block` is null and `isTitle` false.
  */
 export type SelectionPosition = {
   section: NodePosition

@@ -66,15 +66,15 @@ function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
 }
 
 /**
- * Android keyboards delete by first selecting a character, so the DOM has a range while the editor
- * has a cursor.
+ * True if the DOM has a selected range while the editor has only a cursor. Android keyboards select
+ * a character before they delete it.
  */
 const isExtended = ({ state, dom }: EditorView) =>
   state.selection.empty && dom.ownerDocument.getSelection()?.isCollapsed === false
 
 /**
- * Restores the DOM's cursor first, because Chrome does not cancel such a deletion and would delete
- * the selected range.
+ * Runs a deletion, then restores the editor's selection in the DOM. Chrome does not let such a
+ * deletion be cancelled, and would delete the range that it has selected.
  */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)
@@ -117,7 +117,10 @@ function handleEdit(view: EditorView, event: InputEvent): boolean {
   return text ? insertText(view, text) : false
 }
 
-/** Handles edits across several texts as the equivalent keys; leaves others to the browser. */
+/**
+ * Runs the editor's keymaps for input that equals a key (`KEYS`), and inserts text that the browser
+ * would split. Leaves all other input to the browser.
+ */
 export const createBeforeInput = (): Plugin =>
   new Plugin({
     props: {
@@ -126,8 +129,8 @@ export const createBeforeInput = (): Plugin =>
           catchUp(view, event)
           return false
         },
-        // Consumed, since ProseMirror would ignore an Enter across several blocks here;
-        // `beforeinput` handles it.
+        // ProseMirror would ignore an Enter across several blocks here; `beforeinput` handles the
+        // key instead.
         keypress: (_, { key }) => key === 'Enter',
         beforeinput(view, event) {
           const isHandled = view.editable && handleEdit(view, event)

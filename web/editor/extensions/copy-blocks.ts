@@ -12,8 +12,8 @@ const MARK = /<span data-mark="">[^<]*<\/span>/gu
 const FILLED = /<span data-variable="([^"<>]*)">[^<]*<\/span>/gu
 
 /**
- * Serializes blocks as HTML for mail and word processors. As in the plain text, speakers precede
- * the text, and values replace variables.
+ * Serializes blocks as HTML for mail and word processors. As in the copied plain text, a speaker
+ * precedes each text, and values replace variables.
  */
 class MarkedSerializer extends DOMSerializer {
   language: () => Language = () => 'ja'
@@ -21,7 +21,8 @@ class MarkedSerializer extends DOMSerializer {
 
   override serializeFragment(...parameters: Parameters<DOMSerializer['serializeFragment']>) {
     const dom = super.serializeFragment(...parameters)
-    // The serializer calls this method recursively; values are filled in the outermost call.
+    // The serializer calls this method recursively. Values are filled in only by the outermost
+    // call.
     if (!parameters[2]) writeValues(dom, this.values())
     // A single text is copied without its speaker.
     if (countTexts(parameters[0]) < 2) return dom
@@ -83,8 +84,8 @@ function countTexts(fragment: Fragment): number {
 }
 
 /**
- * Copies blocks for other programs. Pasted back into an editor, speakers become attributes again,
- * and values variables.
+ * Copies blocks as HTML for other programs. If the HTML is pasted into an editor, speakers become
+ * attributes and values become variables again.
  */
 export const CopyBlocks = Extension.create<{
   language: () => Language

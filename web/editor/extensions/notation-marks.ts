@@ -9,7 +9,10 @@ import { reportsVariables } from '../script-variables.ts'
 
 type Marked = { shown: DecorationSet; hasFocus: boolean }
 type Values = VariableValues | undefined
-/** Variables' values, and the tooltip of links: a plain click only sets the cursor. */
+/**
+ * Values of variables, and the tooltip of links. Links have a tooltip because a plain click only
+ * sets the cursor.
+ */
 type Shown = { values: Values; linkTitle: string }
 
 const key = new PluginKey<Marked>('notation')
@@ -31,7 +34,10 @@ export function markNotation(text: string, values?: Values): Mark[] {
   return [...markBraces(text, values), ...markLinks(text)]
 }
 
-/** A link's label opens its address; the notation around it is dimmed. */
+/**
+ * Marks the parts of links: the label opens the address, and the notation around the label is
+ * dimmed.
+ */
 function markLinks(text: string): Mark[] {
   if (!text.includes(':')) return []
   return parseLinks(text).flatMap((token) => {
@@ -69,7 +75,7 @@ function markBraces(text: string, values: Values): Mark[] {
   })
 }
 
-/** A variable in its source notation, when it is empty or the cursor touches it. */
+/** Shows a variable in its source notation: the variable is empty, or the cursor touches it. */
 const writtenOut = (from: number, to: number, name: string) =>
   Decoration.inline(from, to, { class: 'variable', 'data-variable': variableKey(name) })
 

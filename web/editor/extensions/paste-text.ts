@@ -14,17 +14,17 @@ type Reader = Pick<typeof import('../read-paste.ts'), 'pasteText'>
 
 /** Maximum wait in milliseconds for the lazily loaded parser. */
 const LATE_MS = 4_000
-/** Pending pastes of each editor; calling one inserts it. */
+/** For each editor, the functions that insert its pending pastes. */
 const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => void>>()
 
 /** True for HTML of this editor; other ProseMirror editors lack `data-node`. */
 const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes('data-node=')
 
 /**
- * Handles pasted text. This editor's own HTML keeps its blocks. HTML of other programs, including
+ * Handles pasted text. HTML of this editor keeps its blocks. HTML of other programs, including
  * other ProseMirror editors, is parsed by headings, lists and tables; anything else is plain text.
- * The parser is loaded when typing starts. A paste before that waits, and is inserted as plain text
- * if loading fails or the editor closes.
+ * The parser is loaded when the text gets the focus. Pastes wait for the parser, but at most
+ * `LATE_MS`. If loading fails or the editor closes, they are inserted as plain text.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind
@@ -57,7 +57,7 @@ export const PasteText = Extension.create<{
     const putLater = (view: EditorView, pasted: Pasted) => {
       const waiting = waitingPastes.get(view) ?? new Set()
       waitingPastes.set(view, waiting)
-      // Only the first pending paste stores the cursor; later ones are inserted after it.
+      // Only the first pending paste stores the cursor; the others are inserted after the first.
       const caret = waiting.size === 0 ? anchorCaret(view.state) : null
       const paste = (by: Reader | null) => {
         if (!waiting.delete(paste) || view.isDestroyed || !view.editable) return

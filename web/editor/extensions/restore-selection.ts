@@ -16,9 +16,9 @@ type Binding = {
 }
 
 /**
- * Keeps the cursor between the same letters when another user edits the same text. The binding
- * alone treats changed text as moved and keeps the offset from the start. Two people typing in one
- * line would then garble each other's words. If the text was deleted or moved, the binding's
+ * Keeps the cursor between the same letters when another user edits the same text. Without this
+ * extension, the binding keeps the cursor's distance from the text's start, and two people typing
+ * in one line would garble each other's words. If the text was deleted or moved, the binding's
  * position is used.
  */
 export const RestoreSelection = Extension.create({
@@ -47,7 +47,9 @@ function restoreCursor(
   return tr.setSelection(TextSelection.between(doc.resolve(anchor), doc.resolve(head)))
 }
 
-/** The anchored position in the editor's document; null if its text was deleted. */
+/**
+ * The current position of a stored cursor in the editor's document; null if its text was deleted.
+ */
 function findPlace(binding: Binding, kept: Y.RelativePosition | null): number | null {
   const found = kept && Y.createAbsolutePositionFromRelativePosition(kept, binding.doc)
   if (!found || !(found.type instanceof Y.XmlText)) return null

@@ -6,10 +6,10 @@ import type * as Y from 'yjs'
 type Options = { doc: Y.Doc | null; awareness: Awareness | null }
 
 /**
- * Prevents a colleague's edit from undoing a click. Browsers report a new cursor only after the
- * click; a remote edit in between would be rendered with the previous cursor and restore it. The
- * editor therefore reads the cursor from the DOM before it applies remote changes. Must precede the
- * binding, because listeners run in order of registration.
+ * Prevents a colleague's edit from undoing a click. Browsers report a new cursor some time after
+ * the click. If a remote edit arrives in between, rendering it would restore the previous cursor.
+ * The editor therefore reads the cursor from the DOM before it applies remote changes. This
+ * extension must precede the binding, because listeners run in order of registration.
  */
 export const SelectionSync = Extension.create<Options>({
   name: 'selectionSync',
@@ -29,8 +29,8 @@ export const SelectionSync = Extension.create<Options>({
     const readFirst = () => {
       if (!isWriting) readCursor()
     }
-    // Remote carets are rendered one task after they arrive; this task reads the cursor before
-    // that.
+    // Remote carets are rendered in a later task than the one in which they arrive. `setTimeout`
+    // makes the editor read the cursor before that task.
     const readSoon = () => setTimeout(readFirst, 0)
     doc?.on('beforeAllTransactions', readFirst)
     awareness?.on('change', readSoon)
@@ -44,8 +44,9 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // `FOCUS_MS` after a focus event, ProseMirror overwrites any cursor it has not read
-            // yet, so it reads the cursor just before.
+            // Some time after a focus event, ProseMirror overwrites any cursor that it has not read
+            // yet. Just before that, `FOCUS_MS` after the event, this makes ProseMirror read the
+            // cursor.
             setTimeout(readCursor, FOCUS_MS)
           },
         },

@@ -60,7 +60,7 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
 
-/** The range of quoted words in a block; null if they changed. */
+/** The range of the quoted words in a block; null if the block does not contain them any more. */
 function findQuote(
   { node, pos }: NodePosition,
   quote: string | null,
@@ -80,8 +80,8 @@ function findQuote(
 }
 
 /**
- * Scrolls to the block or section with this id, moves the cursor there (to the quoted words, if
- * unchanged) and marks it. Returns false if it does not exist.
+ * Scrolls to the block or section with this id and marks it. Moves the cursor there, or to the
+ * quoted words if they are unchanged. Returns false if the id does not exist.
  */
 export function showBlock(view: EditorView, id: string, quote: string | null = null): boolean {
   const found = findById(view.state.doc, id)
@@ -99,8 +99,8 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
 }
 
 /**
- * Maximum number of corrections after a jump, which are needed because sections in between get
- * their real height only when rendered.
+ * Maximum number of corrections after a jump. Corrections are needed because the sections that were
+ * skipped get their real height only when rendered.
  */
 const MAX_SCROLL_CORRECTIONS = 4
 

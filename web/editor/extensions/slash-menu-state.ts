@@ -99,8 +99,8 @@ function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState
 }
 
 /**
- * Replaces the slash and the query by the chosen item: an empty block is converted, otherwise a
- * block is added after it.
+ * Replaces the slash and the query by the chosen item. An empty block is converted; otherwise a
+ * block is added after the current one.
  */
 export function pickSlashItem(view: EditorView, item: SlashItem): void {
   const menu = slashMenuOf(view.state)
@@ -117,8 +117,8 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
 }
 
 /**
- * Replaces the empty section at `pos` by a block at the end of the section before it. The first
- * section stays and gets the block.
+ * Replaces the empty section at `pos` by a block at the end of the section before it. The script's
+ * first section is kept, and gets the block.
  */
 function makeInsteadOfSection(makes: NewBlock, pos: number): Command {
   return (state, dispatch) => {

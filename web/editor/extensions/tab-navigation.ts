@@ -2,7 +2,8 @@ import { Plugin } from '@tiptap/pm/state'
 
 /**
  * Detects users who move through the page by Tab. If Tab moved the focus into the text, the next
- * Tab leaves the text instead of changing the speaker. Any other key ends this state.
+ * Tab leaves the text instead of changing the speaker. After any other key, or a press of the
+ * pointer, Tab changes the speaker again.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

@@ -4,12 +4,12 @@ import { ReplaceStep, type Step } from '@tiptap/pm/transform'
 import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap'
 import type { UndoManager } from 'yjs'
 
-/** In milliseconds; the last words of a composition arrive shortly after its end event. */
+/** Milliseconds after the end event of a composition in which its last words can still arrive. */
 const COMPOSITION_ENDS_MS = 50
 
 const JOINS = 'joins-undo-step'
 
-/** Adds a change to the previous undo step. */
+/** Makes a change part of the previous undo step. */
 export const joinUndoStep = (tr: Transaction): Transaction => tr.setMeta(JOINS, true)
 
 /** True for changes other than typing: added, deleted or moved blocks, and changed attributes. */
@@ -27,9 +27,9 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
 }
 
 /**
- * Groups undo steps: a few letters while typing; one complete change of blocks, separate from
- * typing before and after. An IME composition is one step, whatever its length and despite
- * concurrent edits.
+ * Groups changes into undo steps. While typing, a step is a few letters. A change of blocks is one
+ * step, separate from typing before and after. An IME composition is one step, whatever its length
+ * and despite concurrent edits.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',

@@ -54,7 +54,7 @@ export function ScriptView(props: Props) {
   const speakerOf = (block: Block | undefined) =>
     block && viewOf(block.type).label(block, context).speaker
   const blocks = document.sections.flatMap((section) => section.blocks)
-  // With a single speaker, the same label on every line would be useless.
+  // If only `me` speaks, the label would be the same on every line.
   const isDialogue = blocks.some((block) => (speakerOf(block) ?? 'me') !== 'me')
   const isShown = (block: Block) => marks !== undefined || withMemos || !kindOf(block).isPrivate
   const isLabelled =

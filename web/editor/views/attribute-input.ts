@@ -2,10 +2,14 @@ import { isComposing } from '#web/components/composition.ts'
 import { setBlockAttribute } from '../commands/edit-blocks.ts'
 import { type Drawn, element } from './node-parts.ts'
 
-/** Delay after the last key in milliseconds, so that a word is one change. */
+/**
+ * Milliseconds after the last key until the value is stored, so that a typed word is one change.
+ */
 const WRITE_AFTER_MS = 400
 
-/** An input inside a block for one of its attributes. Enter and Escape return to the text. */
+/**
+ * An input inside a block for one of its attributes. Enter and Escape return the focus to the text.
+ */
 export function makeAttributeInput(
   drawn: Drawn,
   name: string,

@@ -3,7 +3,9 @@ import { moveBlockTo } from '../commands/edit-blocks.ts'
 import { findById } from '../commands/selection-position.ts'
 import type { Drawn } from './node-parts.ts'
 
-/** A drop position: before or after a block, or first in a section (`id`). */
+/**
+ * A drop position: before or after the block with this id, or first in the section with this id.
+ */
 type DropPosition = { id: string; side: 'before' | 'after' | 'first' }
 
 /** Lets a pointer drag a block by its handle. */
@@ -14,7 +16,7 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
     card: dom,
     find: (_, y) => findPlace(view.dom, y),
     onDrop(place) {
-      // Found by id, since remote changes may have moved it during the drag.
+      // The block is found by its id, since remote changes may have moved it during the drag.
       const { doc } = view.state
       const from = id === undefined ? null : findById(doc, id)
       const to = findById(doc, place.id)

@@ -91,7 +91,10 @@ export function assemble(
     followsSections?: boolean
     /** Redraws the margin marks of additions. */
     gutter?(): void
-    /** The content besides attributes that `draw` depends on; by default whether the node is empty. */
+    /**
+     * Returns the content, besides attributes, on which `draw` depends; by default whether the node
+     * is empty.
+     */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
   },
@@ -112,7 +115,7 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       if (next.type !== current.type) return false
-      // Typing changes neither attributes nor shown content, and skips the redraw.
+      // If neither attributes nor shown content have changed, as while typing, nothing is redrawn.
       const isSame = next.attrs === current.attrs && shows(next) === shown
       current = next
       shown = shows(next)

@@ -35,7 +35,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
   const dom = element('section', 'script-section', row, contentDOM, start)
   // Written scripts have headings, but no speaking times.
   if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
-  // Basis of the height that CSS estimates until the first rendering.
+  // Number of blocks, from which CSS estimates the section's height until it is first rendered.
   dom.style.setProperty('--blocks', String(node.childCount - 1))
   dom.style.setProperty('--characters', String(node.textContent.length))
   return assemble(host, node, {
@@ -52,7 +52,7 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       const isFrame = !isOwnTitle({ title, kind: sectionKind }) && !hasWords(section)
       dom.dataset.id = id
       dom.dataset.kind = String(attrs.kind)
-      // An unwritten section; print hides it.
+      // Marks a section that is not written yet; print hides it.
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? editorText(host, 'section_kind', { name }) : name)
