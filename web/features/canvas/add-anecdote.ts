@@ -5,7 +5,10 @@ import { newId } from '#document/new-id.ts'
 import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
-/** `known`: the canvas has it already. `full`: the canvas has the maximum number of notes. */
+/**
+ * `known`: the box or the note already has this answer. `full`: the canvas has the maximum number
+ * of notes.
+ */
 export type AddedAnswer =
   | { outcome: 'added'; id: string }
   | { outcome: 'known' }
@@ -17,7 +20,10 @@ function readNotes(editor: CanvasEditor) {
   return notes
 }
 
-/** Adds an answer of a call to its box as an anecdotal note, unless the box has such a note. */
+/**
+ * Adds a customer's answer from a call to a box, as a note with anecdotal evidence. Adds nothing if
+ * a note of the box has the same text.
+ */
 export function addAnecdotalNote(editor: CanvasEditor, box: BoxKey, answer: string): AddedAnswer {
   const text = answer.slice(0, MAX_NOTE).trim()
   if (readNotes(editor).some((note) => note.box === box && note.text.trim() === text))
@@ -28,7 +34,10 @@ export function addAnecdotalNote(editor: CanvasEditor, box: BoxKey, answer: stri
   return { outcome: 'added', id }
 }
 
-/** Adds an observation to a note's learnings, unless it is there; an assumption becomes anecdotal. */
+/**
+ * Adds an observation to the learnings of a note, unless a learning already has the same
+ * observation. A note that was an assumption becomes anecdotal.
+ */
 export function addAnecdotalEvidence(
   editor: CanvasEditor,
   note_id: string,

@@ -11,8 +11,8 @@ import { CANVAS_TEXTS } from './texts.ts'
 const WAIT_MS = 10_000
 
 /**
- * `saved`: the server has stored the question. `unconfirmed`: this browser will send it later.
- * `unreachable`: nothing was changed.
+ * `saved`: the server has stored the question. `unconfirmed`: the server has not confirmed the
+ * question yet; this browser will send it later. `unreachable`: nothing was changed.
  */
 export type AddedQuestion =
   | { outcome: 'saved' | 'unconfirmed'; block_id: string }
@@ -41,7 +41,8 @@ export async function addQuestionToScript(options: {
     },
   })
   try {
-    // The script is loaded first, so that a question which it already has is not added again.
+    // Waits until the script is loaded, so that `appendQuestion` finds a question that the script
+    // already has.
     if (!(await waitUntilSaved(live)) || live.state.get().mayEdit !== true) {
       return { outcome: 'unreachable' }
     }
@@ -58,7 +59,10 @@ export async function addQuestionToScript(options: {
   }
 }
 
-/** Resolves to true if the server confirms all changes within ten seconds. */
+/**
+ * Resolves to true when the document is loaded and the server has confirmed all changes; to false
+ * on a problem or after WAIT_MS.
+ */
 function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   return new Promise((resolve) => {
     const finish = (isSaved: boolean) => {

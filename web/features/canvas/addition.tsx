@@ -19,7 +19,7 @@ function Panel(props: SlotProps) {
 const open = (page: OpenPage, opened: string) =>
   page.of(quotingNotesValue).set((before) => ({ ...before, opened }))
 
-/** Marks each block of a talk script that its canvas's notes quote. */
+/** Marks each block of a talk script that is quoted by a note of the script's canvas. */
 export const QUOTING_NOTES: EditorAddition = {
   name: 'quoting-notes',
   notInTemplates: true,

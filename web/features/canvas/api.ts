@@ -20,7 +20,10 @@ import { listEmptyVariables } from '#web/features/generation/waiting-boxes.ts'
 
 const { readCanvasOfTalkScript, readGenerationResult } = leanCanvasRoutes
 
-/** Navigation state of a canvas page that creates its canvas and starts the generation. */
+/**
+ * Router state passed to the canvas page, so that the page creates the canvas and starts a
+ * generation.
+ */
 export type CanvasStart = { generates: true }
 
 const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
@@ -64,8 +67,8 @@ const canvasQuery = (talk_script_id: string) => {
 }
 
 /**
- * The fetched canvas, but with the cached job if that is newer: a later job, or a later state of
- * the same job.
+ * Returns the fetched canvas `found`, with the cached job of `known` if that job is newer: created
+ * later, or a later state of the same job.
  */
 export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found
@@ -94,7 +97,7 @@ export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> 
   return canvas
 }
 
-/** Refreshes the cached generations of a canvas, not its script. */
+/** Refetches the canvas and its generation results, but not the talk script. */
 export async function refreshGenerations(talk_script_id: string): Promise<void> {
   const parts = { query: { talk_script_id } }
   await Promise.all([
@@ -112,7 +115,7 @@ export function cacheJob(talk_script_id: string, job: GenerationJob): void {
 /** The talk script's current text by block, to check quotes and find questions. */
 export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
-  /** The script as written; null until loaded. */
+  /** The parsed script; null until loaded. */
   script: ScriptDocument | null
   /** Names of the script's variables; null until loaded. */
   blanks: ReadonlySet<string> | null
@@ -150,8 +153,8 @@ export function useColleagues(id: string): readonly { user_id: string; name: str
 }
 
 /**
- * The result of a finished generation for the present script and canvas; null without a job or
- * until loaded. `refresh` reloads it with the rest of the canvas's data.
+ * Result of a finished generation; null without a job or until loaded. `refresh` refetches the
+ * result, the canvas and the script.
  */
 export function useGenerationResult(
   talk_script_id: string,

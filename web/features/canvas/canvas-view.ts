@@ -3,7 +3,7 @@ import { useOpenPage, useView } from '#web/components/document/open-page.ts'
 
 type ViewRow = {
   name: Pair
-  /** Name in the command palette, and further words to find it by. */
+  /** The view's name in the command palette, with further words that find it there. */
   command: Pair
   words: string
   /** True for a radio button of the view menu, false for a plain button below the radio buttons. */

@@ -28,8 +28,8 @@ export function dragNote(
 }
 
 /**
- * Starts a drag from a note's text, unless the text has the focus, so that words can be selected.
- * Without movement it is a click, which places the cursor.
+ * Starts a drag from a note's text. If the text has the focus, no drag starts, so that words can be
+ * selected. A press without movement places the cursor.
  */
 export function dragByBody(
   down: PointerEvent,

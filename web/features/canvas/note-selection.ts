@@ -40,7 +40,10 @@ export function useSelection(notes: NotesByBox): Selection {
   }, [notes, chosen])
 }
 
-/** Ids from one note to another, in either direction; without `from`, only `to`. */
+/**
+ * The ids in `order` between two notes, both included; `from` may come after `to`. Only `to` if
+ * `from` is null.
+ */
 export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : order.indexOf(from)
   const end = order.indexOf(to)

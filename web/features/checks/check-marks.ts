@@ -12,13 +12,17 @@ type Change = { marks: readonly CheckMark[] } | { until: number }
 
 const key = new PluginKey<Marks>('check-marks')
 
-/** Document positions drawn per idle task, about 30 ms on a slow phone. */
+/**
+ * Length of a slice in document positions. An idle task draws one slice, which takes about 30 ms on
+ * a slow phone.
+ */
 const SLICE_LENGTH = 400
 const AT_LAST_MS = 4_000
 
 /**
- * Underlines findings. Edits map the underlines; the next check replaces them. They are drawn in
- * slices while the browser is idle, since all together take a third of a second on a slow phone.
+ * Underlines findings. After an edit the underlines move with the text, until the next check
+ * replaces them. Idle tasks draw them in slices, because drawing all together takes a third of a
+ * second on a slow phone.
  */
 export const CheckMarks = Extension.create({
   name: 'checkMarks',

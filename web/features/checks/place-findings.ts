@@ -4,8 +4,9 @@ import type { Finding } from '#document/checks/check-script.ts'
 export type PositionedFinding = Finding & { place: { from: number; to: number } | null }
 
 /**
- * Findings with their positions in the editor's document, in document order. A section's finding is
- * at its title; findings about the whole script or about deleted words have none.
+ * Returns the findings in document order, each with its position in the editor's document. A
+ * section's finding is at the section's title. Findings about the whole script or about deleted
+ * words have no position.
  */
 export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PositionedFinding[] {
   const parts = placeParts(doc)
@@ -14,7 +15,7 @@ export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): Po
     .sort((one, other) => (one.place?.from ?? 0) - (other.place?.from ?? 0))
 }
 
-/** True for the same finding in different checks of the script. */
+/** True if findings from two successive checks are the same finding. */
 export const isSame = (one: PositionedFinding, other: PositionedFinding) =>
   one.rule === other.rule &&
   one.section_id === other.section_id &&

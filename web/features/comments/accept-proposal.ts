@@ -5,7 +5,7 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { placeMarks, readMark, type TextRange } from './anchors.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
-/** The range of a thread's words, if unchanged and within one text; otherwise null. */
+/** The current range of a thread's words. Null if the words were changed or span several texts. */
 function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null

@@ -65,7 +65,10 @@ function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: numbe
   return parts
 }
 
-/** Shorter quotes may occur elsewhere by chance. */
+/**
+ * Minimum length of a quote that is searched in the whole document; shorter quotes may occur
+ * elsewhere by chance.
+ */
 const MIN_QUOTE_LENGTH = 6
 
 /** The only occurrence of a quote in a node and its descendants; null for none or several. */
@@ -143,8 +146,9 @@ export function anchorPart(
 }
 
 /**
- * A thread's anchor for the selected words, or for the whole block without a selection. Null if
- * there is nothing to comment on. The start sticks to its first character, the end to its last.
+ * Anchors a new thread to the selected words, or without a selection to the whole block. Null if
+ * there is nothing to comment on. Text inserted directly before or after the words stays outside
+ * the anchor.
  */
 export function anchorSelection(state: EditorState): { anchor: Anchor; quote: string } | null {
   const { doc, selection } = state

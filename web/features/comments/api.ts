@@ -28,7 +28,10 @@ export function commentCalls(id: string) {
 }
 export type CommentCalls = ReturnType<typeof commentCalls>
 
-/** A colleague to mention; for `isStranger`, the script must be shared first. */
+/**
+ * A colleague who can be mentioned. If `isStranger`, the colleague cannot see the script yet, so it
+ * must be shared with them first.
+ */
 export type MentionCandidate = {
   user_id: string
   username: string
@@ -37,8 +40,8 @@ export type MentionCandidate = {
 }
 
 /**
- * Colleagues whose name contains `search`: those with access to the script, then, for its managers,
- * all others.
+ * Colleagues whose name contains `search`. People who can see the script come first; with
+ * `mayGrant`, all other colleagues follow.
  */
 export function useMentionCandidates(id: string, search: string | null, mayGrant: boolean) {
   const parts = search === null ? null : { params: { id }, query: { search } }

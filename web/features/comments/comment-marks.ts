@@ -14,7 +14,8 @@ import { commentsValue, marksValue, openThread, placesValue } from './comments-v
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /**
- * `places` are the positions before the steps `since`. Each keystroke maps only visible positions.
+ * `places` are positions before the steps in `since`. A keystroke only appends its steps;
+ * `findPlaces` maps the positions when they are needed.
  */
 type Shown = {
   places: ReadonlyMap<string, TextRange>
@@ -23,7 +24,10 @@ type Shown = {
 }
 
 const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSet.empty }
-/** Maximum of buffered steps; mapping more would delay a keystroke. */
+/**
+ * Number of steps in `since` above which `places` is brought up to date; mapping through more would
+ * delay a keystroke.
+ */
 const MAX_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
 /** Id of the thread being written. */
@@ -50,8 +54,8 @@ export const commentGutter = {
 }
 
 /**
- * Highlights commented words. The highlights are not part of the document. The user's own edits map
- * their positions; edits by other people locate the words again.
+ * Highlights commented words with decorations, which are not part of the document. The user's own
+ * edits move the highlights; after other people's edits the words are located again.
  */
 export const commentMarks = (page: OpenPage) =>
   Extension.create({
@@ -82,7 +86,7 @@ export const commentMarks = (page: OpenPage) =>
     ],
   })
 
-/** Current positions. */
+/** Maps the positions in `places` through the steps in `since`; leaves out deleted words. */
 function findPlaces({ places, since }: Shown): ReadonlyMap<string, TextRange> {
   if (since.length === 0) return places
   const mapping = new Mapping(since)
@@ -144,8 +148,8 @@ function followMarks(page: OpenPage, view: EditorView) {
   }
   // The list and the margin are updated when typing pauses.
   const { changed, stop } = whenTypingPauses(publish)
-  // Synchronous, since a new thread without a position would be listed as one whose words were
-  // deleted.
+  // Publishes the positions immediately. Otherwise the list would show a new thread, which has no
+  // position yet, as one whose words were deleted.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))

@@ -4,7 +4,10 @@ import type { OpenPage } from '#web/components/document/open-page.ts'
 import { anchorPart, anchorSelection } from './anchors.ts'
 import { changeComments, commentsValue, type NewThread } from './comments-value.ts'
 
-/** True if a replacement can be proposed: the words are within one text and not truncated. */
+/**
+ * True if a replacement can be proposed for the words: they are within one text, and the quote was
+ * not cut to MAX_QUOTE.
+ */
 export const isPassage = ({ anchor, quote }: NewThread): boolean =>
   anchor.start !== null && !quote.includes('\n') && quote.length < MAX_QUOTE
 

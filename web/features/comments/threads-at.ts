@@ -18,12 +18,15 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
     .sort((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at))
 }
 
-/** Shorter quotes may occur elsewhere by chance. */
+/**
+ * Minimum length of a quote that is searched in other parts; shorter quotes may occur there by
+ * chance.
+ */
 const MIN_QUOTE_LENGTH = 6
 
 /**
- * The part of a document that a thread is about: its original part if that contains the quote,
- * otherwise the only other part that does. Null if there is none or several.
+ * Id of the part that a thread is about: the anchored part if its text contains the quote,
+ * otherwise the only other part that contains it. Null if no part or several contain it.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

@@ -7,7 +7,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { type CommentCalls, commentCalls } from './api.ts'
 import { createThreads, type Threads, type ThreadsState } from './threads.ts'
 
-/** A thread's dependencies on its page. */
+/** The functions, ids and rights that thread components need from their page. */
 export type ThreadContext = {
   about: 'script' | 'canvas'
   /** First part of the drafts' storage keys, such as `script:<id>`. */
@@ -21,9 +21,9 @@ export type ThreadContext = {
   needsEdit: boolean
   /** Accepts a proposal in the text; null without an editable text. See `acceptProposal`. */
   acceptProposal: ((thread: Thread) => Promise<boolean>) | null
-  /** The user may resolve other people's threads. */
+  /** True if the user may resolve other people's threads. */
   mayEdit: boolean
-  /** The user may share the script with others. */
+  /** True if the user may share the script with others. */
   mayManage: boolean
 }
 

@@ -38,7 +38,10 @@ const carryOutStep = (step: Decision, id: string, reason: string) =>
     ? request(ROUTE_OF.reject, { params: { id }, body: { reason } })
     : request(ROUTE_OF[step], { params: { id }, body: {} })
 
-/** A decision about a person, or two if its undo takes two steps. */
+/**
+ * A decision about people. An undo may take two steps, for example reopening a request and then
+ * rejecting it.
+ */
 export type DecisionRequest = {
   people: readonly Member[]
   from: MemberStatus

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Allowing audio to be sent to the transcription service. */
+/** Texts of the setting that allows audio to be sent to the transcription service. */
 export const AUDIO_TEXTS = {
   title: { ja: '音声の文字起こし', en: 'Audio transcription' },
   text: {

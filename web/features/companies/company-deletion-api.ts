@@ -10,7 +10,10 @@ import { COMPANY_DELETION_TEXTS } from './company-deletion-texts.ts'
 export const useCompanyDeletion = () =>
   useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 
-/** Schedules the deletion of the company, some days ahead. Rejects with an `ApiError`. */
+/**
+ * Schedules the deletion of the company, which the company's name and the user's password confirm.
+ * Rejects with an `ApiError`.
+ */
 export const useDeleteCompany = () =>
   useMutationOf(
     routes.deleteCompany,

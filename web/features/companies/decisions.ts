@@ -35,7 +35,7 @@ export const STATUS_AFTER: Readonly<Record<Decision, MemberStatus>> = {
   restore: 'approved',
 }
 
-/** The decisions that undo a change from one status to another. */
+/** The decisions that bring a person from status `now` back to status `before`. */
 export function findUndo(before: MemberStatus, now: MemberStatus): readonly Decision[] {
   if (now === before) return []
   if (before === 'suspended') return ['suspend']

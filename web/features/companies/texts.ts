@@ -48,7 +48,7 @@ export const COMPANY_TEXTS = {
   selection: { ja: '選択した人への操作', en: 'Actions for the selected people' },
 } as const satisfies Record<string, Pair>
 
-/** By decision: its button, its label in a person's row, and the toast after it. */
+/** Texts of each decision: the button, its label in a person's row, and the toasts afterwards. */
 export const DECISION_TEXTS = {
   approve: {
     label: { ja: '承認する', en: 'Approve' },

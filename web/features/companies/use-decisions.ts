@@ -14,15 +14,15 @@ import {
 import { OUTCOME_TEXTS } from './texts.ts'
 
 /**
- * Ids of people with a pending decision. Their rows disappear only with the next render, so this
- * prevents a second decision.
+ * Ids of people with a pending decision. A second decision about them is ignored, since their rows
+ * stay until the next render.
  */
 const pendingIds = new Set<string>()
 
-/** Functions that close the undo toasts, by person. */
+/** For each person's id, the function that closes the toast offering undo. */
 const offers = new Map<string, () => void>()
 
-/** Closes the undo toasts of older decisions about these people. */
+/** Closes the toasts that offer to undo earlier decisions about these people. */
 function withdrawOffers(people: readonly Member[]): void {
   for (const { id } of people) {
     offers.get(id)?.()

@@ -1,6 +1,9 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Asks administrators to choose who can see calls, after the company's first call. */
+/**
+ * Texts of the question about who can see calls, which administrators get after the company's first
+ * call.
+ */
 export const VIEWERS_TEXTS = {
   title: { ja: '通話の記録を、誰が見られるようにしますか？', en: 'Who should see call records?' },
   text: {

@@ -8,7 +8,10 @@ const ScriptWork = lazyPart(() => import('./components/script-work.tsx'), 'Scrip
 
 const openWork = createPageValue<Work | null>(null)
 
-/** Duplicating, moving and deleting the open script, as in the lists. */
+/**
+ * Menu entries that duplicate, move and trash the open script, with the same effects as in the
+ * script lists.
+ */
 export const LIBRARY: EditorAddition = {
   name: 'library',
   notInTemplates: true,

@@ -34,7 +34,7 @@ function startDrag(down: PointerEvent, onDrop: (dropped: Dropped) => void): void
     card,
     find(x, y) {
       const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-folder]')
-      // A folder is a target as a whole, so there is no drop marker.
+      // Cards are dropped onto a folder, not between folders, so there is no drop marker (width 0).
       return place ? { place, left: 0, top: 0, width: 0 } : null
     },
     onMove: markPlace,

@@ -13,8 +13,8 @@ export function buildTree(
   language: Language,
   is_own: boolean,
 ): readonly FolderNode[] {
-  // Created on first use, because loading its language data takes longer than all other work of the
-  // first dashboard.
+  // Created on first use: loading its language data takes longer than all other work of the first
+  // render of the dashboard.
   let collator: Intl.Collator | undefined
   const compare = (one: string, other: string) => {
     collator ??= new Intl.Collator(language, { numeric: true })

@@ -43,7 +43,7 @@ export const useDuplicate = () =>
     }),
   )
 
-/** Changes many scripts, in batches of the request's limit. */
+/** Changes many scripts, with at most MAX_CHANGED changes in each request. */
 export const useChangeScripts = () =>
   useMutation({
     mutationFn: async (changes: ScriptChange[]) => {

@@ -18,14 +18,16 @@ export type SearchWords = {
   tag: string | null
   author_name: string | null
   status: ScriptStatus | null
-  /** Words with a colon that are not filters; they are searched literally. */
+  /**
+   * Words of the form `key:value` with an unknown key or value; they are searched as plain text.
+   */
   unknown: string[]
 }
 
 const WORD = /(?:[^\s"“”]|["“”][^"“”]*(?:["“”]|$))+/gu
 const NAMED = /^([\p{L}_]{2,12})[:：](?!\/\/)(.*)$/su
 
-/** Parses the search field. The last of repeated filters wins. */
+/** Parses the text of the search field. If a filter is repeated, the last one counts. */
 export function readSearch(text: string): SearchWords {
   const found: SearchWords = {
     search: '',
@@ -54,7 +56,10 @@ export const toQuery = ({ search, tag, author_name, status }: SearchWords) => ({
   ...(search === '' ? {} : { search }),
 })
 
-/** The filter in a word with a colon: no value while unfinished, null if the word is no filter. */
+/**
+ * Parses a word of the form `key:value` as a filter. An empty object if the value is missing; null
+ * if the word is no filter.
+ */
 function readFilterWord(word: string): Partial<SearchWords> | null {
   const [, name = '', written = ''] = NAMED.exec(word) ?? []
   const value = unquote(written)

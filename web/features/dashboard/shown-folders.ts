@@ -8,7 +8,6 @@ const storedOpen = createLocalValue('daihon.folders.open')
 
 export const treeShown = createStore(storedTree.read() !== 'hidden')
 
-/** Shows or hides the tree. */
 export function showTree(isShown: boolean): void {
   treeShown.set(isShown)
   storedTree.write(isShown ? null : 'hidden')

@@ -18,8 +18,8 @@ export function useMoveScripts() {
     const changes = cards.map((card) => ({
       id: card.id,
       folder_id: folder?.id ?? null,
-      // A request without a visibility gives the script the folder's, so the current one is sent
-      // explicitly.
+      // If the request has no visibility, the server applies the folder's. To keep the script's
+      // visibility, it is sent explicitly.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
     if (changed === 0 || showing === null) return change(changes, 'moved')

@@ -26,7 +26,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // The initial search from the address gets no completions.
+  // Text for which no completions are shown; at first the search that the page's address already
+  // contains.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])

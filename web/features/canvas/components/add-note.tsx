@@ -16,11 +16,11 @@ type Props = {
   texts: readonly string[]
 }
 
-/** Unfinished texts of the fields, stored per tab. */
+/** Texts that were typed but not yet stored as notes, kept per browser tab. */
 const drafts = createAccountValues<string>('daihon.draft:', sessionValues)
 const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 
-/** Only list markers, not text like -5% or 10.5時間. */
+/** Matches a list marker at the start of a line, but not text such as -5% or 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
 
 /** The items of a pasted list; null if the text is not a list. */
@@ -64,8 +64,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
   useEffect(() => {
     latest.current = add
   })
-  // A field unmounted with its page gets no blur event; layout cleanup runs before the page's own
-  // cleanup.
+  // A field that is unmounted with its page gets no blur event, so its text is added here. Layout
+  // cleanup runs before the page closes the document.
   useLayoutEffect(() => () => latest.current(), [])
   const draft = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the field appears
@@ -85,7 +85,8 @@ export function AddNote({ box, onAdd, texts }: Props) {
     addEventListener('pagehide', leave)
     return () => removeEventListener('pagehide', leave)
   }, [box])
-  // Clears a restored draft if the box contains its note after all; the notes load after the field.
+  // Clears a restored draft if a note of the box already has its text. This can only be checked
+  // later, because the notes load after the field.
   useEffect(() => {
     const element = field.current
     if (!element || draft.current === null || !texts.includes(draft.current)) return

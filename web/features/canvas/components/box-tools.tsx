@@ -15,7 +15,7 @@ const CallAnswers = lazyPart(() => import('./call-answers.tsx'), 'CallAnswers')
 type Props = {
   box: BoxKey
   generation: Generation
-  /** Shows the button that generates this box again. */
+  /** True to show the button that generates this box again. */
   mayRegenerate: boolean
   findings: readonly CanvasFinding[] | undefined
   /** Customers' answers to the box's question. */

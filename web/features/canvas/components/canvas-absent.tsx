@@ -9,7 +9,7 @@ import { CANVAS_TEXTS } from '../texts.ts'
 
 type Props = {
   talkScriptId: string
-  /** Code of the request's or the live document's error; null if only its text is known. */
+  /** Error code of the request or of the live document; null if the error has only a text. */
   code: ApiErrorCode | null
   text: Pair
   title?: Pair

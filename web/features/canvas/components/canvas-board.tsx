@@ -147,8 +147,8 @@ export function CanvasBoard(props: Props) {
 }
 
 /**
- * The generation's proposal awaiting review, if it would change something. A later job that failed
- * or was cancelled leaves an older proposal in place.
+ * Finds the proposal that awaits review, if it would change something. If a later job failed or was
+ * cancelled, an older proposal is still found.
  */
 function findProposal(
   { last, done_id }: Generation,
@@ -159,7 +159,7 @@ function findProposal(
   return isWorthReview(result.proposal) ? result.proposal : null
 }
 
-/** Shows a message instead of an empty review. */
+/** Shows a toast instead of the review if the proposal changes nothing or cannot be loaded. */
 function useNothingToReview(
   reviewed: string | null,
   { last }: Generation,

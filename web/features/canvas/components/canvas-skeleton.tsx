@@ -11,7 +11,7 @@ const SUB_BOXES: ReadonlySet<BoxKey> = new Set<BoxKey>([
   'early_adopters',
 ])
 
-/** The empty grid, shown while notes load to avoid layout shifts. */
+/** The empty grid. It is shown until the notes have loaded, so that the layout does not shift. */
 export function CanvasSkeleton() {
   const t = useTexts(CANVAS_TEXTS)
   return (

@@ -33,14 +33,20 @@ type Props = {
   filled: number
   viewMenu: ReactNode
   generate: ReactNode
-  /** True if generating is the next step, so that a phone shows its button in the row. */
+  /**
+   * True if generating is the next step; a phone then shows the generate button in the toolbar
+   * instead of the sheet.
+   */
   isGenerateNext: boolean
   onExport: (format?: 'pdf') => void
   /** Null without the right to share. */
   onShare: (() => void) | null
 }
 
-/** The header of a live canvas. On a phone, a sheet has the tools that are used less often. */
+/**
+ * The header of a live canvas. On a phone, the tools that are used less often are in a sheet
+ * (`CanvasMore`).
+ */
 export function CanvasTools(props: Props) {
   const { script, live, history, editor, generate, onShare } = props
   const added = useContext(NoteAdditionContext)

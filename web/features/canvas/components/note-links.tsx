@@ -21,7 +21,10 @@ type Props = {
   onLink: (other_id: string, isLinked: boolean) => void
 }
 
-/** Linked notes: for a solution its problem, and the metric that measures it. */
+/**
+ * Shows the notes linked to a note, and adds and removes links. A solution, its problem and its
+ * metric can be linked.
+ */
 export function NoteLinks({ linked, others, language, onLink }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)

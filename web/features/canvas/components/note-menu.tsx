@@ -32,7 +32,7 @@ type Props = {
   isSelected: boolean
   /** Controls for the note's owner and links. */
   relations: ReactNode
-  /** Entries of other features. */
+  /** Menu entries that other features add. */
   added: ReactNode
 }
 

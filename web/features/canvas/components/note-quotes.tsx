@@ -9,7 +9,7 @@ import { NOTE_TEXTS } from '../note-texts.ts'
 
 type Props = { note_id: string; canvas_id: string; of: Language; mayEdit: boolean }
 
-/** Customers' words for and against a note, with the dates of their talks. */
+/** Lists the customers' words for and against a note, with the date of each talk. */
 export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
   const { formatDate } = useLanguage()
   const n = useTexts(NOTE_TEXTS)

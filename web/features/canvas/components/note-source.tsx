@@ -150,6 +150,9 @@ const stay =
     run()
   }
 
-/** Any other name is a language model's, shown unchanged. */
+/**
+ * Returns the display name of a built-in generator. Other names are names of language models and
+ * are returned unchanged.
+ */
 const nameGenerator = (name: string) =>
   NOTE_MAKERS.includes(name as NoteMaker) ? GENERATOR_NAMES[name as NoteMaker] : name

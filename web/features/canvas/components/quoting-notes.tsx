@@ -29,7 +29,7 @@ export function QuotingNotes({ script, opened }: SlotProps & { opened: string | 
     ...queryOf(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: script.id } }),
     // Always refetched, since the user may have just edited the canvas.
     staleTime: 0,
-    // Null for a canvas that does not exist.
+    // `canvas` is null if the talk script has no canvas.
     select: (canvas) => canvas?.notes,
   })
   const store = useOpenPage().of(quotingNotesValue)

@@ -29,7 +29,10 @@ type Props = {
   onClose(): void
 }
 
-/** Findings by rule, with the reason, a better wording, and ways to dismiss them. */
+/**
+ * Lists the findings by rule, with reasons and better wordings. A finding, or a whole rule, can be
+ * dismissed.
+ */
 export function ChecksPanel(props: Props) {
   const { editor, found, findings, off, onStep, onClose } = props
   const { pick } = useLanguage()

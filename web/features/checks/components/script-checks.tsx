@@ -58,7 +58,10 @@ export function ScriptChecks(props: SlotProps) {
     const section = figures.script.sections.find(({ id }) => id === section_id)
     return section ? nameSection(section, language) : t('whole')
   }
-  /** Scrolls to a finding; by key it also moves the cursor and announces the text. */
+  /**
+   * Scrolls to a finding. If the user pressed a key (`isByKey`), also moves the cursor and
+   * announces the finding.
+   */
   const lead = (finding: PositionedFinding, isByKey: boolean) => {
     setActive(finding)
     if (isByKey) {

@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * A field for a comment: Enter adds a line, Ctrl or ⌘ with Enter sends. The draft stays in this tab
- * until sent, through reloads and refusals. An @ searches colleagues.
+ * A field for a comment. Enter adds a line, Ctrl or ⌘ with Enter sends, and @ searches colleagues.
+ * The draft is stored in this tab until the comment is sent.
  */
 export function CommentField(props: Props) {
   const { context, where, label, hint, from, isEdit = false, takesFocus, onSend, onCancel } = props
@@ -194,7 +194,10 @@ export function CommentField(props: Props) {
   )
 }
 
-/** Names the mentioned people who cannot see the script, before the server's own message. */
+/**
+ * Text that names the mentioned people who cannot see the script. It precedes the server's error
+ * message; empty for other errors.
+ */
 function describeNamed(
   problem: unknown,
   { body, people }: Draft,

@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { COMMENT_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** The current words. */
+  /** The script's current words, which the proposal would replace. */
   passage: string
   /** The proposed words; null without a proposal. */
   proposal: string | null

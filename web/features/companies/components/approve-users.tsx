@@ -104,7 +104,7 @@ function MemberSkeleton({ count }: { count: number }) {
   )
 }
 
-/** Searches people by name, reading or address. */
+/** Searches people by name, reading of the name (kana) or email address. */
 function MemberSearch({ onSearch }: { onSearch: (search: string) => void }) {
   const t = useTexts(COMPANY_TEXTS)
   return (

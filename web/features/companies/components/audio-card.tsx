@@ -4,8 +4,8 @@ import { AUDIO_TEXTS } from '../audio-texts.ts'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 
 /**
- * Allows sending audio to the installation's transcription service. Renders nothing if there is no
- * service.
+ * The setting that allows sending audio to the installation's transcription service. Renders
+ * nothing if there is no service.
  */
 export function AudioCard() {
   const t = useTexts(AUDIO_TEXTS)

@@ -6,8 +6,8 @@ import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { LLM_TEXTS } from '../texts.ts'
 
 /**
- * Allows the installation's language model to read the company's scripts. Renders nothing if there
- * is no model.
+ * The setting that allows the installation's language model to read the company's scripts. Renders
+ * nothing if there is no model.
  */
 export function LlmCard() {
   const { formatDate } = useLanguage()

@@ -87,7 +87,9 @@ function Row({ session, isEnding, onEnd }: RowProps) {
 const useMemberSessions = (id: string) =>
   useQuery({ ...queryOf(routes.listMemberSessions, { params: { id } }), gcTime: 0 })
 
-/** Logs a member out: on the device of that session, or (null) on every one. Shows the outcome. */
+/**
+ * Ends one session of a member, or all of them if `session_id` is null. A toast shows the outcome.
+ */
 const useEndMemberSession = (id: string) =>
   useMutation({
     mutationFn: async (session_id: string | null) => {

@@ -15,8 +15,8 @@ import { LEAVING_TEXTS } from '../leaving-texts.ts'
 type Props = { member: Member; onClose: () => void }
 
 /**
- * Removes a member, after choosing new owners of their scripts: one for all, or first for selected
- * scripts.
+ * Removes a member. First the member's scripts get new owners: selected scripts can be handed over
+ * separately, and one person gets the rest.
  */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const { username: name } = member

@@ -6,7 +6,10 @@ import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
 import { OutcomesField } from './outcomes-field.tsx'
 
-/** Chooses the viewers of runs besides the speaker, and the retention of runs. */
+/**
+ * Settings of runs (rehearsals and calls): who can see them besides the speaker, how long they are
+ * stored, and call outcomes.
+ */
 export function RunsCard() {
   const t = useTexts(RUNS_CARD_TEXTS)
   const settings = useCompanySettings()

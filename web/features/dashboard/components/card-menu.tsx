@@ -12,7 +12,7 @@ import { useCardActions } from '../use-card-actions.ts'
 
 type Props = { card: ScriptCard }
 
-/** Actions on a script without opening it. */
+/** Menu of a script's card; its actions work without opening the script. */
 export function CardMenu({ card }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)

@@ -22,7 +22,10 @@ import { DASHBOARD_TEXTS } from '../texts.ts'
 
 type Props = { dialog: Extract<LibraryDialog, { about: 'new' | 'edit' }>; onClose: () => void }
 
-/** Unchanged visibility is not sent, since it may name a group the user is not in. */
+/**
+ * Leaves an unchanged visibility out of the request, since it may name a group that the user is not
+ * in.
+ */
 const writeChange = (showing: VisibilitySetting, before: VisibilitySetting) =>
   isSameVisibility(showing, before) ? {} : showing
 

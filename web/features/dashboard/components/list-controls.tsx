@@ -33,7 +33,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Number of scripts from which on there are filters. */
+/**
+ * The button that opens the filters appears from this number of scripts on, or if a filter or
+ * another sort order is set.
+ */
 const FILTERED_FROM = 20
 
 /** The tabs with their counts, the filters, and the list below. */

@@ -98,7 +98,10 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
   )
 }
 
-/** Loads more cards when scrolled near or by its button; after a failure by the button only. */
+/**
+ * Loads more cards when the end of the list is near the window, or by a button. After a failure
+ * only the button loads more.
+ */
 function MoreCards({ of }: { of: Pages }) {
   const place = useRef<HTMLDivElement>(null)
   const load = useRef(of.fetchNextPage)

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The search field, debounced and never with an unfinished IME composition. `/` anywhere on the
- * page focuses it, Escape clears it.
+ * The search field. Searches are debounced and wait for the end of an IME composition. `/` anywhere
+ * on the page focuses the field, Escape clears it.
  */
 export function SearchField({ search, onSearch, isFocused = false }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)

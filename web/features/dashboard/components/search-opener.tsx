@@ -15,9 +15,8 @@ type Props = {
 }
 
 /**
- * On a phone, a button that opens the search and the filters, and names the filters that are set.
- * They are above the results, not in a sheet over them. Back leaves the page, since the address
- * contains the search.
+ * Phone only: a button that shows the search and filters above the results, and names the filters
+ * that are set. A second button clears them.
  */
 export function SearchOpener({ filter, isOpen, onOpen, onChange }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
