@@ -60,7 +60,9 @@ export async function findCanvasTarget(
   return row ?? null
 }
 
-/** Finds a script or canvas by its document id, with the columns of its script. */
+/**
+ * Finds the script of a document (a script or a canvas) by the document's id, for authorization.
+ */
 export async function findDocumentTarget(
   tx: ReadTransaction,
   id: string,

@@ -7,7 +7,10 @@ import type { Services } from '#server/platform/services.ts'
 import { type CanvasRow, findCanvasOf, insertCanvas, updateCanvas } from './data.ts'
 import { projectCanvas } from './rules.ts'
 
-/** Canvas documents over the WebSocket, with the permissions of their talk script. */
+/**
+ * Defines how canvases are read and stored for editing over the WebSocket. Their permissions are
+ * those of their talk script.
+ */
 export function defineCanvasDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('canvas', {
     schema_version: CANVAS_SCHEMA_VERSION,

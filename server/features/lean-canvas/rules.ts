@@ -23,7 +23,10 @@ export function requireTalkScript(row: { kind: ScriptKind }): void {
   if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
 }
 
-/** The canvas as returned to this account, with its permissions. */
+/**
+ * Converts a canvas to the form that the API returns, with the permission of this account to edit
+ * it.
+ */
 export function toLeanCanvas(
   canvas: CanvasRow,
   job: GenerationJob | null,
@@ -45,7 +48,7 @@ export type CanvasPatch = Partial<z.output<typeof leanCanvasRoutes.updateCanvas.
 /**
  * Applies a change to the canvas, all or nothing. Adding or deleting a note a second time is no
  * error, so that requests can be repeated. Changing a missing note throws Refusal('invalid') with
- * its path.
+ * the path of the field.
  */
 export function applyCanvasPatch(
   doc: Y.Doc,

@@ -15,7 +15,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { DrafterRow, DraftRow } from './data.ts'
 import type { NoteRow } from './notes/data.ts'
 
-/** An invited author of a blind draft, as the API returns it. `by`: the account of the request. */
+/**
+ * Converts an invited author's row to the form that the API returns. `by`: the account that sent
+ * the request.
+ */
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
   const { is_member, grant, is_in_group, ...drafter } = row
   const member = { user_id: row.id, grant, is_in_group }
@@ -35,8 +38,8 @@ export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): b
 }
 
 /**
- * A revealed note. `shown`: ids of the notes on the canvas. A note deleted from the canvas counts
- * as not settled.
+ * Converts a revealed note to the form that the API returns. `shown`: ids of the notes on the
+ * canvas. A note that was deleted from the canvas counts as not settled.
  */
 export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): RevealedBlindNote {
   const { id, box, text, user_id, username, settled_as, shown_note_id } = row
@@ -50,7 +53,10 @@ export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): Reveal
   }
 }
 
-/** The test card of a note settled as an assumption; its text is the belief. */
+/**
+ * The test card of a note that is settled as an assumption. The note's text becomes the card's
+ * belief.
+ */
 const asAssumption = (text: string): Trial => ({
   importance: 'middle',
   review_on: null,
@@ -65,8 +71,9 @@ const asAssumption = (text: string): Trial => ({
 export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**
- * Adds notes to the canvas with their ids and authors' names. A note that is already on the canvas
- * is not added again, but becomes an assumption if requested. Throws Refusal('too_many_notes').
+ * Adds notes to the canvas under their ids, each with its author. A note that is already on the
+ * canvas is not added again, but gets a test card if it is settled as an assumption. Throws
+ * Refusal('too_many_notes').
  */
 export function addToCanvas(
   doc: Y.Doc,
@@ -95,8 +102,8 @@ export function addToCanvas(
 }
 
 /**
- * Removes notes from the canvas unless they were edited on it. Returns the ids that are not on the
- * canvas afterwards.
+ * Removes notes from the canvas unless they were edited there. Returns the ids of the given notes
+ * that are not on the canvas afterwards.
  */
 export function removeFromCanvas(doc: Y.Doc, settled: readonly ResolvedNote[]): string[] {
   const known = new Map(readCanvas(doc).notes.map((note) => [note.id, note]))
@@ -110,7 +117,7 @@ export function removeFromCanvas(doc: Y.Doc, settled: readonly ResolvedNote[]): 
   return gone.map(({ note }) => note.id)
 }
 
-/** True if a canvas note was not edited since it was put on the canvas. */
+/** True if a canvas note was not edited since `addToCanvas` added it. */
 function isAsPut(there: Note, { box, text }: NoteRow, as: BlindNoteResolution): boolean {
   const { trial, owner, links, color, evidence, pinned } = there
   const isPlain = color === 'none' && evidence === 'assumption' && !pinned

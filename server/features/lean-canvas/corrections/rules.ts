@@ -57,8 +57,8 @@ function findPosition(
 }
 
 /**
- * Finds a dismissed note's quote by its fingerprint: box and words, regardless of white space and
- * width.
+ * Finds the quote of a dismissed note in the text. `print` is the note's fingerprint: its box, a
+ * colon, and the quote without white space and width variants.
  */
 function findDismissed(
   print: string,

@@ -13,12 +13,12 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
-/** A worker without a heartbeat for this long counts as dead. Less than the queue's own timeout. */
+/** Seconds without a heartbeat after which a worker counts as dead; below the queue's timeout. */
 const HEARTBEAT_TIMEOUT_SECONDS = 8
 /** A job queued for this long without being claimed is queued again. */
 const REQUEUE_AFTER_SECONDS = 30
 
-// True if no later job of the canvas is running or succeeded.
+// True if no later job of the canvas is queued, running or done.
 const isLast = sql`NOT EXISTS (SELECT FROM generation_jobs AS later
   WHERE later.canvas_id = generation_jobs.canvas_id AND later.created_at > generation_jobs.created_at
     AND later.status IN ('queued', 'running', 'done'))`
@@ -229,7 +229,7 @@ export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string 
 
 export type JobDone = {
   status: 'done'
-  /** Null if the job ends with a proposal; otherwise `proposal` is null. */
+  /** Counts of the canvas's changes; null if they await review as a `proposal`. */
   outcome: GenerationJob['outcome']
   proposal: readonly ProposedNote[] | null
   result: StoredResult

@@ -1,4 +1,4 @@
-// Long because it covers every way in which a job can end with the same helpers.
+// Long because the tests of all ways in which a job can end share their helpers.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -297,7 +297,8 @@ test('losing the right, the membership or the script stops the job', async () =>
       owner.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility: 'team_view' } }),
     'forbidden',
   )
-  // A trashed script is visible only to users who may restore it.
+  // A trashed script is visible only to users who may restore it, so the requester no longer finds
+  // it.
   await lost((id) => owner.call(scriptRoutes.trashScript, { params: { id } }), 'not_found')
   await lost(
     () => setUser('suspended'),

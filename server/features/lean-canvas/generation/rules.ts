@@ -25,8 +25,9 @@ export type PlacedNote = {
 }
 
 /**
- * Converts the spans of a script for the generator, and marks objection blocks whose text raises an
- * objection. The text of other such blocks may be a customer's problem and its solution.
+ * Converts the spans of a script for the generator. An objection block is marked (`objects`) only
+ * if its text raises an objection; other such blocks may state a customer's problem and its
+ * solution.
  */
 export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   const objecting = new Set(
@@ -52,8 +53,8 @@ export function hasNoContent(document: ScriptDocument): boolean {
 }
 
 /**
- * Finds the generator's quotes in the script's blocks. Drops quotes from headings and labels, and
- * notes without a quote in a block.
+ * Converts the generator's notes to drafts that quote the script's blocks. Drops quotes from
+ * headings and labels, and notes that have no quote in a block.
  */
 export function toDrafts(
   boxes: Partial<Record<BoxKey, readonly PlacedNote[]>>,
@@ -92,7 +93,7 @@ function locate(
   })
 }
 
-/** Finds sentences of the plain text in the script's blocks. */
+/** Converts ranges of the plain text to quotes from the script's blocks. */
 export function toQuotes(
   places: readonly (readonly [number, number])[],
   { text, spans }: PlainText,
@@ -101,9 +102,9 @@ export function toQuotes(
 }
 
 /**
- * Returns a function that finds a quote in the present script, which may have been edited. Null if
- * the quote is no longer in its block, or if a variable in it has another value. Quotes have
- * variables filled in; offsets count in the text before that.
+ * Returns a function that finds a quote in the present script, which may have been edited. It
+ * returns null if the quote is no longer in its block, or if a variable in it has another value. A
+ * quote's text has its variables filled in; its offsets count in the text as written.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(

@@ -36,8 +36,8 @@ export async function countQuotes({ db }: ReadTransaction, canvas_id: string): P
 }
 
 /**
- * Stores a quote with the customer of its transcript. An existing id is ignored. False if the
- * script has no such transcript that the user sees.
+ * Stores a quote with the customer of its transcript. Does nothing if the quote's id exists. False
+ * if the script has no such transcript that the user sees.
  */
 export async function insertQuote(
   { db }: Transaction,
@@ -79,7 +79,10 @@ export async function deleteQuotes(
     .execute()
 }
 
-/** Lists a canvas and those of its script's variants, whose notes are copies with the same ids. In a system transaction. */
+/**
+ * Lists the ids of the canvases of a script and its variants, given one of them. Their notes are
+ * copies with the same ids. Requires a system transaction.
+ */
 export async function listFamilyCanvases(
   { db }: ReadTransaction,
   canvas_id: string,
@@ -99,7 +102,7 @@ export async function listFamilyCanvases(
 }
 
 /**
- * Deletes the comment threads on notes, because threads quote the notes' text. In a system
+ * Deletes the comment threads on notes, because threads quote the notes' text. Requires a system
  * transaction.
  */
 export async function deleteThreadsOn(

@@ -5,7 +5,10 @@ import { deleteThreadsOn, listFamilyCanvases } from './data.ts'
 /** Queue that the SQL function `forget_customer` fills. */
 const QUEUE = 'erase-notes'
 
-/** Erases notes that consist of a forgotten customer's words: from the canvas, its variants, logs and versions. */
+/**
+ * Erases notes with a forgotten customer's words, and the comment threads on them. Erases them from
+ * the canvas, the canvases of variants, the update logs and the versions.
+ */
 export function eraseNotes({
   database,
   documents,

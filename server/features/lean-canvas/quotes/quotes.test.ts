@@ -137,7 +137,8 @@ test('a forgotten customer’s words are in no table, document or version', asyn
     params,
     body: { label: '聞いた後' },
   })
-  // The notes of a variant have the same ids, and comment threads quote the notes.
+  // Erasing must also reach a variant's notes, which have the same ids, and comment threads, which
+  // quote notes.
   const variant = randomUUID()
   await speaker.call(variantRoutes.createVariant, {
     params: { id: script_id },

@@ -4,7 +4,10 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 import { acceptsNotes, newestOf } from '../data.ts'
 
-/** A note's row with its text, and its outcome after the reveal. */
+/**
+ * A draft note with its author. `settled_as` and `shown_note_id`: how the note was settled after
+ * the reveal, and the canvas note that shows its text; null if it is not settled.
+ */
 export type NoteRow = OwnBlindNote & {
   user_id: string
   username: string | null
@@ -117,7 +120,7 @@ export async function deleteNote(
     .execute()
 }
 
-/** Stores the notes' outcomes; a later outcome replaces an earlier one. */
+/** Stores how notes were settled; a later decision replaces an earlier one. */
 export async function writeSettlements(
   tx: Transaction,
   settlements: readonly NewRow<'blind_settlements'>[],
@@ -135,7 +138,7 @@ export async function writeSettlements(
     .execute()
 }
 
-/** Deletes the outcome of the notes, and of other notes with the same text. */
+/** Deletes the settlements of all draft notes that these canvas notes show. */
 export async function deleteSettlements(
   tx: Transaction,
   draft_id: string,

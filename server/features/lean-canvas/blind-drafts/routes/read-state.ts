@@ -15,7 +15,7 @@ type StateReader = {
   documents: Pick<Documents, 'read'>
 }
 
-/** The newest blind draft of a script as the caller may see it; null if none. */
+/** Reads the newest blind draft of a script as the caller may see it; null if none. */
 export async function readState({
   tx,
   actor,
@@ -45,8 +45,8 @@ export async function readState({
 }
 
 /**
- * Ids of the notes that are on the canvas. Reads the canvas only if a note of the draft was ever
- * put on it.
+ * Returns the ids of the notes on the canvas. If no note of the draft is settled, returns an empty
+ * set without reading the canvas.
  */
 async function listShown(
   tx: ReadTransaction,

@@ -156,7 +156,10 @@ export async function reveal(place: DraftContext, draft_id: string): Promise<Bli
 
 type Chosen = { id: string; as: BlindNoteResolution; alike: readonly string[] }
 
-/** Puts notes on the canvas (created if absent), and marks notes with the same text as settled. */
+/**
+ * Puts the chosen notes on the canvas (created if absent). Each chosen note is settled together
+ * with the notes that the caller lists as `alike`.
+ */
 export async function addNotes(
   place: DraftContext,
   draft_id: string,

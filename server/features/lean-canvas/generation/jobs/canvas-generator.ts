@@ -13,7 +13,10 @@ export type GeneratorResultNotes = {
   unplaced: readonly (readonly [number, number])[]
   /** A question per empty box, in the script's language. */
   questions: Partial<Record<BoxKey, string>>
-  /** Number of the model's notes that were dropped because the script does not support them. */
+  /**
+   * Number of the model's notes that were dropped: the script does not support them, or they repeat
+   * other notes.
+   */
   dropped: number
   /** Boxes that would get notes if blanks of the script were filled in. */
   blanks: readonly WaitingBox[]

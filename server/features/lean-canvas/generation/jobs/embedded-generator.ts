@@ -29,8 +29,8 @@ export function warmUpGenerator(app: FastifyInstance): void {
 }
 
 /**
- * The embedded generator only quotes, so `dropped` is 0. If the script is no talk with a customer
- * (`asks`), empty boxes get questions to the author.
+ * The embedded generator only quotes, so `dropped` is 0. `asks` is 'author' if the script is not a
+ * talk with a customer; only then do empty boxes get questions.
  */
 const toGenerationResult = ({
   language,

@@ -25,8 +25,8 @@ const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
 
 /**
- * Maximum attempts, also across restarts, because a script that crashes the process must not do so
- * forever.
+ * Maximum attempts of a job, counted across restarts, so that a script that crashes the process
+ * cannot do so forever.
  */
 const MAX_ATTEMPTS = 5
 
@@ -37,9 +37,9 @@ export function queueOf(generator: unknown): string {
 
 /**
  * Runs generation jobs. No transaction is open while generating. A heartbeat is sent every two
- * seconds; if it stops, another worker claims the job. The result and the end of the job are
- * written in one transaction, so exactly once. Calls `notify` after every progress update and end
- * of a job on this node.
+ * seconds; if it stops, another worker claims the job. One transaction writes the result and ends
+ * the job, so the result is written exactly once. Calls `notify` after every progress update and
+ * end of a job on this node.
  */
 export function defineGenerateJob(
   services: Services,
@@ -66,7 +66,8 @@ async function runJob(
   const { database, log, stopping } = services
   const job = await database.system((tx) => claimJob(tx, job_id))
   if (job === 'over') return
-  // Thrown so that the queue retries later, because the other worker may be about to die.
+  // Thrown so that the queue retries later, because the worker that has the job may die before
+  // finishing it.
   if (job === 'busy') throw new Error('Another worker has this generation.')
   const inTenant = (work: (tx: AttributedTransaction) => Promise<unknown>) =>
     database.tenant(contextOf(job), work)

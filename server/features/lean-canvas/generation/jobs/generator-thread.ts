@@ -3,8 +3,8 @@ import { type GeneratorInput, type GeneratorResult, generateCanvas } from '#gene
 import { answerWork } from '#server/platform/threads/answer-work.ts'
 
 /**
- * Texts that warm up the code before the first script. The repetitions halve the time of that
- * script.
+ * Texts that warm up the code before the first script, and how often each is repeated. The
+ * repetition halves the time of the first script.
  */
 const WARM_UP = [
   [
@@ -15,8 +15,8 @@ const WARM_UP = [
   ['en', 'Counting the stock takes three days a month. It costs 98 dollars a month.\n', 3],
 ] as const
 
-// Warms up: unpacks both models and compiles the code. The thread reads one script at a time, so
-// that the main thread serves requests and sockets.
+// Warms up this thread: unpacks both models and compiles the code. Scripts are then read one at a
+// time, without blocking the main thread, which serves requests and sockets.
 for (const [language, text, times] of WARM_UP)
   generateCanvas({ language, title: '', text: text.repeat(times), structure: null })
 answerWork<GeneratorInput, BoxKey, GeneratorResult>(generateCanvas)

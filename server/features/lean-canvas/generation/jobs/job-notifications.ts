@@ -8,8 +8,8 @@ type Wakes = { by: 'all' | 'end'; wake(): void }
 export type JobNotifications = {
   notify(job_id: string, change: JobChange): void
   /**
-   * Polls at the start, after every matching notification, and every `every` ms. Stops when
-   * `stop` aborts.
+   * Yields the result of `poll` at the start, after every matching notification, and every `every`
+   * ms. Ends when `stop` aborts.
    */
   watch<T>(
     job_id: string,

@@ -1,5 +1,4 @@
-// Long because it covers every way in which a model can misbehave with the same
-// script.
+// Long because the tests of all ways in which a model can misbehave use the same script.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -117,8 +116,8 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
 }
 
 /**
- * The model sends these answers. Expects the generation to fail with the given problem, and no
- * script text in the log.
+ * Has the model send `turns`. Expects the generation to fail with `code`, and to log no text of the
+ * script.
  */
 async function failsWith(code: string, turns: LlmTurn[], options: Parameters<typeof open>[0] = {}) {
   server.requests.length = 0
@@ -228,7 +227,8 @@ test('boxes are reported as they are verified, during the streamed answer', asyn
   await expect.poll(() => reported).toEqual(['problem', 'existing_alternatives', 'solution'])
   stop.abort(new Error('cancelled'))
   await expect(generating).rejects.toThrow('cancelled')
-  // The cancelled request counts as one call; the model did not report its tokens.
+  // The model had not reported its tokens when the request was cancelled, but the request counts as
+  // a call.
   expect(tally.sum()).toEqual({ ...NO_TOKENS, calls: 1 })
   await expect.poll(() => server.hung_up).toBeGreaterThan(0)
   expect(logged).toEqual([])
@@ -367,7 +367,8 @@ test('a long script is sent in parts cut at its sections, and the results are me
             `${area}に${days}日かかる`,
             Number(number),
           ]),
-          // Only the first part of the script contains the first sentence.
+          // For the other parts, the model cites sentence 1, which is only in the first part. These
+          // notes are dropped.
           ...(part[0]?.[1] === '1' ? [] : [['棚卸しに毎月2日', 1] as [string, number]]),
         ],
         channels: part[0]?.[1] === '1' ? '' : 'どこで知りましたか？',

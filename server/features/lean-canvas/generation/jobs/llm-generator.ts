@@ -18,9 +18,9 @@ import { openBoard } from './llm/canvas-board.ts'
 import { numberSentences } from './llm/number-sentences.ts'
 import { writeScriptPrompt, writeSystemPrompt } from './llm/write-prompt.ts'
 
-/** Milliseconds for the whole generation, below the 180 s that a client waits. */
+/** Milliseconds after which a generation fails; less than the 180 s that a client waits. */
 const DEADLINE_MS = 150_000
-/** UTF-16 units of a script, which limits the cost of one generation. */
+/** Maximum UTF-16 units of a script, which limits the cost of one generation. */
 const MAX_CHARACTERS = MAX_PASTE
 
 type Options = {

@@ -9,8 +9,8 @@ import type { JobNotifications } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 /**
- * Boxes that finish within this time are written together. A job that ends sooner writes no
- * progress.
+ * Milliseconds from a finished box to the write of the progress, so that several boxes are written
+ * together. A job that ends sooner writes no progress.
  */
 const PROGRESS_INTERVAL_MS = 250
 
@@ -47,7 +47,8 @@ export function reportProgress(
         written = done.length
       }
     })()
-      // A failed heartbeat does not stop the job, because the job's end is stored in any case.
+      // A failed write of the progress does not stop the job, because the job's end is written
+      // independently.
       .catch((error) => log.warn({ err: error, job_id: job.id }, 'progress not written'))
       .finally(() => {
         writing = null

@@ -28,7 +28,7 @@ import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 /** Maximum unquoted sentences stored for display. */
 const MAX_UNPLACED = 1_000
 
-/** A generator's result, and the values that end its job. */
+/** The drafts of notes from a generator's result, and the values that end the job. */
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
 
 /**
@@ -100,7 +100,7 @@ async function planChange(
   }
 }
 
-/** Writes the job's end and its undo data, and notifies. */
+/** Writes the job's end with its undo data, and records the event. */
 async function endWith(
   services: Pick<Services, 'documents'>,
   tx: AttributedTransaction,
@@ -131,9 +131,7 @@ async function endWith(
   ])
 }
 
-/**
- * Drafts of notes. `merged` is null if the drafts became a proposal and the canvas is unchanged.
- */
+/** The drafts of a job. `merged` is null if they became a proposal and the canvas is unchanged. */
 type Written = { drafts: Drafts; merged: MergeResult | null }
 type Drafts = ReturnType<typeof toDrafts>
 

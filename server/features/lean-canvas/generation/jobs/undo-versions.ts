@@ -11,7 +11,10 @@ type Job = { id: string; canvas_id: string }
 
 const pinOf = ({ id }: Job) => `generation:${id}`
 
-/** Versions before and after a merge, for its undo; null if the merge changed nothing. */
+/**
+ * Returns the canvas versions before and after a merge, for its undo; null if the merge changed
+ * nothing.
+ */
 export const versionsOfUndo = (merged: MergeResult, around: Around | null): Around | null =>
   hasChanged(merged) ? around : null
 

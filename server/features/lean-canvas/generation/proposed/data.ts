@@ -5,13 +5,13 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { JOB_COLUMNS, type Proposed, type StoredResult, toJson } from '../data.ts'
 
-/** The canvas's last generation, with which notes proposed by programs are stored. */
+/** Notes that programs propose are stored with the canvas's last generation job. */
 
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | null }
 
 /**
- * Finds and locks the canvas's last successful job, so that concurrent proposals are added one
- * after the other.
+ * Finds and locks the canvas's last job that has neither failed nor been cancelled. The lock makes
+ * concurrent proposals run one after the other.
  */
 export async function lockLastJob({ db }: Transaction, canvas_id: string): Promise<LastJob | null> {
   await db
@@ -69,8 +69,8 @@ export function insertProposed(
 }
 
 /**
- * Moves proposals of programs from earlier jobs to the job that ends now. Does nothing if the job
- * is no longer running.
+ * Removes programs' proposals from the canvas's jobs, and returns them for the job that is about to
+ * end. Does nothing if that job is no longer running.
  */
 export async function moveProposed(
   { db }: Transaction,

@@ -55,8 +55,8 @@ export function registerProposedNotes(services: Services): void {
 }
 
 /**
- * Finds the sentence of each proposed note. Throws Refusal unless the script contains it exactly
- * once.
+ * Finds the sentence that each proposed note quotes, if it has a quote. Throws Refusal unless the
+ * script contains that sentence exactly once.
  */
 function toNotes(document: ScriptDocument, sent: SentNotes): ProposedNote[] {
   const find = findOnce(document)

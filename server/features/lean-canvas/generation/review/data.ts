@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 import { JOB_COLUMNS, type StoredResult, toJson, versionColumns } from '../data.ts'
 
-/** A job with its results. */
+/** A job with its results, and the canvas versions before and after it. */
 export type FoundJob = GenerationJob & {
   proposal: ProposedNote[] | null
   result: StoredResult | null
@@ -13,8 +13,8 @@ export type FoundJob = GenerationJob & {
 }
 
 /**
- * Finds a job of a talk script's canvas with its results; null if none. With `lock`, concurrent
- * applies and undos run one after the other.
+ * Finds a job of a talk script's canvas with its results; null if none. `lock` locks the row, so
+ * that concurrent accepts and undos run one after the other.
  */
 export async function findWithResult(
   tx: ReadTransaction,
@@ -60,7 +60,7 @@ export async function finishReview(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks a job as undone, which is possible once. */
+/** Marks a job as undone and removes its versions, so that it cannot be undone again. */
 export async function markUndone(tx: Transaction, id: string): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')

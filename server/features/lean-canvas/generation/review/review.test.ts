@@ -27,7 +27,7 @@ type Notes = Pick<LeanCanvas, 'notes'>
 const textsOf = ({ notes }: Notes) => notes.map(({ text }) => text).sort()
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-/** A canvas with a proposal: its script was edited after the first generation. */
+/** Creates a canvas with a proposal: the script is edited between two generations. */
 async function openReview(script: Partial<NewScript> = {}) {
   const fixture = await openFixture(app, owner, script)
   const first = (await fixture.generate()).body.job

@@ -37,7 +37,7 @@ const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRout
 export function registerReview(services: Services): void {
   const { documents, now } = services
 
-  /** Reads the script and finds the present positions of quotes. */
+  /** Reads the script. The returned function finds the present position of a quote in it. */
   const readQuotes = async (tx: ReadTransaction, script_id: string) => {
     const doc = await documents.read(tx, script_id)
     const find = findQuotes(readScript(doc))
@@ -95,8 +95,9 @@ export function registerReview(services: Services): void {
           const added = adopted.length + ofProgram.length + (merged?.added.length ?? 0)
           const { notes } = readCanvas(doc)
           if (added > 0 && notes.length > MAX_NOTES) throw new Refusal('too_many_notes')
-          // After a repeated click, the chosen notes are already on the canvas. If none of the
-          // notes is, nothing could be added, so the request is refused.
+          // After a repeated click, the chosen candidates are already on the canvas, which is no
+          // error. If none of them is on the canvas, none could be added, so the request is
+          // refused.
           const stands = chosen.some(({ id }) => notes.some((note) => note.id === id))
           if (isTakeOver && !stands) throw new Refusal('conflict')
           return { adopted, ofProgram, merged }

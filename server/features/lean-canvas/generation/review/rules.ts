@@ -22,7 +22,7 @@ export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[
 
 const toRef = ({ id, box, text }: Note): NoteRef => ({ id, box, text })
 
-/** A plan as the API returns it for review. */
+/** Converts a plan to the form that the API returns for review. */
 export function describePlan(
   plan: MergePlan<ProposedNote>,
 ): NonNullable<GenerationResult['proposal']> {
@@ -53,7 +53,7 @@ export function choose(
   const { add, change, remove } = ticks
   return {
     ...plan,
-    // An empty selection leaves the canvas unchanged.
+    // An empty selection leaves the canvas unchanged, so no other note is renewed either.
     renew: add.length + change.length + remove.length > 0 ? plan.renew : [],
     add: plan.add.filter(({ id }) => add.includes(id)),
     change: plan.change.filter(({ to }) => change.includes(to.id)),
@@ -76,7 +76,7 @@ export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['ou
 export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
   added.length + changed.length + removed.length > 0
 
-/** Filters sentences to those that no note of the canvas quotes now. */
+/** Removes the sentences that a note of the canvas now quotes, wholly or partly. */
 export function filterUnquoted(
   sentences: readonly NoteSource[],
   notes: readonly Note[],

@@ -15,8 +15,8 @@ export async function listGenerators(
 }
 
 /**
- * Returns the generator of a new job. Throws Refusal if the requested generator is not available;
- * no other generator replaces it.
+ * Returns the generator of a new job. Throws Refusal if the requested generator is not available,
+ * instead of choosing another.
  */
 export function chooseGenerator(
   available: readonly GeneratorName[],

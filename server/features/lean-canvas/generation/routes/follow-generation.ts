@@ -7,8 +7,8 @@ const PING_MS = 15_000
 
 /**
  * Server-sent events of a job: one for each changed state, and a comment when idle, so that proxies
- * do not close the connection. Ends with the job, or when the caller loses the permission. `now`:
- * milliseconds.
+ * do not close the connection. Ends with the job, or when the caller loses the permission. `now`
+ * returns milliseconds.
  */
 export function toEventStream(
   polls: AsyncIterable<GenerationJob>,
@@ -35,7 +35,8 @@ async function* writeEvents(
       if (hasEnded(job)) return
     }
   } catch (error) {
-    // The stream ends without a reason. The next request for the job is refused with the reason.
+    // The stream ends without the reason. The client gets the reason when its next request for the
+    // job is refused.
     if (!(error instanceof Refusal)) throw error
   }
 }

@@ -37,7 +37,8 @@ export async function openJob(
       services.jobs.addAsActor<GenerateData>(tx, queueOf(generator), { job_id: id }),
     ])
   }
-  // If the running job ends between insert and select, the next iteration creates a new one.
+  // If the running job ends between `insertJob` and `findLiveJob`, both return null, and the next
+  // iteration creates a new job.
   for (let turn = 0; turn < 3; turn++) {
     const made = await insertJob(tx, wanted, account)
     if (made) {

@@ -47,8 +47,8 @@ export function openBoard(
     )
 
   /**
-   * The first question fit for display, or null. A question that is already used for another box is
-   * skipped.
+   * Returns the first question that passes `verifyQuestion` and does not nearly repeat one of
+   * `suggested`, the questions for other boxes. Null if there is none.
    */
   const findQuestion = (box: BoxKey, suggested: readonly string[]): string | null => {
     for (const answer of answers) {
@@ -61,7 +61,10 @@ export function openBoard(
   }
 
   return {
-    /** Replaces a part's answer so far by a longer one. */
+    /**
+     * Replaces a part's answer by one with more boxes. Reports each box that all parts have
+     * answered now.
+     */
     put(part: number, answer: Answers) {
       answers[part] = answer
       for (const box of BOX_KEYS) {
@@ -73,7 +76,10 @@ export function openBoard(
       }
     },
 
-    /** Resolves the remaining boxes. Yields to the event loop between boxes. */
+    /**
+     * Verifies the notes of all boxes, and chooses a question for each box without notes. Yields to
+     * the event loop between boxes.
+     */
     async finish(): Promise<Omit<GeneratorResultNotes, 'blanks'>> {
       const boxes = {} as Record<BoxKey, PlacedNote[]>
       const questions: Partial<Record<BoxKey, string>> = {}

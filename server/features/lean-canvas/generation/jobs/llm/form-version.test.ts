@@ -18,7 +18,10 @@ const promptOf = (language: 'ja' | 'en') => {
   ].join('\n')
 }
 
-/** Hash of each version. After a change of the prompt or the schema, add a version. */
+/**
+ * Hashes of the prompt and of the answer schema, by version number. After a change of either, add a
+ * version.
+ */
 const PROMPTS: Record<number, string> = { 1: '426931cf4cc9' }
 const ANSWERS: Record<number, string> = { 1: 'fe3b7c20de4b' }
 

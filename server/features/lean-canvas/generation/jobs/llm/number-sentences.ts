@@ -12,8 +12,8 @@ import { isGreeting } from './detect-greeting.ts'
 import { splitLongSentence } from './split-long-sentences.ts'
 
 /**
- * A sentence as the model sees it. A note must cite a sentence that is `said`; it can also cite
- * questions, but no greetings.
+ * A numbered sentence for the model. A note must cite at least one sentence that is
+ * `said`. It can also cite questions; cited greetings are ignored.
  */
 export type NumberedSentence = {
   /** Number in the whole script, from 1. */
@@ -42,7 +42,7 @@ export type NumberedScript = {
 
 /**
  * Numbers the script's sentences, split as by the embedded generator; very long ones are split
- * further. Leaves out text that no note may quote: prompt injections and unfilled blanks.
+ * further. Leaves out text that no note may quote, such as prompt injections and unfilled blanks.
  */
 export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
@@ -74,8 +74,8 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
 }
 
 /**
- * True if the model may read the sentence. The embedded generator bars questions, but a model needs
- * them to understand the answers.
+ * True if the model may read the sentence. It may read questions, which the embedded generator
+ * bars, because they explain the answers.
  */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
@@ -92,7 +92,7 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // Small talk counts as a greeting: no label except `none` has a score.
+  // A sentence is also a greeting if only the label `none` has a score, as in small talk.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }

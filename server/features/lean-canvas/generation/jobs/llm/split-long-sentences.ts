@@ -1,4 +1,7 @@
-/** UTF-16 units. Longer "sentences" come from transcripts without full stops. */
+/**
+ * Maximum UTF-16 units of a sentence. Longer ones come from transcripts without full stops, and are
+ * split.
+ */
 const MAX_SENTENCE_LENGTH = 400
 const PIECE_LENGTH = 160
 /** Likely pauses: after a comma or semicolon, and before a conjunction. */
@@ -8,7 +11,7 @@ type Span = readonly [start: number, end: number]
 
 /**
  * Splits a very long sentence into pieces of about 160 characters, at a likely pause or else
- * between words. Only spaces are lost.
+ * between words. White space, and pieces without a letter or digit, are left out.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
   if (end - start <= MAX_SENTENCE_LENGTH) return [[start, end]]

@@ -10,14 +10,14 @@ import type { NumberedSentence } from './number-sentences.ts'
 /** Maximum length of a note, in UTF-16 units. */
 const MAX_NOTE_LENGTH = 200
 /**
- * Maximum sentences that a note cites. With more, it could combine names and numbers that do not
- * belong together.
+ * Maximum sentences that a note may cite. A note with more could combine names and numbers that do
+ * not belong together.
  */
 const MAX_SENTENCES = 4
-/** Minimum share of a note's content that its sentences must contain. */
+/** The cited sentences must contain at least this share of a note's content. */
 const MIN_COVER = 1 / 3
 
-/** "Free" counts as the amount 0. */
+/** Words for a price of 0. A note may use them only if its sentences do. */
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
@@ -25,13 +25,13 @@ const FREE =
 export type VerificationFacts = {
   language: 'ja' | 'en'
   sentences: ReadonlyMap<number, NumberedSentence>
-  /** Stems of words that the script writes in lower case, so that they are not names. */
+  /** Stems of the words that the script writes in lower case. These words are not names. */
   plain: ReadonlySet<string>
 }
 
 /**
- * Checks that the cited sentences support a proposed note, and cuts its quotes from the script;
- * null if they do not. The model chooses the words of a note, but must not add numbers or names.
+ * Returns a proposed note with the ranges of its sentences in the script; null if these sentences
+ * do not support it. The model chooses the words of a note, but must not add numbers or names.
  */
 export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): PlacedNote | null {
   const text = cleanLine(proposed.text)
@@ -57,8 +57,8 @@ export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): Pl
 }
 
 /**
- * Confidence (0 to 1) from the supported share of the note's content: 0.65 for a third, 0.95 for
- * all. The model's own rating is ignored.
+ * Confidence (0 to 1), from the share of the note's content that its sentences contain: 0.65 for a
+ * third, 0.95 for all. The model's own rating is ignored.
  */
 function toConfidence(cover: number): number {
   return Math.round((0.5 + 0.45 * cover) * 1_000) / 1_000

@@ -5,8 +5,8 @@ import { findForeignNames, readPlainStems } from '#generator/evidence/read-names
 const MAX_QUESTION_LENGTH = 140
 
 /**
- * Checks a proposed question. Null if it is not a question, is in another language, or contains an
- * address, number, name or quotation that is not in the script.
+ * Checks a proposed question. Null if it is not a question, is in another language or has an
+ * address. Also null if it has a number, name or quotation that is not in the script.
  */
 export function verifyQuestion(
   proposed: string,
@@ -28,7 +28,9 @@ export function verifyQuestion(
 
 const NAME_JA =
   /([ァ-ヺーA-Za-z]{2,})社|([\p{Script=Han}]{1,4}|[ァ-ヺー]{2,})(?<!客|皆|担当者|利用者|業者|患者|会員)(?:さん|様|氏)/gu
-/** Question words, which are not names although they begin with a capital. */
+/**
+ * First words of English questions. They are not names, although they begin with a capital letter.
+ */
 const QUESTION_WORD_EN =
   /^(?:who|whom|whose|what|where|when|why|how|which|is|are|was|were|do|does|did|can|could|would|will|have|has|had|should|may|in|at|for|from|to|on|by|if|and|besides|apart|once|after|before|until|since|with|through|you|your)\b/i
 

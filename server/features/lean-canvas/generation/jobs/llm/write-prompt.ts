@@ -4,7 +4,9 @@ import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.t
 import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
-/** System prompt; constant, so it contains no text of the script. */
+/**
+ * Writes the system prompt. It depends only on the language, so it contains no text of the script.
+ */
 export function writeSystemPrompt(language: 'ja' | 'en'): string {
   const texts = PROMPT_TEXTS[language]
   const boxes = BOX_KEYS.map(
@@ -14,8 +16,8 @@ export function writeSystemPrompt(language: 'ja' | 'en'): string {
 }
 
 /**
- * Prompt with the script (or a part of it) as numbered lines between two marks. A sentence is
- * always one line, so that it cannot imitate another line or the end mark.
+ * Writes the prompt: the script, or a part of it, as numbered lines between two marks. A sentence
+ * is always one line, so it cannot imitate another line or the end mark.
  */
 export function writeScriptPrompt(
   { language, headings }: NumberedScript,
