@@ -4,7 +4,10 @@ import type { Transaction } from '#server/platform/database/database.ts'
 
 type Mark = { user_id: string; script_id: string }
 
-/** Stores a user's marks (favourite, last opened) of a script. Absent fields do not change. */
+/**
+ * Stores whether a script is the user's favourite (`is_favorite`), or that the user opens it now
+ * (`opened`). Absent fields keep their stored values.
+ */
 export async function mark(
   tx: Transaction,
   { user_id, script_id }: Mark,
@@ -49,7 +52,10 @@ export async function setManyVisible(
     .execute()
 }
 
-/** Moves several scripts into a folder, or out of all. Does not change the time of the last edit. */
+/**
+ * Moves several scripts into a folder, or with null out of their folders. Does not change the time
+ * of the last edit.
+ */
 export async function setManyFolder(
   tx: Transaction,
   ids: string[],

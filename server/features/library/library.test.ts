@@ -68,7 +68,7 @@ test('a list has four orders, each with pagination', async () => {
   expect(opened).toHaveLength(6)
   expect(await list(self, { sort: 'opened', mine: 'opened' })).toEqual(['あ', 'b'])
 
-  // A cursor is invalid with another sort order.
+  // A cursor of the list sorted by title is refused by a list with another sort order.
   const first = await self.call(scriptRoutes.listScripts, { query: { sort: 'title', limit: 2 } })
   const after = first.body.next ?? ''
   const mixed = await self.call(scriptRoutes.listScripts, { query: { after } })

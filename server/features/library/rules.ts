@@ -30,16 +30,19 @@ export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
 
 /** A planned change of one script, and the change that undoes it. */
 export type Change = { id: string; problem: null; undo: ScriptChange; row: Row; written: Written }
-/** Result for one script: a problem, a change, or neither if it would change nothing. */
+/**
+ * The plan for one script: a problem, a change, or neither if the script already has the requested
+ * values.
+ */
 export type Planned =
   | { id: string; problem: ChangeProblem }
   | { id: string; problem: null; undo: null }
   | Change
 
 /**
- * Plans the change of each script with its own authorization. `row` is undefined if the company has
- * no such script, `folder` if the actor may not see it. `groups`: ids of the groups that the actor
- * may share scripts with.
+ * Plans one change of a script if the actor may make it. `row` is undefined if the company has no
+ * such script, `folder` if the actor may not see it. `groups`: ids of the groups that the actor may
+ * share scripts with.
  */
 export function planChange(
   actor: Actor,
@@ -86,8 +89,8 @@ const readShowing = ({ visibility, group_id = null }: RequestedVisibility): Visi
 })
 
 /**
- * Moves a script into a folder or out of all. The script takes the folder's visibility unless the
- * request sets one.
+ * Plans a script's move into a folder, or with null out of its folder. The script takes the
+ * folder's visibility unless the request sets one.
  */
 function planMove(
   actor: Actor,
@@ -102,7 +105,8 @@ function planMove(
   const { visibility, group_id } = change
   const shown = visibility && { visibility, group_id }
   const showing = readShowing(shown ?? folder ?? row)
-  // A folder's visibility needs no check: its manager was allowed to set it.
+  // If the visibility comes from the folder, its group is not compared with the actor's groups,
+  // because the folder's manager chose it.
   const problem = refuseShowing(actor, showing, shown ? row : showing, groups)
   if (problem) return { id, problem }
   const isShown = isSameVisibility(row, showing)
@@ -118,7 +122,7 @@ function planMove(
 function refuseShowing(
   actor: Actor,
   showing: VisibilitySetting,
-  /** The previous visibility, which is always allowed. */
+  /** A visibility whose group is not checked, because the script or its folder already has it. */
   before: VisibilitySetting,
   groups: ReadonlySet<string>,
 ): ChangeProblem | null {
