@@ -61,7 +61,7 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
       ]),
     )
 
-/** A user's notifications with the columns that the API returns. */
+/** Selects a user's notifications with the columns that the API returns. */
 export const selectShown = (tx: ReadTransaction, user_id: string) =>
   selectSeen(tx, user_id)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')

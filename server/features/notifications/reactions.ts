@@ -105,8 +105,8 @@ export function reactWithNotifications({
   events.react('company.first_call_stored', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      // Without an actor, the notification does not name the caller, and an admin who is the caller
-      // gets it too.
+      // Without an actor, the notification names no user. It also goes to an admin who stored the
+      // call, because `notify` leaves out only the actor.
       await notify(tx, { ...event, actor_id: null }, { kind: 'viewers_asked', user_ids })
     }),
   )
@@ -141,8 +141,8 @@ export function reactWithNotifications({
       const found = await findRequester(tx, event.data.job_id)
       if (!found) return
       const { requested_by, script_id } = found
-      // A generation is announced to its requester. The event has no actor here, because the
-      // requester must not appear as the actor.
+      // Notifies the user who requested the generation. The actor is removed from the event,
+      // because `notify` leaves out the actor.
       const nobodys = { ...event, actor_id: null }
       await notify(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
     }),

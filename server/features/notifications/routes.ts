@@ -31,7 +31,7 @@ export function registerNotifications(services: Services): void {
     async markNotificationsRead({ body: { id, up_to }, actor, tx }) {
       const which = id === undefined ? (up_to === undefined ? null : { up_to }) : { id }
       if (!which) throw new Refusal('invalid', { fields: [{ path: 'up_to', code: 'empty' }] })
-      // The event updates the user's other open pages.
+      // This event makes the user's open pages refresh their notifications.
       if (await markRead(tx, actor.user_id, which))
         await record(tx, 'user.notified', { subject_id: actor.user_id })
       return { unread: await countUnread(tx, actor.user_id) }

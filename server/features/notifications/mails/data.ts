@@ -7,7 +7,7 @@ import { maySee, selectShown } from '../data.ts'
 /** Settings of a user without a stored row: email for all kinds, after a few minutes. */
 const DEFAULTS: Pick<NotificationSettings, 'mail' | 'kinds_off'> = { mail: 'soon', kinds_off: [] }
 
-/** Readers per batch. */
+/** Maximum number of users whose notifications one call of `claimWaiting` claims. */
 const AT_ONCE = 100
 
 /** Reads a user's email settings. */
@@ -72,8 +72,8 @@ export async function setMuted(
 }
 
 /**
- * Claims unread notifications for email. A reader is due if the first of them was created before
- * `soon`; with daily emails, before `daily` (milliseconds since the epoch). Requires a system
+ * Claims the notifications that wait to be emailed, of users whose oldest one was created before
+ * `soon`, or with daily emails before `daily` (milliseconds since the epoch). Requires a system
  * transaction.
  */
 export async function claimWaiting(

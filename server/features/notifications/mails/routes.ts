@@ -10,7 +10,7 @@ type Params = { token: string }
 
 /** Content types that browsers and mail programs send; the body is ignored. */
 const FORMS = ['application/x-www-form-urlencoded', 'multipart/form-data']
-/** Requests per account and hour. A reader needs two. */
+/** Maximum requests per account, and the period in seconds. Unsubscribing takes two requests. */
 const RATE = [60, 3_600] as const
 
 /**

@@ -6,7 +6,10 @@ const DAY_MS = 24 * HOUR_MS
 /** Japan has no daylight saving time. */
 const JAPAN_MS = 9 * HOUR_MS
 
-/** The time of the last daily emails, in milliseconds since the epoch. */
+/**
+ * Returns the last time, up to `now`, that it was DIGEST_HOUR in Japan, in milliseconds since the
+ * epoch. Daily emails are sent at this hour.
+ */
 export function lastDigest(now: number): number {
   const offset = DIGEST_HOUR * HOUR_MS - JAPAN_MS
   return Math.floor((now - offset) / DAY_MS) * DAY_MS + offset
@@ -18,7 +21,7 @@ const PURPOSE = 'unsubscribe'
 export const writeUnsubscribeToken = (secret: string, user_id: string): string =>
   encrypt(secret, PURPOSE, user_id)
 
-/** The user of a token; null if it is invalid. */
+/** Returns the id of the user that the token is for; null if the token is invalid. */
 export const readUnsubscribeToken = (secret: string, token: string): string | null =>
   decrypt(secret, PURPOSE, token)
 
