@@ -70,7 +70,7 @@ test('an operator of a dormant company can use the operator’s desk but not the
   expect([status, problem.code]).toEqual([403, 'dormant'])
   expect((await operator.browser.call(dashboardRoutes.readDashboard, {})).status).toBe(403)
 
-  // The desk is closed in the new session.
+  // The desk is closed in a new session until the operator reauthenticates.
   const again = await signIn(app, operator.email)
   const closed = await again.browser.call(listCompanies, {})
   expect([closed.status, closed.problem.code]).toEqual([403, 'desk_closed'])

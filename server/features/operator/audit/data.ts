@@ -11,8 +11,8 @@ export type EventPage = {
 }
 
 /**
- * Lists operator events of all companies, newest first, with the present names. Requires a system
- * transaction.
+ * Lists operator events of all companies, newest first. Users and companies appear with their
+ * present names. Requires a system transaction.
  */
 export async function listOperatedEvents(
   { db }: ReadTransaction,

@@ -10,7 +10,10 @@ import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
 /** Companies for the operator. Every function requires a system transaction. */
 
-/** Filters of companies: id, normalized terms of the name, dormancy, or ids and names. */
+/**
+ * Filter of the companies. Each of the normalised `terms` must occur in a company's name or equal
+ * its id.
+ */
 export type CompanyFilter = {
   id?: string | undefined
   terms?: readonly string[]
@@ -74,7 +77,10 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
 /** A company's number of scripts and stored bytes. */
 export type Measured = { script_count: number; storage_bytes: number }
 
-/** Measures companies. A company without rows has zeros. */
+/**
+ * Measures companies. The returned function gives the values of a company by its id; they are 0 if
+ * it has stored nothing.
+ */
 export async function measureCompanies(
   tx: Transaction,
   ids: readonly string[],
@@ -83,7 +89,10 @@ export async function measureCompanies(
   return (id) => ({ script_count: scripts.get(id) ?? 0, storage_bytes: storage.get(id) ?? 0 })
 }
 
-/** Counts trash and other scripts separately, because each has an index by company. */
+/**
+ * Counts scripts in the trash and other scripts in two queries, because each has an index by
+ * company.
+ */
 async function countScripts({ db }: Transaction, ids: readonly string[]) {
   const { rows } = await sql<{ company_id: string; count: string | number }>`
     SELECT company_id, sum(count) AS count FROM (
@@ -97,8 +106,8 @@ async function countScripts({ db }: Transaction, ids: readonly string[]) {
 }
 
 /**
- * Bytes of the companies' documents with update logs and versions. PostgreSQL knows the lengths, so
- * no text is read.
+ * Sums the bytes of the companies' document snapshots, update logs and versions. `octet_length`
+ * does not read the content itself.
  */
 async function measureStorage(
   { db }: Transaction,
@@ -159,8 +168,8 @@ export async function updateCompany(
 }
 
 /**
- * Finds the company that waits for the account with this verified address as its admin; null if
- * none.
+ * Finds the company that has this pending account's verified address as `awaited_admin`, and no
+ * admin yet; null if none.
  */
 export async function findCompanyAwaitingAdmin(
   { db }: Transaction,
@@ -181,8 +190,8 @@ export async function findCompanyAwaitingAdmin(
 }
 
 /**
- * Finds a company that waits for its admin, with its sign-up link; null if it has an admin or no
- * address was given.
+ * Finds a company without an admin, with the address of its future admin and its sign-up id. Null
+ * if it has an admin, or if no address was given.
  */
 export async function findAdminInvitation({ db }: Transaction, id: string) {
   const row = await db

@@ -1,6 +1,9 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Sessions in which the operator's desk is open. Every function requires a system transaction. */
+/**
+ * Sessions in which the operator has opened the desk by reauthenticating. Every function requires a
+ * system transaction.
+ */
 
 /** Time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */
 export async function findEntry(

@@ -1,8 +1,8 @@
 import type { Database } from '#server/platform/database/database.ts'
 
 /**
- * A job that waits for a retry or has failed for good (the dead letters), from the job queue's
- * table.
+ * A row of the job queue's table: a job that waits for a retry or a later start, or that has failed
+ * for good (a dead letter).
  */
 
 export type JobRow = {
@@ -21,7 +21,8 @@ type Raw = Pick<Database, 'raw'>
 /** Maximum number of jobs listed. */
 const MAX_LISTED = 200
 
-// `waiting` excludes jobs that are due, because they run within moments.
+// `waiting`: jobs between two attempts, and new jobs that start in more than a minute. All other
+// new jobs run within moments.
 const WHERE = {
   waiting: `(j.state = 'retry' or (j.state = 'created' and j.start_after > now() + interval '1 minute'))`,
   failed: `j.state = 'failed'`,

@@ -159,7 +159,8 @@ test('an erased account leaves no name or address, and that of a sole user no sc
   const [waiting, alone] = [await inTeam(`${word}1`, { company_id }), await inTeam(`${word}2`, {})]
   const person = await signIn(app, `${word}2@example.jp`)
   const { id } = await addScript(person.browser, { text: `${word}の話` })
-  // The job queue stores emails to the person and about the person for a day.
+  // The emails to the person and about the person are still in the job queue, which stores jobs for
+  // a day.
   await app.settle()
   expect(await findInDatabase(app.services, word)).toContain('jobs.job')
   for (const [each, name] of [

@@ -69,8 +69,8 @@ export async function findCompanies(
 }
 
 /**
- * Creates a company. If an address is given, its account becomes the admin once the address is
- * verified. Otherwise the operator later chooses the admin among the members.
+ * Creates a company. If `admin_email` is given, the account with this address becomes the admin
+ * once the address is verified. Otherwise the operator later chooses the admin among the members.
  */
 export async function openCompany(
   operation: Operation,
@@ -144,8 +144,8 @@ export async function renewLink(operation: Operation, id: string): Promise<Opera
 }
 
 /**
- * Makes an account the admin of the company that waits for its address. Does nothing if no company
- * waits.
+ * Makes an account the admin of the company whose `awaited_admin` is the account's address. Does
+ * nothing if there is no such company.
  */
 export async function appointAwaitedAdmin(operation: Operation, user_id: string): Promise<void> {
   const awaiting = await operation.database.system((tx) => findCompanyAwaitingAdmin(tx, user_id), {

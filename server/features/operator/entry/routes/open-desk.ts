@@ -12,7 +12,10 @@ export type Caller = { identity: Identity; actor: Account }
 
 type Desk = Pick<Services, 'database' | 'now' | 'fullProof'>
 
-/** Key of the session: the local session, or with an external provider the token's login time. */
+/**
+ * Key of the caller's session. The tokens of an external provider have no session id, so their
+ * issuer and login time are used.
+ */
 const entryOf = ({ identity, actor }: Caller) => ({
   user_id: actor.user_id,
   session: identity.session_id ?? `${identity.issuer} ${identity.signed_in_at ?? 0}`,
@@ -22,7 +25,10 @@ const entryOf = ({ identity, actor }: Caller) => ({
 export const readEntry = ({ database, now }: Desk, caller: Caller): Promise<string | null> =>
   database.system((tx) => findEntry(tx, entryOf(caller), now()), { read_only: true })
 
-/** Throws Refusal('desk_closed') unless the desk is open in the caller's session. */
+/**
+ * Throws Refusal('desk_closed') unless the operator has reauthenticated in this session within the
+ * last DESK_OPEN_MINUTES.
+ */
 export async function requireOpenDesk(desk: Desk, caller: Caller): Promise<void> {
   if ((await readEntry(desk, caller)) === null) throw new Refusal('desk_closed')
 }

@@ -62,7 +62,7 @@ export async function searchPeople(
   )
 }
 
-/** One change to a locked account, inside its transaction. Throws Refusal. */
+/** A change to one account, inside the transaction that has locked the account. Throws Refusal. */
 type Step = (operation: Operation, tx: Transaction, person: Person) => Promise<unknown>
 
 const admit: Step = async (operation, tx, { id, company_id }) => {
@@ -112,14 +112,15 @@ export const endSessions = (operation: Operation, id: string): Promise<OperatedP
 
 /**
  * Moves an account to another company as an approved member. Its scripts are transferred to the
- * named colleague; its grants, personal folders, sessions and tokens are deleted. Throws Refusal.
+ * colleague `hand_over_to`; its grants, personal folders, sessions and tokens are deleted. Throws
+ * Refusal.
  */
 export const movePerson = (operation: Operation, id: string, to: Move): Promise<OperatedPerson> =>
   change(operation, id, move(to))
 
 /**
- * Erases an account, after its address was typed to confirm. Its scripts, and an admin's role, are
- * transferred to the named colleague. A sole user's scripts are erased. Throws Refusal.
+ * Erases an account if `email` is its address. Its scripts, and an admin's role, are transferred to
+ * the colleague `hand_over_to`. In the free company, its scripts are erased. Throws Refusal.
  */
 export async function erasePerson(
   operation: Operation,
@@ -145,7 +146,10 @@ export async function erasePerson(
   })
 }
 
-/** Locks both companies in the order of their ids, which prevents deadlocks. Throws Refusal. */
+/**
+ * Locks both companies in the order of their ids, which prevents deadlocks. Throws
+ * Refusal('invalid') if the company `to` does not exist.
+ */
 async function lockBoth(tx: Transaction, { from, to }: { from: string; to: string }) {
   for (const each of [from, to].sort())
     if (!(await lockCompany(tx, each)) && each === to)
