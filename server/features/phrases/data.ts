@@ -19,7 +19,10 @@ const COLUMNS = [
   'p.updated_at',
 ] as const
 
-/** With more candidate scripts than this, uses of a phrase are not counted. */
+/**
+ * If the search index gives more candidate scripts than this for a text, the scripts that contain
+ * the text are neither counted nor listed.
+ */
 const MAX_READ = 2_000
 
 /** Finds a phrase that the caller may see; null if none. */
@@ -57,8 +60,8 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
 }
 
 /**
- * Ids of scripts that contain the n-grams of the text. The subquery does not refer to a script's
- * row, so it runs once.
+ * SQL: numbers of the scripts that contain all n-grams of the text; null if there are more than
+ * MAX_READ. The subquery does not refer to a row of the outer query, so it runs once.
  */
 const candidatesOf = (text: ReturnType<typeof sql>) =>
   sql<
@@ -104,10 +107,13 @@ export function findLines(
     .execute()
 }
 
-/** Maximum scripts whose objections are read, to offer their answers. */
+/** Maximum scripts from which `findObjections` reads objections. */
 const MAX_ANSWERING = 30
 
-/** Finds objections in scripts that contain the folded words, last edited script first. */
+/**
+ * Finds the objections of visible scripts whose searched text contains `folded`, last edited script
+ * first. `except`: id of a script to leave out.
+ */
 export function findObjections(
   tx: ReadTransaction,
   actor: Actor,
@@ -128,7 +134,8 @@ export function findObjections(
     .where(sql<boolean>`strpos(c.search_text, ${folded}::text) > 0`)
     .select(['s.id as script_id', 's.title'])
     .select(
-      // Rows written by older versions contain the whole document.
+      // In rows of `script_contents` from older versions, `document` is the whole script instead of
+      // `objections`.
       sql<Objection[]>`jsonb_path_query_array(c.document, '$.objections[*]')
         || jsonb_path_query_array(c.document,
           '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),

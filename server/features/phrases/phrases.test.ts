@@ -156,7 +156,8 @@ test('an answer corrected in one script is offered to visible scripts with the s
   const shown = await write(one, '値段が高いですね。', '一日80円です。', { title: '商談' })
   await write(one, '値段が高いですね', '分割できます。')
   await write(one, '値段が高いですねえ', '別の反論です。')
-  // Width, kana and punctuation are ignored; other objections and the script itself are not offered.
+  // Objections are compared without regard to width, kana and punctuation. Answers to other
+  // objections, and answers from the script itself, are not offered.
   expect(await offered(one, '「値段ガ高いデスね！」')).toEqual(['分割できます。', '一日80円です。'])
   expect(await offered(one, '値段が高いですね', shown)).toEqual(['分割できます。'])
   // A colleague is offered only answers from scripts that the colleague may see.
@@ -167,7 +168,8 @@ test('an answer corrected in one script is offered to visible scripts with the s
   })
   expect(await offered(other, '値段が高いですね')).toEqual(['一日80円です。'])
   expect(await offered(await app.account(await app.company()), '値段が高いですね')).toEqual([])
-  // The correction is offered first, in place of the former answer.
+  // After its replacement in the script, the corrected answer is offered first; the former answer
+  // is not offered.
   const phrase = await add(one, '一日80円です。')
   await change(one, phrase, '一日60円です。')
   const found = await places(one, phrase)

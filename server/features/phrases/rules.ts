@@ -6,7 +6,10 @@ type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> &
 /** Characters shown before and after a match. */
 const CONTEXT_LENGTH = 40
 
-/** Converts lines to places: one for each block, with the text around its first match. */
+/**
+ * Converts the lines of `findLines` to locations: one for each block, with the words around the
+ * first match. `writable`: ids of the scripts that the actor may edit.
+ */
 export function listPlaces(
   found: readonly Found[],
   text: string,
@@ -33,7 +36,9 @@ export function listPlaces(
   })
 }
 
-/** Groups blocks by script, without repetitions, because each script is changed in one edit. */
+/**
+ * Groups block ids by script and removes duplicates, because each script is changed in one edit.
+ */
 export function groupPlaces(
   places: readonly { script_id: string; block_id: string }[],
 ): Map<string, string[]> {
@@ -50,11 +55,17 @@ export type Objection = { says: string; answer: string }
 
 const MAX_ANSWERS = 5
 
-/** Folds an objection for comparison: without quotes and punctuation at its ends. */
+/**
+ * Folds an objection for comparison, and removes spaces and punctuation (such as quotation marks)
+ * at its ends.
+ */
 export const foldObjection = (says: string): string =>
   foldForSearch(says).replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '')
 
-/** The distinct answers to an objection, in the order of their scripts. */
+/**
+ * Lists the distinct answers to the objection `folded`, in the order of `found`; at most
+ * MAX_ANSWERS.
+ */
 export function listAnswers(
   found: readonly { script_id: string; title: string; objections: readonly Objection[] }[],
   folded: string,
