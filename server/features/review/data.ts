@@ -116,7 +116,7 @@ export async function findSeenVersion(
   return row?.version_id ?? null
 }
 
-/** Finds a visible record of any kind by id; null if none. */
+/** Finds a review record of any kind by id; null if there is none that the caller may see. */
 export async function findRecord(
   tx: Transaction,
   id: string,

@@ -25,8 +25,8 @@ test('an edit confirmed before completion is included; a later one is refused', 
     await open.saved()
     typed.push(line)
   }
-  // True after the page learned of the new status: by a notice, or by reconnecting after the server
-  // refused its edit.
+  // True once the page knows that it may no longer edit: from a notice, or from reconnecting after
+  // the server refused its edit.
   let isNotified = false
   open.provider.on('stateless', ({ payload }: { payload: string }) => {
     isNotified ||= payload === JSON.stringify({ may_edit: false })
@@ -34,7 +34,8 @@ test('an edit confirmed before completion is included; a later one is refused', 
   const isReadOnly = () => isNotified || open.provider.authorizedScope === 'readonly'
   const params = { id }
   const done = await owner.call(reviewRoutes.completeScript, { params, body: {} })
-  // The edit is sent right after the response, so the page may not have received the notice yet.
+  // The page edits right after the script was completed, so it may not have received the notice
+  // yet.
   open.addLine('あとの行')
   await expect.poll(isReadOnly).toBe(true)
   expect(done.body.status).toBe('ready')

@@ -4,7 +4,10 @@ import type { Account } from '#server/platform/access/account.ts'
 import { colleagueMaySee } from '#server/platform/access/colleagues.ts'
 import type { ReviewerRow } from './data.ts'
 
-/** A reviewer as returned by the API. `by`: the account that reads or names them. */
+/**
+ * Converts a reviewer's row to the form that the API returns. `by`: the account that sent the
+ * request.
+ */
 export function toReviewer(row: ReviewerRow, script: ScriptFacts, by: Account): Reviewer {
   const { is_member, grant, is_in_group, ...reviewer } = row
   const member = { user_id: row.id, grant, is_in_group }
