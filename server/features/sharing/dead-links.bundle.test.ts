@@ -204,7 +204,10 @@ const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => 
   return reader
 }
 
-/** Every kind of link, opened by a reader who has, or has not, entered the password or code. */
+/**
+ * Links of every kind, each with a reader. The reader of a protected link has entered the password
+ * or code, or has not entered it yet.
+ */
 const READERS: Record<string, () => Promise<Reader>> = {
   'of anybody': () => openLink({}),
   'by which a guest has commented': async () => read(await openLink({}), comment),
@@ -228,7 +231,10 @@ const READERS: Record<string, () => Promise<Reader>> = {
   'to a canvas': () => openLink({ shows: 'canvas' }),
 }
 
-/** For each reason: SQL that closes links, and SQL that opens the links again. */
+/**
+ * For each reason why a link is closed: SQL that closes all links for this reason, and SQL that
+ * reopens them.
+ */
 const COMPANIES = 'where id <> free_company()'
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],

@@ -68,8 +68,8 @@ export async function deleteGuestWithoutComments({ db }: Transaction, id: string
 }
 
 /**
- * Lists the threads of a document that the guest started, with their comments, oldest first.
- * Requires the guest's transaction.
+ * Lists the threads of a document that the guest started, with their comments, oldest first. The
+ * transaction's user must be the guest.
  */
 export const listGuestThreads = (
   { db }: ReadTransaction,

@@ -57,7 +57,7 @@ function openReader({ token }: Link) {
   }
 }
 
-/** Hidden fields of the last form on the page, which starts a new thread. */
+/** Reads the hidden fields of the last form on the page, with which a new thread is started. */
 function readHidden(body: string): Record<string, string> {
   const [form = ''] = body.split('<form').slice(-1)
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -117,7 +117,7 @@ test('a form that is expired or was shown to another reader is refused with the 
   const elsewhere = readHidden((await openReader(await makeLink()).open()).body)
   expect((await reader.send({ ...elsewhere, ...typed })).statusCode).toBe(403)
   expect((await reader.send({ ...hidden, ...typed })).statusCode).toBe(303)
-  // Sends a form that was rendered for another guest's browser.
+  // A form that was rendered for one browser is refused when another browser sends it.
   const theirs = readHidden((await reader.open()).body)
   expect((await other.send({ ...theirs, ...typed })).statusCode).toBe(403)
   const late = readHidden((await other.open()).body)

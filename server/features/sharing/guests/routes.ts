@@ -37,10 +37,10 @@ import {
 } from './data.ts'
 import { findPart, type Part } from './rules.ts'
 
-/** Rate limits of comments through one link, as count and seconds: per network, and in total. */
+/** Maximum comments and seconds, per link: RATE for one network, RATE_OF_ALL for all readers. */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
-/** Validity of a rendered form. */
+/** Milliseconds for which a rendered form can be submitted. */
 const FORM_MS = 24 * 3_600_000
 
 /** An open link with its content. Its reader has passed the password and the code. */
@@ -49,7 +49,7 @@ type GuestRequest = { request: FastifyRequest; link: ReadLink }
 
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
-/** Comments of a link's readers, both through the API and through the page's form. */
+/** Handles the comments of a link's readers, sent through the API or with the page's form. */
 export function createGuests(services: Services, passwords: LinkAccessProofs) {
   const { database, rateLimit, now } = services
 

@@ -7,7 +7,10 @@ import { writeCode } from './emails.ts'
 
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
-/** Rate limits for requesting and entering codes, as count and seconds: per network, and in total. */
+/**
+ * Rate limits for requesting codes and for entering them, as [count, seconds]: per network, and for
+ * all readers of a link.
+ */
 const CODE_REQUESTS = [5, 600] as const
 const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const
 const TRIES = [10, 600] as const

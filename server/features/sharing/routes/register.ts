@@ -31,7 +31,10 @@ export function registerSharing(services: Services): void {
   const questions = createQuestions(passwords, createRecipientCodes(services))
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
-  /** Reads the stored document, because the columns for lists lag some seconds behind live edits. */
+  /**
+   * Reads the document itself, because the columns derived from it lag some seconds behind live
+   * edits.
+   */
   const read = async (tx: ReadTransaction, row: SharedRow) => {
     const document_id = row.shows === 'script' ? row.script_id : row.canvas_id
     if (document_id === null) return null
