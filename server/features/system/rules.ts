@@ -7,7 +7,10 @@ import { MAILBOX_PATH } from '#server/platform/email/create-mailer.ts'
 import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Announcements } from '#server/platform/installation/announcements.ts'
 
-/** Path of an external page in either language, or of the installation's own page. */
+/**
+ * URLs of a public page in both languages: from the template `elsewhere` (with `{lang}`), or if it
+ * is null, of the installation's own page.
+ */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`
   return { ja: url.replaceAll('{lang}', 'ja'), en: url.replaceAll('{lang}', 'en') }
@@ -26,7 +29,8 @@ function describeInstallation(config: Config, announcement: Announcement | null)
     contact_url: findPage(config.contact_url, 'contact'),
     terms_url: findPage(onSite('terms'), 'terms'),
     privacy_url: findPage(onSite('privacy'), 'privacy'),
-    // With Firebase, sign-up emails do not pass through the mailbox.
+    // With Firebase, the mailbox page has no path, because sign-up emails do not pass through the
+    // mailbox.
     mailbox_path: servesMailbox(config) && !config.firebase ? MAILBOX_PATH : null,
   }
 }

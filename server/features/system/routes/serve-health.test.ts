@@ -92,7 +92,7 @@ test('the alert rules use existing metrics', async () => {
 test('the server is healthy while it runs and ready while it can serve', async () => {
   expect(await get('/healthz')).toMatchObject({ status: 200, body: '{"status":"ok"}' })
   expect(await get('/readyz')).toMatchObject({ status: 200, body: all('ready', {}) })
-  // The database is closed while the server runs.
+  // Without its database, the server is healthy but not ready.
   await app.services.database.close()
   expect(await get('/healthz')).toMatchObject({ status: 200 })
   expect(await get('/readyz')).toMatchObject({

@@ -56,7 +56,7 @@ function describeAnswer({ stream, file, response }: Route) {
   return { [stream ? 'text/event-stream' : 'application/json']: described }
 }
 
-/** Descriptions of refusals by status. A route's definition lists the statuses that it can have. */
+/** Descriptions of refusals by HTTP status. Each route's definition lists its possible statuses. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'The token is missing, invalid or expired',
   403: 'The account, the token’s scopes or its permissions don’t allow this request',

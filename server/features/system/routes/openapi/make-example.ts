@@ -1,12 +1,15 @@
 /** A JSON Schema as zod generates it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Returns an example for a field by name; undefined if the schema must supply it. */
+/**
+ * Returns a known example for a field; undefined if there is none, so that `makeExample` derives
+ * one from the schema.
+ */
 type Known = (name: string, schema: JsonSchema) => unknown
 
 /**
- * Generates a value that a schema accepts, with all fields. `known` supplies examples; the schema
- * supplies the others. `isLeftOut` selects fields to omit.
+ * Generates a value that a schema accepts. It has all fields except those that `isLeftOut` selects.
+ * Examples come from `known`, or else from the schema.
  */
 export function makeExample(
   schema: JsonSchema,
