@@ -144,14 +144,14 @@ export async function findSubscribedWebhooks(
 }
 
 /**
- * Describes an event with the names of people, and of scripts that the whole team may see. Requires
- * a system transaction.
+ * Adds names to an event: of its actor, and of its subject if that is a member of the company or a
+ * script that is not private. Requires a system transaction.
  */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event
   const row = await db
     .selectNoFrom([
-      // A guest's name is the name that the guest entered.
+      // An actor without an account is a guest of a share link.
       sql<string | null>`coalesce((SELECT username FROM users WHERE id = ${actor_id}::uuid),
         (SELECT name FROM share_guests WHERE id = ${actor_id}::uuid))`.as('actor'),
       sql<string | null>`coalesce(
@@ -193,8 +193,8 @@ export async function insertOfEvent(
 }
 
 /**
- * Finds a waiting delivery with address and secrets; null if it was delivered or its last attempt
- * failed. Requires a system transaction.
+ * Finds a delivery that waits for its next attempt, with the webhook's address and secrets. Null if
+ * it was delivered, or if all attempts failed. Requires a system transaction.
  */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db

@@ -50,7 +50,7 @@ export function signMessage(
   }
 }
 
-/** The parts of an event that every member of the team may see. */
+/** The subject and actor of an event as webhooks send them, with names from `describe`. */
 export type Described = {
   subject: { of: string; id: string; name: string | null } | null
   actor: { id: string; name: string | null } | null

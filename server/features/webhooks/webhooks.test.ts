@@ -14,7 +14,10 @@ let app: TestApp
 let company: string
 let admin: TestAccount
 let receiver: Awaited<ReturnType<typeof openReceiver>>
-/** The test DNS resolver's next answers, and the number of its lookups. */
+/**
+ * The addresses that the test DNS resolver returns, one list per lookup. `requestCount` counts the
+ * lookups.
+ */
 let addresses: LookupAddress[][]
 let requestCount = 0
 
@@ -218,7 +221,8 @@ test('a paused webhook gets nothing', async () => {
 
 test('SSRF: a name is resolved once, and the connection uses the checked address', async () => {
   const { params } = await add(`http://hooks.example:${receiver.port}/rebound`)
-  // A second lookup would return another address.
+  // The resolver would answer a second lookup with another address, so a delivery shows that there
+  // was none.
   addresses = [[LOCAL], [{ address: '192.0.2.1', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ state: 'delivered' })

@@ -18,9 +18,12 @@ import { type Sent, sendWebhook } from './send-webhook.ts'
 
 const QUEUE = 'webhooks'
 const DAY_MS = 86_400_000
-/** A delivery overdue by this long has lost its job, and is queued again. */
+/**
+ * Milliseconds after which an overdue delivery counts as lost from the job queue, and is queued
+ * again.
+ */
 const LOST_MS = 600_000
-/** Encryption purpose of signing secrets. */
+/** Purpose for encrypting signing secrets; decrypting a secret requires the same purpose. */
 export const SECRET_PURPOSE = 'webhook'
 
 type Data = { delivery_id: string }
