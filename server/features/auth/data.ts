@@ -1,4 +1,4 @@
-// Long because all queries that find an account by its credentials are here.
+// This file is long because it has all queries that find an account by its credentials.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
@@ -6,9 +6,12 @@ import type { UserStatus } from '#contract/permissions.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-/** Accounts and logins for the embedded identity. Every function runs in a system transaction. */
+/**
+ * Queries about accounts and their logins at the embedded identity. Every function runs in a system
+ * transaction.
+ */
 
-/** An account found by its email address: its credential and its user row. */
+/** An account with the credential by which its user logs in. */
 export type Login = {
   uid: string
   email: string
@@ -53,8 +56,8 @@ export async function findLogin(
 }
 
 /**
- * Finds the account that owns an address, or that may still reclaim it at `now` (milliseconds). The address
- * stays reserved until the reclaim link expires.
+ * Finds the account that owns an address at `now` (milliseconds), or that owned it before and can
+ * still reclaim it by an emailed link. The address stays reserved until that link expires.
  */
 export async function findHolder(
   tx: Transaction,
@@ -75,12 +78,12 @@ export async function findHolder(
   return unlessRemoved(code ? await findLogin(tx, issuer, { uid: code.user_id }) : null)
 }
 
-/** Ignores a removed member's account, because another account may use its address. */
+/** Returns null for a removed member's account, because another account may use its address. */
 const unlessRemoved = (login: Login | null) => (login?.status === 'removed' ? null : login)
 
 /**
- * Detaches a removed member's account from its credentials. The account remains the author of its
- * content, but no login opens it. Does nothing for other accounts.
+ * Removes the credentials and the address of a removed member's account. The account remains the
+ * author of its content, but no login opens it. Does nothing for other accounts.
  */
 export async function detachRemoved({ db }: Transaction, uid: string): Promise<void> {
   const removed = await db
@@ -93,17 +96,25 @@ export async function detachRemoved({ db }: Transaction, uid: string): Promise<v
   if (removed) await db.deleteFrom('identity.users').where('id', '=', uid).execute()
 }
 
-/** Detaches a removed account that still has this address, so that another account can use it. */
+/**
+ * Calls `detachRemoved` for a removed account that still has this address, so that another account
+ * can use the address.
+ */
 export async function freeAddress(tx: Transaction, issuer: string, email: string): Promise<void> {
   const login = await findLogin(tx, issuer, { email })
   if (login?.status === 'removed') await detachRemoved(tx, login.uid)
 }
 
-/** Finds a company; null if none. A closed company counts as dormant. */
+/**
+ * Finds a company by its id; null if none. A company whose deletion was requested counts as
+ * dormant.
+ */
 export const findCompany = ({ db }: Transaction, id: string): Promise<Joined | null> =>
   selectJoined(db).where('id', '=', id).executeTakeFirst().then(toJoined)
 
-/** Finds the company of a sign-up link; the id is valid until the link is renewed. */
+/**
+ * Finds the company of a sign-up link by the id in the link. Renewing the link replaces this id.
+ */
 export const findCompanyOfLink = ({ db }: Transaction, id: string): Promise<Joined | null> =>
   selectJoined(db)
     .where((on) => on.fn.coalesce('sign_up_id', 'id'), '=', id)
@@ -141,8 +152,8 @@ export async function insertUser({ db }: Transaction, user: NewRow<'users'>): Pr
 }
 
 /**
- * True if an identity's password still has this hash. Waits for a concurrent change of password,
- * and locks the row until the transaction ends.
+ * True if an identity's password still has this hash. Waits if the password is being changed, and
+ * prevents changes until the transaction ends.
  */
 export async function lockPassword(
   { db }: Transaction,
@@ -160,7 +171,10 @@ export async function lockPassword(
   return row !== undefined
 }
 
-/** Voids the tokens signed before `now` (milliseconds). Only for `endEverything`. */
+/**
+ * Voids the account's tokens that were signed before `now` (milliseconds). Called only by
+ * `endEverything`.
+ */
 export async function voidTokens({ db }: Transaction, id: string, now: number): Promise<void> {
   await db
     .updateTable('users')
@@ -176,7 +190,7 @@ export async function setEmail({ db }: Transaction, id: string, email: string): 
 
 /**
  * Deletes an account's sessions except the one with the token `kept`; returns the number deleted.
- * Only for `endEverything`.
+ * Called only by `endEverything`.
  */
 export async function deleteSessions(
   { db }: Transaction,
@@ -206,8 +220,8 @@ export async function findAccountWithoutAccess(
 }
 
 /**
- * Finds an account of any status, to end its sessions. Null if it no longer exists, or if its
- * tokens were already voided after the event.
+ * Finds an account of any status, so that an event can end its sessions. Null if the account no
+ * longer exists, or if its tokens were voided after the event.
  */
 export async function findAccountToLogOut(
   { db }: Transaction,
@@ -219,8 +233,8 @@ export async function findAccountToLogOut(
     .innerJoin('events as e', (join) => join.on('e.id', '=', event_id))
     .select(['u.firebase_uid as uid', 'u.id', 'u.company_id'])
     .where('u.id', '=', id)
-    // Idempotent: a second reaction to the event must not end sessions that were opened after the
-    // first.
+    // Idempotent: if the event is delivered twice, the second reaction must not end sessions that
+    // were opened after the first.
     .whereRef('u.tokens_valid_after', '<', 'e.created_at')
     .executeTakeFirst()
   return row ?? null
@@ -242,9 +256,8 @@ export async function findMemberLogin(
 }
 
 /**
- * Deletes an account that has no content, with its identity: an undecided applicant, or a user
- * without a team whose address is unverified. Returns the account's company; null if nothing was
- * deleted.
+ * Deletes the account and the identity of a pending applicant, or of a user without a team whose
+ * address is unverified. Returns the account's company; null if nothing was deleted.
  */
 export async function removeApplicant(
   { db }: Transaction,
@@ -280,8 +293,8 @@ export async function removeApplicant(
 }
 
 /**
- * Reads the setup link's hash; null if there is none or it was used. `lock` serializes uses of the
- * link.
+ * Reads the hash of the setup link; null if there is no link or it was used. `lock` locks the row,
+ * so that only one transaction uses the link.
  */
 export async function findSetupHash({ db }: Transaction, lock: boolean): Promise<string | null> {
   const row = await db
@@ -294,7 +307,10 @@ export async function findSetupHash({ db }: Transaction, lock: boolean): Promise
   return typeof value === 'object' && value !== null && 'hash' in value ? String(value.hash) : null
 }
 
-/** Stores a new setup link's hash; false if setup is permanently closed. */
+/**
+ * Stores the hash of a new setup link. Returns false if an earlier link was used, because then no
+ * link works again.
+ */
 export async function storeSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
   const row = await db
     .insertInto('installation')
@@ -310,7 +326,7 @@ export async function storeSetupHash({ db }: Transaction, hash: string): Promise
   return row !== undefined
 }
 
-/** Closes setup permanently. */
+/** Closes setup: the setup link is used up, and no new one can be created. */
 export async function closeSetup({ db }: Transaction, now: number): Promise<void> {
   await db
     .updateTable('installation')

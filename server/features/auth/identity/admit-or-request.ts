@@ -3,9 +3,10 @@ import { type Applicant, admitByDomain } from './admit-by-domain.ts'
 import { recordOwn } from './record-own.ts'
 
 /**
- * Handles the verification of an address. Approves an applicant whose address is on the company's
- * own domain; otherwise notifies the administrators. An unverified address notifies no one, because
- * anyone can type it. `was_verified`: before this verification. In the caller's system transaction.
+ * Called when an address was verified. Approves an applicant whose address is on the company's own
+ * domain; for other applicants, notifies the administrators unless the address was already verified
+ * (`was_verified`). Unverified addresses notify no one, because anyone can type them. Runs in the
+ * caller's system transaction.
  */
 export async function admitOrRequest(
   tx: Transaction,

@@ -8,8 +8,8 @@ import type { AuthServices } from './sessions.ts'
 export type Caller = { identity: Identity; actor: Account }
 
 /**
- * Throws Refusal if the account has no local password, because only such an account can have a
- * second factor or passkeys.
+ * Returns the identity's id. Throws Refusal if the account has no local password, because only an
+ * account with one can have a second factor or passkeys.
  */
 export async function requirePasswordAccount(
   auth: AuthServices,
@@ -21,8 +21,8 @@ export async function requirePasswordAccount(
 }
 
 /**
- * Checks the account's password before its credentials change; returns the account. Throws Refusal
- * like `reauthenticate`.
+ * Checks the password before an account changes its second factor or passkeys; returns the account.
+ * Throws the Refusals of `requirePasswordAccount` and `reauthenticate`.
  */
 export async function requireOwner(
   auth: AuthServices,

@@ -13,7 +13,10 @@ export const SESSION_SECONDS = 30 * 86_400
 export const PENDING_SIGN_UP_SECONDS = 14 * 86_400
 export const PENDING_SECONDS = 600
 
-/** Cookies that authorize changes. The CSRF token is bound to the first of them that is present. */
+/**
+ * Cookies that authorize changes. The CSRF token is bound to the first cookie in this list that the
+ * browser has.
+ */
 export const ACTING_COOKIES = [SESSION_COOKIE, PENDING_SIGN_IN_COOKIE, PENDING_COOKIE] as const
 type CookieName = (typeof ACTING_COOKIES)[number]
 
@@ -35,7 +38,10 @@ export function readSecretHash(
   return value ? hashSecret(value) : null
 }
 
-/** Sets a cookie with a secret, and a CSRF token bound to it. */
+/**
+ * Sets a cookie with a secret. Issues a CSRF token that is bound to the browser's first cookie in
+ * ACTING_COOKIES.
+ */
 export function issueCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,
@@ -48,7 +54,10 @@ export function issueCookie(
   csrf.issue(request, reply, bound)
 }
 
-/** Clears a cookie. If the browser has another acting cookie, issues a CSRF token for that one. */
+/**
+ * Clears a cookie. If the browser has another cookie of ACTING_COOKIES, issues a CSRF token that is
+ * bound to it.
+ */
 export function clearCookie(
   { cookies, csrf }: CookieServices,
   { request, reply }: Exchange,

@@ -35,7 +35,7 @@ export type SignUpTarget = {
 }
 export type SignUp = SignUpTarget & Omit<Newcomer, 'credential'> & { password_hash: string }
 
-/** A person to create an account for, and their credential. */
+/** Data of a new account, with the credential by which its user will log in. */
 export type Newcomer = {
   email: string
   username: string
@@ -47,20 +47,20 @@ export type Newcomer = {
 }
 
 /**
- * Proof that the newcomer owns the address. `shown`: proved already; `to_come`: an emailed link
- * will prove it; `not_enough`: enough for an account, but not for joining the company of the
- * address's domain.
+ * Proof that the newcomer owns the address. `shown`: it was already proved. `to_come`: an emailed
+ * link will prove it. `not_enough`: it suffices for an account, but not to join the company that
+ * owns the address's domain.
  */
 export type AddressProof = 'shown' | 'to_come' | 'not_enough'
 type NewcomersAddress = { email: string; proof: AddressProof }
 
-/** The company that a sign-up joins, with the condition for access. */
+/** The company that a sign-up joins, and the status that the new account gets. */
 export type SignInMethod = {
   company_id: string | null
   company_name: string | null
   status: 'pending' | 'approved'
   is_setup: boolean
-  /** The invited person; joins without approval. */
+  /** The invited person, who joins without approval; null without an invitation. */
   invited: { id: string; email: string; username: string } | null
   /**
    * The company's own domain that the address is on; verifying the address then approves the
@@ -70,9 +70,10 @@ export type SignInMethod = {
 }
 
 /**
- * Creates an account, unless the address is already registered; the client cannot tell the
- * difference. Returns the secret for the cookie of the pending sign-in, the condition that it waits
- * for, and the existing owner, if any, to notify. In the caller's system transaction.
+ * Creates an account, unless the address is already registered; the returned `secret` and
+ * `waits_for` do not reveal which. `secret` is for the cookie of the pending sign-in; `waits_for`
+ * is what it waits for. `owner` is the owner of a registered address, who must be notified. Runs in
+ * the caller's system transaction.
  */
 export async function createAccount(
   auth: AuthServices,
@@ -89,8 +90,8 @@ export async function createAccount(
   const method = await findSignInMethod(auth, tx, signUp, { email, proof: 'to_come' })
   const waits_for = method.status === 'approved' || method.domain ? 'verification' : 'approval'
   const known = await findHolder(tx, issuer, email, now)
-  // The invitation was emailed to the address. So its reader owns the address, and may learn that
-  // it is registered.
+  // The invitation was emailed to this address, so its reader owns the address. The refusal may
+  // therefore reveal that the address is registered.
   if (known && method.invited) throw new Refusal('invitation_known')
   if (known) {
     const decoy = { user_id: null, email, company_id: method.company_id, waits_for } as const
@@ -128,8 +129,9 @@ export async function insertAccount(
 }
 
 /**
- * Stores a new account's user row, for any identity provider; returns the company's id. `requests`:
- * notifies the administrators of an applicant now, instead of after the address is verified.
+ * Stores the user row of a new account, for any identity provider; returns the company's id. If
+ * `requests` is true, the administrators are notified of an applicant now, otherwise after the
+ * address is verified.
  */
 export async function insertProfile(
   auth: AuthServices,
@@ -162,7 +164,8 @@ export async function insertProfile(
   const { status, domain } = method
   if (domain !== null && status === 'approved')
     await record(by, 'member.joined_by_domain', { subject_id: id, data: { domain } })
-  // A member approved by the company's domain needs no decision, so the admins get no request.
+  // If the newcomer's address is on the company's own domain, no admin decides, so the admins get
+  // no request.
   if (requests && domain === null && status === 'pending')
     await record(by, 'member.requested', { subject_id: id })
   return company_id
@@ -171,8 +174,8 @@ export async function insertProfile(
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Creates an account. If a concurrent request registered the same address first, retries and finds
- * it registered.
+ * Runs `open`, which creates an account. If a concurrent request registered the same address first,
+ * runs `open` again, which then finds the address registered.
  */
 export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
   try {

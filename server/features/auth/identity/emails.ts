@@ -3,7 +3,7 @@ import { PAGES, pageUrl } from '#contract/pages.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Emails that inform an account's owner of changed credentials. */
+/** Emails that inform the owner of an account about changes to its credentials. */
 
 type Reader = { to: string; language: Language }
 type Links = Pick<Services, 'absoluteUrl'>

@@ -8,27 +8,29 @@ import { recordOwn } from './record-own.ts'
 import { deletePendingOf } from './second-factor/data.ts'
 
 /**
- * Only `endSession` and `endEverything` end sessions, in a system transaction. After the commit, a
- * session's ID tokens are void, because each names its session. The event closes sockets on every
- * node.
+ * Sessions are ended only by `endSession` and `endEverything`, which run in a system transaction.
+ * After the commit, the ID tokens of an ended session are void. The recorded event closes the
+ * account's sockets on every node.
  */
 
 type Account = { uid: string; id: string; company_id: string }
 type Ending = {
   except?: string | null
-  /** The user who ends the sessions; null for the system. Default: the account's owner. */
+  /**
+   * Id of the user who ends the sessions; null if the system does. Default: the account's owner.
+   */
   by?: string | null
   /**
-   * True: API tokens stay valid. Firebase needs this, because it cannot limit a logout to one
-   * browser.
+   * True: API tokens stay valid. Logging out with Firebase needs this, because it must end all
+   * sessions to end one.
    */
   keeps_api_tokens?: boolean
 }
 
 /**
- * Ends one session, found by its cookie's token, or by identity and session id. Returns false if
- * there was none. `issuer`: the issuer of this installation's tokens. `by`: the user who ends the
- * session, if not the owner.
+ * Ends one session, which is found by its cookie's token, or by identity and session id. Returns
+ * false if there was none. `issuer`: the issuer of this installation's tokens. `by`: id of another
+ * user who ends the session; null if the owner does.
  */
 export async function endSession(
   tx: Transaction,
@@ -49,9 +51,9 @@ const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by:
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 
 /**
- * Ends all of an account's sessions, pending sign-ins and API tokens, and voids every token signed
- * before `now` (milliseconds). The session with the token `except` continues with a new ID token.
- * Returns the number of ended sessions.
+ * Ends all of an account's sessions, pending sign-ins and (unless `keeps_api_tokens`) API tokens,
+ * and voids every token signed before `now` (milliseconds). The session with the token `except`
+ * stays, but needs a new ID token. Returns the number of ended sessions.
  */
 export async function endEverything(
   tx: Transaction,
@@ -59,7 +61,8 @@ export async function endEverything(
   now: number,
   { except = null, by = account.id, keeps_api_tokens = false }: Ending = {},
 ): Promise<number> {
-  // Pending sign-ins are deleted first, so that none of them becomes a session meanwhile.
+  // Pending sign-ins are deleted before the sessions, so that none of them becomes a session in
+  // between.
   await deletePendingSignInsOf(tx, account.uid)
   await deletePendingOf(tx, account.uid)
   const ended = await deleteSessions(tx, account.uid, except)

@@ -9,7 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// Each browser of a test has a separate IP address.
+// Logs in from the browser's IP address. Each browser has a separate one; returns the response's
+// status.
 const tryFrom = async (browser: ReturnType<TestApp['browser']>, email: string, password: string) =>
   (await browser.call(authRoutes.signIn, { body: { email, password } })).status
 const count = (statuses: readonly number[], status: number) =>
@@ -21,13 +22,15 @@ test('of 50 wrong passwords for 50 accounts from one address only 30 are checked
     const attacker = app.browser()
     const statuses: number[] = []
     const tries = Array.from({ length: 50 }, (_, n) => async () => {
-      // Attempts on registered and unknown addresses count alike.
+      // One of the 50 addresses is registered. Attempts on registered and on unknown addresses
+      // count alike.
       statuses.push(await tryFrom(attacker, n === 7 ? known.email : makeEmail(), 'wrong'))
     })
     if (atOnce) await Promise.all(tries.map((one) => one()))
     else for (const one of tries) await one()
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([30, 20])
-    // From that IP address even the correct password is refused; from another it works.
+    // From the attacker's IP address even the correct password is refused; from another IP address
+    // it works.
     expect(await tryFrom(attacker, known.email, PASSWORD)).toBe(429)
     await signIn(app, known.email)
   }

@@ -6,7 +6,10 @@ import { countAccountsAt } from './open-sessions/data.ts'
 
 const MAX_TRIES = 10
 const TRIES_SECONDS = 900
-/** Maximum wrong passwords from an IP address from which no account has logged in. */
+/**
+ * Maximum wrong passwords in 15 minutes from a network (`networkOf`) in which no account has a
+ * session.
+ */
 const MAX_TRIES_OF_STRANGERS = 30
 
 // Rate-limit keys are hashed, so that no address is stored.
@@ -21,13 +24,15 @@ const keyOf = ({ secret }: Pick<Services, 'secret'>, email: string) =>
 export const countAttempt = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.count(keyOf(services, email), MAX_TRIES, TRIES_SECONDS)
 
-/** Resets the count after the correct password, or after a new one is set. */
+/**
+ * Resets the count of wrong passwords after a correct password, or after a new password was set.
+ */
 export const resetAttempts = (services: Pick<Services, 'secret' | 'rateLimit'>, email: string) =>
   services.rateLimit.reset(keyOf(services, email))
 
 /**
- * Throttles logins per IP address, across accounts, against password spraying. The limit grows with
- * the number of accounts that have sessions from that address. Throws Refusal('too_many_requests').
+ * Throttles logins per network, across all accounts, against password spraying. Each account with a
+ * session in that network raises the limit by MAX_TRIES. Throws Refusal('too_many_requests').
  */
 export async function countAttemptFrom(
   services: Pick<Services, 'rateLimit' | 'database' | 'now'>,
@@ -44,7 +49,7 @@ export async function countAttemptFrom(
     throw new Refusal('too_many_requests', { retryAfter: Math.max(1, wait) })
 }
 
-/** Uncounts an attempt with the correct password. */
+/** Removes an attempt from the count, because its password was correct. */
 export const uncountAttemptFrom = (services: Pick<Services, 'rateLimit'>, address: string) =>
   services.rateLimit.uncount(keyOfNetwork(networkOf(address)))
 

@@ -7,13 +7,16 @@ import * as japanese from '@zxcvbn-ts/language-ja'
  * keyboard runs. Loaded only where a password is chosen, because the dictionaries take 28 MB.
  */
 
-/** Maximum length evaluated, because the time grows with its square and blocks the thread. */
+/**
+ * Only this many characters are evaluated, because the time grows with the square of the length and
+ * blocks the thread.
+ */
 const MAX_LENGTH = 32
 /** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
 const MIN_GUESSES = 1e6
 
-// Words missing from the dictionaries, which have Japanese only in Latin letters and lack this
-// product's name.
+// Words that the dictionaries lack: Japanese in Japanese script (they have only Latin letters), and
+// the name of this product.
 const OWN = `daihon aiueo hoge huga fuga piyo ahoaho 台本 だいほん パスワード ぱすわーど あいうえお いろはにほへと
   おはよう おはようございます ありがとう ありがとうございます こんにちは こんばんは さようなら さくら 桜 東京 日本`
 const guesser = new ZxcvbnFactory({
@@ -29,11 +32,15 @@ const guesser = new ZxcvbnFactory({
 const ROWS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
 const reverse = (text: string) => [...text].reverse().join('')
 
-/** True if a password takes too few guesses. `own`: words from the user's own data. */
+/**
+ * True if a password can be guessed in too few attempts. `own`: words from the user's own data,
+ * which are easy to guess.
+ */
 export function isEasy(password: string, own: readonly string[]): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return (
-    // Long repetitions, which the library misses, and runs that continue in the next keyboard row.
+    // The library misses long repetitions of up to four characters, and runs such as the alphabet
+    // or a keyboard row continued in the next.
     /^(.{1,4})\1+$/u.test(folded) ||
     ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded)) ||
     guesser.check(folded, [...own]).guesses < MIN_GUESSES

@@ -5,14 +5,15 @@ import { reauthenticate } from './reauthenticate.ts'
 import type { AuthServices } from './sessions.ts'
 
 /**
- * Maximum age in ms of a login that counts as reauthentication, for accounts without a local
+ * Maximum age in ms of a login that replaces the password check, for accounts without a local
  * password.
  */
 const MAX_LOGIN_AGE_MS = 600_000
 
 /**
- * Reauthenticates an account by its local password, or, if it has none, by a login in the last ten
- * minutes. Throws Refusal: `wrong_password`, `sign_in_again`, or those of `reauthenticate`.
+ * Checks that the request comes from the account's owner: by the local password, or, if there is
+ * none, by a login in the last ten minutes. Throws Refusal: 'wrong_password', 'sign_in_again', or
+ * those of `reauthenticate`.
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {
   return async ({ identity, actor }, password, right) => {
@@ -31,7 +32,10 @@ export function createProveSelf(auth: AuthServices): ProveSelf {
   }
 }
 
-/** Start of a session, in milliseconds; null if the session ended. */
+/**
+ * Reads the time at which a session was opened, in milliseconds; null if the session no longer
+ * exists.
+ */
 async function readSignIn(auth: AuthServices, id: string | null): Promise<number | null> {
   if (id === null) return null
   const began = await auth.database.system((tx) => findSession(tx, { id }), { read_only: true })

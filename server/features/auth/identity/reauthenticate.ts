@@ -8,9 +8,9 @@ import { countAttempt, resetAttempts } from './login-throttle.ts'
 import type { AuthServices } from './sessions.ts'
 
 type Options = {
-  /** A permission that the account also needs. */
+  /** A permission that the account must have; default: 'member'. */
   right?: PlainRight | undefined
-  /** The refusal for an account without a local password. */
+  /** Code of the Refusal for an account without a local password. */
   social?: 'social_password' | 'social_email'
 }
 
@@ -27,8 +27,8 @@ export async function reauthenticate(
 ): Promise<Login & { password: string }> {
   const issuer = await auth.keys.issuer()
   if (!caller.actor || caller.identity.issuer !== issuer) throw new Refusal('unauthenticated')
-  // The route has already checked the token. An unverified address suffices, so that users can
-  // correct a mistyped address.
+  // The identity is null because the route has already checked the token. Therefore an account with
+  // an unverified address is admitted, so that its owner can correct a mistyped address.
   admit({ identity: null, account: caller.actor }, right)
   const login = await auth.database.system(
     (tx) => findLogin(tx, issuer, { uid: caller.identity.subject }),

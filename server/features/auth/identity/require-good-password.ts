@@ -2,14 +2,14 @@ import { MIN_PASSWORD } from '#contract/limits.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { threadModule, WarmThread } from '#server/platform/threads/warm-thread.ts'
 
-// Checks passwords in a thread, because loading the dictionaries takes 130 ms and 28 MB, and a
-// check takes up to 65 ms.
+// Passwords are checked in a separate thread, because loading the dictionaries takes 130 ms and 28
+// MB, and a check takes up to 65 ms.
 const THREAD = new WarmThread<never, boolean>(threadModule('password-thread', import.meta.url))
 const never = new AbortController().signal
 
 /**
- * Throws Refusal('weak_password') for a new password that is too short, easy to guess, or equal to
- * the address.
+ * Throws Refusal('weak_password') if a new password is too short or easy to guess, or if it is the
+ * email address or (from eight characters on) the part before the @.
  */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''

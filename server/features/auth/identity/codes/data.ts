@@ -21,7 +21,7 @@ const LIFETIME: Record<CodePurpose, number> = {
   revert_email: 7 * 24 * HOUR,
 }
 
-/** Creates a code for an email. */
+/** Creates and stores a code; returns its plain text for an email. */
 export async function makeCode({ db }: Transaction, code: Code, now: number): Promise<string> {
   const secret = makeSecret()
   await db
@@ -37,9 +37,9 @@ export async function makeCode({ db }: Transaction, code: Code, now: number): Pr
 }
 
 /**
- * Consumes a code and the account's other codes of the same purpose. Returns the code's content, or
- * null if it is unknown, used, expired or of another purpose. A code that reverts an address voids
- * only newer codes, so that the first owner can always revert.
+ * Consumes a code and the account's other codes of the same purpose. Returns the stored code, or
+ * null if it is unknown, used, expired or has another purpose. A code that reverts a change of
+ * address voids only newer codes, so that the first owner can always revert.
  */
 export async function consumeCode(
   tx: Transaction,
@@ -60,7 +60,10 @@ export async function consumeCode(
   return code
 }
 
-/** Deletes an account's codes; with `since`, only those created after that time. */
+/**
+ * Deletes an account's codes that have one of the purposes. With `since`, deletes only codes
+ * created after that time.
+ */
 export async function deleteCodes(
   { db }: Transaction,
   user_id: string,

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A company's own OpenID provider, and sessions that were opened through it. */
+/**
+ * Queries about a company's own OpenID provider, and about sessions that were opened through it.
+ */
 
-/** Provider name of accounts at companies' own providers. Their account ids start with the issuer. */
+/**
+ * Provider name of accounts that log in at a company's own provider. Their account ids start with
+ * the issuer.
+ */
 export const PROVIDER = 'oidc'
 
 export type ProviderRow = {
@@ -32,8 +37,8 @@ export async function findProviderOf(
 }
 
 /**
- * Lists all providers with this issuer, because a token may be for any of them. In a system
- * transaction.
+ * Lists the providers with this issuer and one of these client ids. Several companies may have the
+ * same provider. Runs in a system transaction.
  */
 export const listProvidersOf = (
   { db }: Transaction,
@@ -115,8 +120,8 @@ export async function countWithPassword(
 }
 
 /**
- * Reads whether a company's members must use its provider, and which admin is exempt. In a system
- * transaction.
+ * Finds the exempt admin of a company whose members must log in at its own provider; null if the
+ * company does not require this. Runs in a system transaction.
  */
 export async function findRequiredProvider(
   { db }: Transaction,
@@ -148,8 +153,8 @@ export async function isAdminOf(
 }
 
 /**
- * Links a session here to the session at the provider through which it was opened. In a system
- * transaction.
+ * Stores at which provider session a session was opened, and the URL that ends the provider
+ * session. Runs in a system transaction.
  */
 export async function storeProviderSession(
   { db }: Transaction,
@@ -173,8 +178,8 @@ export async function findLogoutUrl({ db }: Transaction, token: string): Promise
 }
 
 /**
- * Lists the sessions here that were opened through a session at the provider. In a system
- * transaction.
+ * Lists the sessions that were opened through this session at a company's provider. Runs in a
+ * system transaction.
  */
 export const listSessionsByProviderSession = (
   { db }: Transaction,
@@ -234,8 +239,9 @@ export async function consumeLogoutToken(
 }
 
 /**
- * Gives an unused account, which the company's directory provisioned, to the person with the same
- * address at the company's provider. False for any other account. In a system transaction.
+ * Links an account that the company's directory provisioned to its owner's account at the company's
+ * provider. Does so only if the account has no credentials yet and belongs to the company;
+ * otherwise returns false. Runs in a system transaction.
  */
 export async function adoptProvisionedAccount(
   { db }: Transaction,

@@ -29,8 +29,8 @@ type Found = { login: Login; is_new: boolean }
 
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
- * subject identify the person; the address only decides whether the person belongs to the company.
- * An account with another login method is linked only after its password was verified. In the
+ * subject identify the person; the address only shows whether the person belongs to the company. An
+ * account with another login method is linked only after its password was verified. Runs in the
  * caller's system transaction; throws OpenIdFailure.
  */
 export async function findOrOpenAtCompany(
@@ -43,8 +43,8 @@ export async function findOrOpenAtCompany(
   const { company_id } = provider
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // Reads the address's owner before the subject. An account that a concurrent login creates in
-  // between is then found by its subject, not mistaken for another person's.
+  // `findHolder` runs before the search by subject. If a concurrent login creates the account in
+  // between, the search by subject finds it, so it is not mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -104,9 +104,9 @@ async function openAccount(
 }
 
 /**
- * Replaces the just-verified password by the account at the provider, if address and company are
- * the same. The admin's password stays, because the admin needs it when the provider fails. Null if
- * the accounts can't be linked.
+ * Replaces the password that was just verified by the account at the provider. Null if address or
+ * company differ, or if the account is the admin's: the admin needs the password when the provider
+ * fails.
  */
 async function link(
   auth: AuthServices,

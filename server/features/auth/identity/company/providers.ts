@@ -5,7 +5,10 @@ import type { AuthServices } from '../sessions.ts'
 import type { ProviderRow } from './data.ts'
 
 type Keeper = Pick<AuthServices, 'secret'>
-/** Binds the ciphertext to its company, so that it cannot be decrypted in another company's row. */
+/**
+ * Purpose of the encryption. It names the company, so that the ciphertext cannot be decrypted in
+ * another company's row.
+ */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 
 /** Encrypts a client secret for the database. */
@@ -15,7 +18,10 @@ export const encryptClientSecret = (
   client_secret: string,
 ) => encrypt(secret, purposeOf(company_id), client_secret)
 
-/** Clients of companies' providers. Discovery results are cached until a provider's settings change. */
+/**
+ * Creates and caches the client of a company's provider. A cached client, with its discovery
+ * result, is used until the provider's settings change.
+ */
 export type CompanyProviders = {
   of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider
 }

@@ -9,8 +9,8 @@ import type { AuthServices } from '../sessions.ts'
 import { findRequiredProvider } from './data.ts'
 
 /**
- * Enforces that members log in only at their company's provider. If a correct password is refused
- * for this reason, a cookie stores that the password was verified.
+ * Enforces that a company's members log in only at its own provider. If a correct password is
+ * refused for this reason, a cookie stores for ten minutes that it was correct.
  */
 
 const COOKIE = 'daihon_shown'
@@ -20,8 +20,8 @@ const COOKIE_SECONDS = 600
 const shown = z.object({ uid: z.string(), until: z.number() })
 
 /**
- * Throws Refusal('company_sign_in') if the company requires its own provider. The admin is exempt,
- * to correct the settings when the provider fails.
+ * Throws Refusal('company_sign_in') if the company requires its own provider and `method` is
+ * another one. The admin is exempt, so that the settings can be corrected when the provider fails.
  */
 export async function requireAllowedMethod(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function requireAllowedMethod(
 
 /**
  * Stores in an encrypted cookie, for ten minutes, that the account's password was verified. A login
- * at the provider may then replace the password.
+ * at the provider within this time replaces the password.
  */
 export function rememberPassword(auth: AuthServices, { reply }: Exchange, uid: string): void {
   const said = JSON.stringify({ uid, until: auth.now() + COOKIE_SECONDS * 1000 })

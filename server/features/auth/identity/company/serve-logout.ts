@@ -17,22 +17,24 @@ import {
 } from './data.ts'
 import type { CompanyProviders } from './providers.ts'
 
-/** Path for providers' notices of ended sessions (OpenID Connect Back-Channel Logout 1.0). */
+/**
+ * Path at which providers report that a session has ended (OpenID Connect Back-Channel Logout 1.0).
+ */
 export const BACKCHANNEL_PATH = '/api/auth/company/backchannel-logout'
 
 const FORM = 'application/x-www-form-urlencoded'
 /**
- * Time in ms for which used tokens are remembered. It exceeds their validity, so none can be used
- * twice.
+ * Time in ms for which the ids of used logout tokens are stored. It is longer than a token's
+ * validity, so that no token can be used twice.
  */
 const REMEMBERED_MS = 900_000
 
-/** The id of a session at a company's provider, in the form stored with sessions here. */
+/** Builds the id under which a session at a company's provider is stored. */
 export const providerSession = (company_id: string, sid: string) => `${company_id}#${sid}`
 
 /**
- * Ends sessions here that ended at their provider. The provider's server sends a token and no
- * cookie.
+ * Serves the path at which a provider reports ended sessions; their sessions here end too. The
+ * provider's server sends a logout token and no cookie.
  */
 export function serveBackchannelLogout(auth: AuthServices, providers: CompanyProviders): void {
   auth.app.register((scope, _options, done) => {
@@ -68,8 +70,8 @@ async function follow(auth: AuthServices, providers: CompanyProviders, token: st
   )
   const [first] = rows
   if (!first) return false
-  // Several companies may use the same client of one issuer. The token is valid for all of them or
-  // for none, so one verification suffices.
+  // Several companies may use the same client at one issuer. A token that is valid for one of them
+  // is valid for all, so one verification suffices.
   const notice = await providers.of(first).readLogout(token)
   const issuer = await auth.keys.issuer()
   const id = createHash('sha256').update(`${first.issuer} ${notice.jti}`).digest('base64url')
@@ -91,7 +93,7 @@ async function listEnded(
   return uid === null ? [] : listCompanySessions(tx, uid)
 }
 
-/** Reads issuer and audience from a token before verification; null if it cannot be parsed. */
+/** Reads issuer and audience from an unverified token; null if it cannot be parsed. */
 function readNames(token: string): { issuer: string; audience: string[] } | null {
   if (token.length > 10_000) return null
   try {

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Local identities and their credentials. Every function runs in a system transaction. */
+/**
+ * Queries about local identities and their credentials. Every function runs in a system
+ * transaction.
+ */
 
-/** Provider name of accounts with a password; their account id is the identity's. */
+/**
+ * Provider name of accounts that log in with a password. Their account id is the id of the
+ * identity.
+ */
 const PASSWORD = 'credential'
 
 /** A credential: a password hash or an account at a provider. */
@@ -35,7 +41,10 @@ export async function insertIdentity(
   return id
 }
 
-/** Marks an address as verified: the identity's current address, or the new one of a pending change. */
+/**
+ * Marks an identity's address as verified. With `email`, replaces the address by this one, which is
+ * verified too.
+ */
 export async function verifyAddress(
   { db }: Transaction,
   uid: string,
@@ -66,7 +75,10 @@ export async function setPasswordHash(
     .execute()
 }
 
-/** `password`, or the provider that an identity logs in with; null if it has neither. */
+/**
+ * Returns 'password' if the identity has one, otherwise the provider at which it logs in; null if
+ * it has no credential.
+ */
 export async function findProvider({ db }: Transaction, uid: string): Promise<string | null> {
   const rows = await db
     .selectFrom('identity.accounts')

@@ -1,8 +1,8 @@
 import type { Allowed } from '#server/platform/http/security-headers.ts'
 
 /**
- * CSP sources that pages need with Firebase: its two endpoints; for the Google popup, Google's
- * loader and the project's own frame.
+ * Lists the CSP sources that pages need with Firebase: two endpoints of Firebase, and for the
+ * Google popup a script from Google and a frame of the project.
  */
 export function describeFirebaseNeeds(auth_domain: string): Allowed {
   return {

@@ -10,7 +10,10 @@ import type { AuthServices } from '../sessions.ts'
 
 type AuthHandlers = Handlers<typeof identityRoutes>
 
-/** Routes that also work with Firebase: sign-up links and waiting for approval. */
+/**
+ * Routes of the embedded identity that also work with Firebase: sign-up links, and waiting for
+ * approval.
+ */
 const ROUTES_WITH_FIREBASE: readonly string[] = [
   'readSignUpLink',
   'readPendingSignIn',
@@ -20,10 +23,10 @@ const ROUTES_WITH_FIREBASE: readonly string[] = [
 ] satisfies (keyof AuthHandlers)[]
 
 /**
- * Refuses all other routes of the embedded identity, so that there is only one kind of password.
- * Firebase cannot revoke a single session. So logging out voids all tokens signed until now, and
- * ending other sessions voids the tokens signed before the caller's. A browser that stays logged in
- * requests a new token.
+ * Makes all other routes of the embedded identity refuse, because users have their passwords at
+ * Firebase. Firebase cannot revoke a single session. Logging out therefore voids all tokens signed
+ * until now. Ending other sessions voids the tokens signed before the caller's token. A browser
+ * that stays logged in requests a new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {
@@ -50,7 +53,10 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
   }
 }
 
-/** Voids an account's tokens up to and including the request's own. A void token cannot void others. */
+/**
+ * Voids an account's tokens, including the token of this request. Does nothing if that token is
+ * already void.
+ */
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')
   if (!identity) return
@@ -63,7 +69,8 @@ async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promis
   )
   if (!row || isVoid(identity, row)) return
   const account = { uid: identity.subject, id: row.user_id, company_id: row.company_id }
-  // Firebase's timestamps are whole seconds, so the time is rounded up past the token's own.
+  // Firebase's timestamps are whole seconds. The time is rounded up, so that the token of this
+  // request is void too.
   const until = Math.max(auth.now(), Math.ceil(identity.issued_at) * 1000)
   await auth.database.system((tx) => endEverything(tx, account, until, { keeps_api_tokens: true }))
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /**
- * A browser in which a person has a Firebase token; `said` overrides the token's default claims.
+ * Opens a browser with a Firebase token of a person. `said` replaces the token's default claims.
  */
 function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
   const browser = app.browser()
@@ -60,7 +60,7 @@ test('the first request after a sign-up creates the account once; without a sign
     is_operator: false,
     company: { id: FREE_COMPANY_ID },
   })
-  // The other API routes accept the token too.
+  // After the sign-up, the token also works on the other API routes.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
 })
 
@@ -174,7 +174,7 @@ test('a new password voids all earlier tokens', async () => {
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
   person.browser.token = stolen
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(401)
-  // A void token cannot sign up either.
+  // A void token cannot end other sessions either.
   expect((await end()).status).toBe(401)
 })
 
@@ -193,7 +193,7 @@ test('signing out voids every issued token; other signed-in browsers request a n
   person.sign()
   elsewhere.token = person.browser.token
   expect((await readDashboard(elsewhere)).status).toBe(200)
-  // A void token logs out no other browser.
+  // Logging out with a void token succeeds, but does not log out the other browser.
   person.browser.token = old
   expect((await signOut()).status).toBe(200)
   expect((await readDashboard(elsewhere)).status).toBe(200)

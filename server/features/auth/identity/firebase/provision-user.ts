@@ -29,8 +29,9 @@ type Known = Identity & { email: string }
 
 /**
  * Provisions a local account for a Firebase identity. The first request after a sign-up creates the
- * account; later requests update a changed address. Stores in the browser that an applicant waits
- * for approval. Throws Refusal: `no_account` without a sign-up, or the problem of the sign-up link.
+ * account; later requests update an address that changed at Firebase. An applicant's browser gets
+ * the cookie of a pending approval. Throws Refusal('no_account') if there was no sign-up, or the
+ * Refusal of the sign-up link.
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -43,7 +44,10 @@ export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   }
 }
 
-/** True if a removed member wants a new account: by a sign-up link, or by a sign-up with a password. */
+/**
+ * True if the owner of a removed account signs up again, either by a link or invitation, or with a
+ * password.
+ */
 const requestsNewAccount = ({ status }: Account, { provider }: Identity, sign_up?: NewAccount) =>
   status === 'removed' &&
   sign_up !== undefined &&
@@ -64,7 +68,8 @@ async function createAccount(
   try {
     await auth.database.system((tx) => insertAccount(auth, tx, identity, sign_up))
   } catch (error) {
-    // If two pages of the browser race, the other page may have created the account.
+    // If two pages of a browser send this request concurrently, the other request may already have
+    // created the account.
     if (!isUniqueViolation(error)) throw error
   }
   return auth.database.actor(
@@ -96,21 +101,22 @@ async function insertAccount(
     username,
     language: sign_up.language ?? 'ja',
   }
-  // Requests the approval now, because Firebase does not report when the address is verified.
+  // Notifies the administrators now, not after the address is verified, because Firebase does not
+  // report the verification.
   await insertProfile(auth, tx, method, facts, true)
 }
 
 /**
- * Rates the proof that the user belongs to the company of the address. An address that Firebase
- * verified by email is a proof. A Google login is not, because it does not prove access to a
- * mailbox of the company.
+ * Rates the proof that the user owns the address, and so belongs to the company that owns its
+ * domain. An address that Firebase verified by email is a proof. A Google login is not, because it
+ * does not prove access to a mailbox of the company.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'
 
 /**
- * Updates the account from Firebase. A new address counts once it is verified, and voids earlier
- * tokens so that none restores the old address.
+ * Updates the account with changes at Firebase. A new address is stored once it is verified.
+ * Earlier tokens are then void, so that none of them restores the old address.
  */
 async function updateFromFirebase(
   auth: AuthServices,

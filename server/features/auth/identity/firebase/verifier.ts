@@ -15,7 +15,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 /** The URL of the public keys that verify Firebase ID tokens. */
 const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
-/** Google allows caching for about six hours. An unknown key id causes an earlier fetch. */
+/**
+ * Google allows caching of the keys for about six hours. A token with an unknown key id causes an
+ * earlier fetch.
+ */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
 /** Allowed clock skew between Google and this server. */
 const CLOCK_SKEW_SECONDS = 10
@@ -32,11 +35,11 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-/** Overrides for tests; no setting changes them. */
+/** Endpoints that tests replace. No setting of the installation changes them. */
 export type FirebaseEndpoints = {
-  /** A local key endpoint instead of Google's. */
+  /** URL of a local key server, used instead of Google's. */
   keys_url?: string
-  /** Accepts the unsigned tokens of the official emulator, and no others. */
+  /** If true, only the unsigned tokens of the official Firebase emulator are accepted. */
   emulator?: boolean
 }
 
@@ -58,7 +61,7 @@ export function createFirebaseVerifier(
       issuer: issuerOf(project_id),
       audience: project_id,
       requiredClaims: ['exp', 'iat', 'sub', 'auth_time'],
-      // Lifetime of an ID token. With this option jose also checks `iat`.
+      // An ID token is valid for an hour. With this option, jose also checks `iat`.
       maxTokenAge: '1h',
       clockTolerance: CLOCK_SKEW_SECONDS,
       currentDate: new Date(now()),
@@ -79,7 +82,7 @@ export function createFirebaseVerifier(
           email: email.safeParse(said.email).data ?? null,
           email_verified: said.email_verified,
           provider: said.firebase.sign_in_provider,
-          // Times are whole seconds, so the token counts as signed at the end of its second.
+          // `iat` is in whole seconds. The token counts as signed at the end of that second.
           issued_at: said.iat + 0.999,
           expires_at: said.exp,
           session_id: null,

@@ -29,8 +29,8 @@ export async function findOrOpen(
 ): Promise<{ login: Login; is_new: boolean }> {
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
-  // Reads the address's owner before the subject. An account that a concurrent login creates in
-  // between is then found by its subject, not mistaken for another person's.
+  // `findHolder` runs before the search by subject. If a concurrent login creates the account in
+  // between, the search by subject finds it, so it is not mistaken for another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {
@@ -59,8 +59,9 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a subject; null if none. A removed member who uses a company's link gets a
- * new account. Without a link, the removed account is returned, so that its owner sees the removal.
+ * Finds the account of a subject; null if none. If its owner was removed and now uses a company's
+ * link or an invitation, detaches the account and returns null, so that a new one is created.
+ * Otherwise a removed account is returned, so that its owner sees the removal.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

@@ -5,10 +5,10 @@ import type { OpenIdPerson } from '../openid/provider.ts'
 const GOOGLE = 'https://accounts.google.com'
 
 /**
- * Decides whether a login proves that a person belongs to the company of the address. Google
- * verifies addresses of other mail providers only once, and former employees keep such accounts. So
- * Google's login is a proof only for mail domains that Google hosts (`hd`). Any other provider is
- * trusted, because the operator chose it.
+ * Rates the proof that a person owns the address, and so belongs to the company that owns its
+ * domain. Google verifies addresses at other mail providers only once, and former employees keep
+ * such accounts. A Google login is therefore a proof only if Google hosts the domain (`hd`). Any
+ * other provider is trusted, because the operator configured it.
  */
 export function readProof({
   issuer,

@@ -3,7 +3,7 @@ import type { SignInMethodName } from '#contract/auth.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-/** An account's sessions. Every function runs in a system transaction. */
+/** Queries about the sessions of accounts. Every function runs in a system transaction. */
 
 export type OpenSession = {
   id: string
@@ -42,7 +42,7 @@ export async function findSession({ db }: Transaction, by: { token: string } | {
   return row ?? null
 }
 
-/** Extends a session. */
+/** Stores a session's new expiry. */
 export async function extendSession(
   { db }: Transaction,
   token: string,
@@ -90,7 +90,7 @@ export async function deleteSession(
   return row?.user_id ?? null
 }
 
-/** Stores the time and network of a session's last use. */
+/** Stores the time, IP address and user agent of a session's last use. */
 export async function updateLastSeen(
   { db }: Transaction,
   token: string,
@@ -117,7 +117,10 @@ export async function updateSignInMethod(
     .execute()
 }
 
-/** Counts the accounts with a session last used in this network (`networkOf`). */
+/**
+ * Counts the accounts that have a valid session whose last use came from this network
+ * (`networkOf`).
+ */
 export async function countAccountsAt(
   { db }: Transaction,
   network: string,

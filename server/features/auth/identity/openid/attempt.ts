@@ -9,14 +9,15 @@ import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * A login attempt in progress: the user's choices, and the values that are verified at its end.
- * It can be used once, within ten minutes, with the state of the redirect and the cookie of the
- * browser. Each tab has a separate attempt.
+ * An attempt is a login at a provider that has started but not finished. It stores the user's
+ * choices and the values that are verified when the provider redirects back. It can be finished
+ * once, within ten minutes, by the browser that has its cookie. Several tabs can have attempts at
+ * the same time.
  */
 
 /**
- * An OpenID login flow: its name, its callback path, and the shape of the choices stored with an
- * attempt.
+ * One kind of OpenID login. `callback`: path to which the provider redirects. `asked`: schema of
+ * the user's choices that an attempt stores.
  */
 export type Flow<A extends z.ZodType> = { name: string; callback: string; asked: A }
 export type Attempt<A extends z.ZodType> = z.output<A> & Bound
@@ -31,7 +32,7 @@ const purposeOf = (name: string) => `${name}-attempt`
 const idOf = (state: string, browser: string) =>
   createHash('sha256').update(`${state}.${browser}`).digest('base64url')
 
-/** Starts an attempt; returns the proofs to send to the provider. */
+/** Starts an attempt; returns the values that go to the provider and are verified at its end. */
 export async function startAttempt<A extends z.ZodType>(
   auth: AuthServices,
   raw: Exchange,
@@ -57,7 +58,10 @@ export async function startAttempt<A extends z.ZodType>(
   return { ...proofs, state }
 }
 
-/** Consumes the attempt of a redirect; null if it belongs to another browser, was used, or expired. */
+/**
+ * Consumes the attempt that belongs to a redirect. Null if another browser started it, or if it was
+ * used or has expired.
+ */
 export async function consumeAttempt<A extends z.ZodType>(
   auth: AuthServices,
   request: FastifyRequest,

@@ -1,8 +1,11 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Login attempts at a provider, and the identities linked to it. Every function runs in a system transaction. */
+/**
+ * Queries about attempts to log in at a provider, and about identities that are linked to a
+ * provider's accounts. Every function runs in a system transaction.
+ */
 
-/** Stores an attempt. `identifier` names its flow. */
+/** Stores an attempt to log in. `identifier` is the name of its flow. */
 export async function storeAttempt(
   { db }: Transaction,
   attempt: { id: string; identifier: string; value: string; expires_at: Date },

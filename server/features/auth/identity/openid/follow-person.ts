@@ -8,8 +8,8 @@ import { recordOwn } from '../record-own.ts'
 import type { OpenIdPerson } from './provider.ts'
 
 /**
- * Updates an address that changed at the provider, so that emails do not reach the next owner of
- * the old address.
+ * Stores an address that a person changed at the provider. Otherwise emails could reach the next
+ * owner of the old address.
  */
 export async function followAddress(
   tx: Transaction,
@@ -21,7 +21,10 @@ export async function followAddress(
   await recordOwn(tx, 'account.email_changed', { id, company_id })
 }
 
-/** The provider's name for a person if it is valid here, otherwise the address's local part. */
+/**
+ * Returns the person's name at the provider, shortened to MAX_USERNAME. If it is not valid here,
+ * returns the part of the address before the @.
+ */
 export function nameOf({ name, email }: Pick<OpenIdPerson, 'name' | 'email'>): string {
   const short = [...segmentGraphemes(name)]
     .map(({ segment }) => segment)

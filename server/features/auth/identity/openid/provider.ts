@@ -10,17 +10,21 @@ export type Description = {
   client_id: string
   client_secret: string
   scope: string
-  /** Extra parameters of every authorization request. */
+  /** Parameters that are added to every authorization request. */
   parameters: Readonly<Record<string, string>>
-  /** True for a company's own provider, which is trusted for addresses on the company's domains. */
+  /**
+   * True for a company's own provider. It is trusted to verify addresses, even if it does not send
+   * `email_verified`.
+   */
   is_companys?: boolean
   /** Replaces the default fetch. */
   fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
 /**
- * A person whom the provider authenticated. `issuer` and `subject` identify them; the address is
- * verified. `hosted_domain`: the account's organisation, if the provider names it (Google's `hd`).
+ * A person whom the provider authenticated, identified by `issuer` and `subject`. The provider has
+ * verified the address. `hosted_domain`: domain of the account's organization, if the provider
+ * sends it (Google's `hd`).
  */
 export type OpenIdPerson = {
   issuer: string
@@ -30,33 +34,39 @@ export type OpenIdPerson = {
   hosted_domain: string | null
 }
 
-/** A session at the provider, needed to log out there and to receive its logout notice. */
+/**
+ * Data of a session at the provider. It is needed to log out there, and to recognize the session
+ * when the provider reports that it ended.
+ */
 export type ProviderSession = { sid: string | null; id_token: string }
 
 /**
- * Content of a logout token: the ended session, or (`sid` null) the subject whose sessions all
+ * Content of a logout token. `sid`: id of the ended session; null if all sessions of `subject`
  * ended.
  */
 export type LogoutNotice = { jti: string; sid: string | null; subject: string | null }
 
-/** Values that bind the start of a login to its end. */
+/** Values that are created when a login starts and verified when it ends. */
 export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
 
-/** Each method rejects with OpenIdFailure. */
+/** Client of one OpenID provider. Each method rejects with OpenIdFailure. */
 export type OpenIdProvider = {
   /** Builds the URL of the provider's login page. */
   authorize(proofs: Proofs): Promise<string>
-  /** Exchanges the redirect's query for the authenticated person. */
+  /** Exchanges the query of the provider's redirect for the authenticated person. */
   redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson & ProviderSession>
-  /** Checks that discovery works and names the configured issuer. */
+  /** Checks that the provider's discovery document can be read and names the configured issuer. */
   check(): Promise<void>
-  /** Builds the URL that logs the browser out at the provider; null if the provider has none. */
+  /**
+   * Builds the URL that logs the browser out at the provider; null if the provider offers no such
+   * URL.
+   */
   endSession(id_token: string, comes_back_to: string): Promise<string | null>
   /** Verifies a logout token (OpenID Connect Back-Channel Logout 1.0) and reads it. */
   readLogout(token: string): Promise<LogoutNotice>
 }
 
-/** Request timeout to the provider, in seconds. */
+/** Timeout in seconds for a request to the provider. */
 const TIMEOUT_SECONDS = 10
 /** Discovery results are cached for an hour. */
 const DISCOVERY_CACHE_MS = 3_600_000
@@ -84,10 +94,13 @@ const logoutClaims = z.object({
   events: z.object({ [LOGOUT]: z.looseObject({}) }),
 })
 
-// Loaded at the first login, because most installations have no provider.
+// The library is loaded at the first login, because most installations have no provider.
 const library = () => import('openid-client')
 
-/** The authorization-code flow with PKCE, state and nonce (OpenID Connect Core, RFC 7636, RFC 9207). */
+/**
+ * Creates a client that uses the authorization-code flow with PKCE, state and nonce (OpenID Connect
+ * Core, RFC 7636, RFC 9207).
+ */
 export function createOpenIdProvider(described: Description, now: () => number): OpenIdProvider {
   const discover = rememberFor(DISCOVERY_CACHE_MS, now, () => configure(described))
   return {
@@ -140,7 +153,10 @@ export function createOpenIdProvider(described: Description, now: () => number):
   }
 }
 
-/** Verifies signature, issuer, audience, age and form; the caller must check for replay. */
+/**
+ * Verifies a logout token's signature, issuer, audience, age and form. The caller must check that
+ * the token was not used before.
+ */
 async function verifyLogout(
   token: string,
   { issuer, client_id, fetch }: Description,
@@ -185,7 +201,8 @@ async function configure({
     timeout: TIMEOUT_SECONDS,
     ...(fetch && { [openid.customFetch]: fetch as CustomFetch }),
     execute: [
-      // Verifies the token's signature too, although the token arrives over TLS from the provider.
+      // Verifies the signature of the ID token too, although the token comes from the provider over
+      // TLS.
       openid.enableNonRepudiationChecks,
       ...(issuer.startsWith('http:') ? [openid.allowInsecureRequests] : []),
     ],
@@ -204,8 +221,8 @@ function readPerson(
     throw new OpenIdFailure('failed', 'The ID token was made long ago.')
   if (azp !== undefined && azp !== client_id)
     throw new OpenIdFailure('failed', 'The ID token was issued to another.')
-  // Entra ID omits `email_verified` and sometimes `email`. A company's own provider is trusted for
-  // addresses on the company's domains.
+  // Entra ID omits `email_verified` and sometimes `email`. For a company's own provider,
+  // `preferred_username` then serves as the address, and the address counts as verified.
   const address = email.safeParse(rest.email ?? (is_companys ? rest.preferred_username : ''))
   const isVerified = rest.email_verified ?? is_companys
   if (isVerified !== true || !address.success)
@@ -214,7 +231,7 @@ function readPerson(
   return { issuer, subject: sub, email: address.data, name: name ?? '', hosted_domain }
 }
 
-/** Memoizes a result for `ms`; failures are not cached. */
+/** Returns a function that calls `load` and caches its result for `ms`. A failure is not cached. */
 function rememberFor<T>(ms: number, now: () => number, load: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; until: number } | null = null
   return () => {
@@ -229,8 +246,9 @@ function rememberFor<T>(ms: number, now: () => number, load: () => Promise<T>): 
 }
 
 /**
- * Maps a failed exchange to a problem. `cancelled`: the user declined; `unavailable`: the provider
- * is unreachable or broken; `failed`: the provider's answer is not trustworthy.
+ * Throws an OpenIdFailure for a failed exchange. Its problem is 'cancelled' if the user declined,
+ * 'unavailable' if the provider is unreachable or broken, and 'failed' if its response is not
+ * trustworthy.
  */
 async function refuse(error: unknown): Promise<never> {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
@@ -250,7 +268,10 @@ async function refuse(error: unknown): Promise<never> {
     : new OpenIdFailure('failed', 'The provider’s answer is not to be trusted.', error)
 }
 
-/** Error codes of a broken provider: timeout, wrong status, or no JSON. */
+/**
+ * Error codes of the library that mean that the provider is broken: timeout, wrong status, or no
+ * JSON.
+ */
 const PROVIDER_FAILURE_CODES = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',

@@ -13,17 +13,22 @@ import { OpenIdFailure } from './failure.ts'
 
 type Callback<A extends z.ZodType> = {
   flow: Flow<A>
-  /** Redeems the provider's answer and finishes the login; returns the page to redirect to. */
+  /**
+   * Exchanges the provider's response for a person and finishes the login. Returns the page to
+   * redirect to.
+   */
   finish(
     raw: Exchange,
     attempt: Attempt<A> & { state: string },
     query: URLSearchParams,
   ): Promise<string>
-  /** The page that shows the failure. Without an attempt its language is unknown. */
+  /**
+   * Returns the page that shows the failure. If `attempt` is null, the user's language is unknown.
+   */
   failurePage(attempt: Attempt<A> | null, error: unknown): string
 }
 
-/** Serves the address that the provider redirects to. An attempt can be used once. */
+/** Serves the path to which the provider redirects. Each attempt can be finished only once. */
 export function serveCallback<A extends z.ZodType>(
   auth: AuthServices,
   callback: Callback<A>,
@@ -49,13 +54,13 @@ type Finish = {
   is_new: boolean
   attempt: { language: Language; next?: string | undefined }
   method: SignInMethodName
-  /** The provider's session, stored with the new session. */
+  /** Describes the session at the provider, so that it is stored with the new session. */
   describeSession?: () => Promise<Parameters<typeof startSession>[4]>
 }
 
 /**
- * Starts the session of a login at a provider; a new account that needs approval waits without one.
- * Returns the page to redirect to.
+ * Starts a session after a login at a provider. A new account that needs approval gets no session,
+ * but a pending sign-in. Returns the page to redirect to.
  */
 export async function finishLogin(
   auth: AuthServices,
@@ -71,13 +76,14 @@ export async function finishLogin(
     return pageUrl(attempt.language, PAGES.waitingApproval)
   }
   await startSession(auth, raw, login, method, await describeSession?.())
-  // Without a language prefix, because the account's language may differ from the attempt's. The
-  // web application validates `next` (web/app/resolve-redirect.ts).
+  // The path has no language prefix, because the account's language may differ from the attempt's.
+  // The web application validates `next` (web/app/resolve-redirect.ts).
   return `${PAGES.login}${writeQuery({ next: attempt.next })}`
 }
 
 /**
- * The problem that the login page shows for a failed login; logs those that the operator can solve.
+ * Returns the problem that the login page shows for a failed login. Logs unexpected errors, and
+ * failures of the provider.
  */
 export function readProblem(log: AuthServices['log'], error: unknown, provider: string) {
   const message = `a sign-in ${provider} failed`
@@ -92,7 +98,7 @@ export function readProblem(log: AuthServices['log'], error: unknown, provider: 
   return 'failed'
 }
 
-/** A query string of the defined values; empty without any. */
+/** Writes the values that are defined as a query string with `?`; empty if none is. */
 export function writeQuery(values: Record<string, string | undefined>): string {
   const entries = Object.entries(values).filter((entry) => entry[1] !== undefined)
   const query = new URLSearchParams(entries as [string, string][]).toString()

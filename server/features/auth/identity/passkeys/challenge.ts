@@ -4,20 +4,23 @@ import type { AuthServices } from '../sessions.ts'
 import { deleteChallenge, storeChallenge } from './data.ts'
 
 /**
- * Challenges are stored on the server. Each can be used once, in the browser to which it was
- * issued. Each tab may have a separate challenge.
+ * Challenges that a passkey must sign. They are stored on the server. Each can be used once, by the
+ * browser to which it was issued. Several tabs of a browser can have challenges at the same time.
  */
 
 const COOKIE = 'daihon_passkey'
 /**
- * Long, because the login page requests a challenge when it opens and waits until the user picks a
- * passkey.
+ * Lifetime of a challenge. It is long, because the login page requests a challenge when it opens
+ * and then waits for the user.
  */
 export const CHALLENGE_SECONDS = 900
 
 const hashOf = (challenge: string, browser: string) => hashSecret(`${challenge}.${browser}`)
 
-/** Issues a challenge to the browser: for an identity's new passkey, or (null) for a login. */
+/**
+ * Issues a challenge to the browser. `user_id`: the identity that registers a new passkey; null for
+ * a login.
+ */
 export async function issueChallenge(
   auth: AuthServices,
   raw: Exchange,
@@ -37,8 +40,8 @@ export async function issueChallenge(
 }
 
 /**
- * Consumes the challenge that an answer signed; null if the challenge was issued to another
- * browser, was used, or expired.
+ * Consumes the challenge that is named in the passkey's response. Null if it was issued to another
+ * browser, was used, or has expired.
  */
 export async function consumeSignedChallenge(
   auth: AuthServices,

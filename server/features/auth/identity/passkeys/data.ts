@@ -2,9 +2,9 @@ import type { Passkey } from '#contract/passkeys.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-/** Passkeys and their challenges. Every function runs in a system transaction. */
+/** Queries about passkeys and their challenges. Every function runs in a system transaction. */
 
-/** The stored key that verifies a signature. */
+/** A registered passkey with the public key that verifies its signatures. */
 export type StoredKey = Pick<NewKey, 'user_id' | 'credential_id' | 'public_key' | 'counter'> & {
   id: string
 }
@@ -86,7 +86,10 @@ export async function findPasskey(
   return row ? { ...row, counter: Number(row.counter) } : null
 }
 
-/** Stores a use and the authenticator's counter. False if a concurrent use was stored first. */
+/**
+ * Stores the time of a passkey's use and its new signature counter. False if a concurrent use
+ * changed the counter first.
+ */
 export async function storeUse(
   { db }: Transaction,
   key: StoredKey,
@@ -115,7 +118,10 @@ export async function removePasskeysSince(
     .execute()
 }
 
-/** Stores a challenge until a time in milliseconds. `user_id` null: for a login. */
+/**
+ * Stores a challenge that expires at `until` (milliseconds). A null `user_id` means that it is for
+ * a login.
+ */
 export async function storeChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },
@@ -127,7 +133,10 @@ export async function storeChallenge(
     .execute()
 }
 
-/** Consumes a challenge. False if this identity has none, or if it expired. */
+/**
+ * Consumes a challenge. False if this identity (null: a login) has no such challenge, or if it has
+ * expired.
+ */
 export async function deleteChallenge(
   { db }: Transaction,
   challenge: { hash: Uint8Array; user_id: string | null },

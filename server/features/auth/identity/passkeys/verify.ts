@@ -13,11 +13,15 @@ const webauthn = () => {
   return loaded
 }
 
-/** EdDSA, ES256 and RS256 (COSE numbers), which cover common devices. */
+/**
+ * Accepted signature algorithms, as COSE numbers: EdDSA, ES256 and RS256. Common devices support at
+ * least one of them.
+ */
 export const ALGORITHMS = [-8, -7, -257]
 
 type Log = Pick<AuthServices['log'], 'warn'>
-// Logs the failed check, because a wrong public address makes every passkey fail.
+// Logs why a passkey was refused, because a wrongly configured public address makes every passkey
+// fail.
 const logRefused = (log: Log) => (error: unknown) => {
   log.warn({ err: error }, 'a passkey was refused')
   return null
@@ -55,8 +59,9 @@ export async function verifyNewKey(
 }
 
 /**
- * Verifies a signature with user verification; returns the authenticator's counter. Null if the
- * signature is invalid, or if the counter went backwards, which indicates a cloned authenticator.
+ * Verifies a passkey's signature, and that the device verified the user. Returns the
+ * authenticator's counter. Null if the signature is invalid, or if the counter went backwards,
+ * which indicates a cloned authenticator.
  */
 export async function verifySignature(
   { response, ...credential }: Signed,

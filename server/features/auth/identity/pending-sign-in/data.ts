@@ -6,9 +6,9 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import { PENDING_SIGN_UP_SECONDS } from '../cookies.ts'
 
 /**
- * A pending sign-up or sign-in, with all data that its status depends on. `user_id` is the embedded
- * identity's. If the address has no pending account, a decoy is stored, with null in `user_id` and
- * in the account's fields.
+ * A sign-up or login that waits for verification or approval, with all data that its status depends
+ * on. `user_id` is the id of the embedded identity. For an address without a pending account a
+ * decoy is stored: `user_id` and the fields of the account are null.
  */
 export type PendingSignIn = {
   hash: Uint8Array
@@ -26,15 +26,18 @@ export type PendingSignIn = {
   status: UserStatus | null
   language: Language | null
   account_reminded_at: string | null
-  /** Names of the users who may approve applicants to the company. */
+  /** Names of users who can approve applicants to the company. */
   approvers: string[]
-  /** True if the company approves members by the domain of their verified address. */
+  /**
+   * True if verifying the address approves the account, because its domain belongs to the company
+   * and admits newcomers.
+   */
   domain_admits: boolean
-  /** The reason of a rejection. */
+  /** The reason that an admin gave for rejecting the applicant. */
   reason: string | null
 }
 
-/** Stores a pending account, or a decoy (`user_id` null). Returns the cookie's secret. */
+/** Stores a pending sign-in, or a decoy (`user_id` null). Returns the secret for its cookie. */
 export async function storePendingSignIn(
   { db }: Transaction,
   pending: {
@@ -43,8 +46,8 @@ export async function storePendingSignIn(
     company_id: string | null
     waits_for: 'verification' | 'approval'
     /**
-     * External identities use `account_id` instead of `user_id`. `email_verified` is the identity's
-     * claim about the address.
+     * An account of an external identity is named by `account_id` instead of `user_id`.
+     * `email_verified` is the external identity's claim about the address.
      */
     account_id?: string
     email_verified?: boolean
@@ -64,7 +67,7 @@ export async function storePendingSignIn(
   return secret
 }
 
-/** Finds the pending sign-in of a cookie; null if there is none or it expired. */
+/** Finds the pending sign-in whose cookie has this hash; null if there is none or it expired. */
 export async function findPendingSignIn(
   { db }: Transaction,
   hash: Uint8Array,
@@ -140,7 +143,10 @@ export async function findPendingSignIn(
   }
 }
 
-/** Stores that the email was sent again, or that the admins were reminded. */
+/**
+ * Stores the time of a reminder. 'browser': the email was sent to the applicant again. 'account':
+ * the admins were reminded, which also counts for the account's other browsers.
+ */
 export async function storeReminder(
   { db }: Transaction,
   pending: Pick<PendingSignIn, 'hash' | 'account_id'>,
@@ -160,7 +166,10 @@ export async function storeReminder(
       .execute()
 }
 
-/** Consumes the pending sign-in of a cookie. Of concurrent callers only one gets true. */
+/**
+ * Consumes the pending sign-in whose cookie has this hash. If several requests do so concurrently,
+ * only one gets true.
+ */
 export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.pending_sign_ins')
