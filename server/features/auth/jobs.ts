@@ -13,15 +13,15 @@ const QUEUE = 'password-resets'
 type Request = { email: string; language: Language }
 
 /**
- * Queues a request for a reset link. A job looks up the address later, so that the response time
- * does not reveal whether the address is registered.
+ * Queues a request for a reset link. The job, not the request, looks up the address, so that the
+ * response time does not reveal whether the address is registered.
  */
 export const queuePasswordReset = (auth: AuthServices, request: Request) =>
   auth.jobs.add(QUEUE, { encrypted: encrypt(auth.secret, QUEUE, JSON.stringify(request)) })
 
 /**
- * Job that emails the reset link, or explains to a social account that it has no password; at most
- * one email a minute. Also registers the cleanup of expired rows.
+ * Defines the job that emails the reset link, at most one a minute per address. An account without
+ * a password gets an explanation instead. Also registers the cleanup of expired rows.
  */
 export function defineAuthJobs(auth: AuthServices): void {
   auth.cleanup.add('the identity', () =>

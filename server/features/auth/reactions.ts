@@ -5,8 +5,9 @@ import { endEverything } from './identity/end-sessions.ts'
 import { findReader } from './identity/second-factor/data.ts'
 
 /**
- * Ends all sessions of a suspended or removed user, unless they were admitted again meanwhile. A
- * user who is pending again keeps sessions, which show the waiting page and give no access.
+ * Ends all sessions of a user who was suspended, was removed, or requested the deletion of their
+ * account, unless the user has access again. A user who was reset to pending is not affected: their
+ * sessions show the waiting page and give no access.
  */
 export function reactToLostAccess({
   database,

@@ -4,18 +4,21 @@ import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
 /** Seconds between two emails of the same kind to one address. */
 export const MAIL_PAUSE_SECONDS = 60
-/** Seconds between two reminders to an admin. */
+/** Seconds between two reminders that an applicant sends to the company's admins. */
 export const REMINDER_PAUSE_SECONDS = 3_600
 
-/** Seconds left of a pause that began at `since` (milliseconds; null: no pause). */
+/**
+ * Returns the seconds that are left of a pause. `since`: its start in milliseconds; null if there
+ * is no pause.
+ */
 export function secondsLeft(since: number | null, pause: number, now: number): number {
   if (since === null) return 0
   return Math.max(0, Math.ceil((since + pause * 1000 - now) / 1000))
 }
 
 /**
- * The condition that a pending sign-in waits for. A decoy waits for the same condition as a new
- * account, so that the two look alike.
+ * Returns what a pending sign-in waits for. A decoy waits for the same as a new account would, so
+ * that the client cannot distinguish them.
  */
 export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus['waits_for'] {
   if (!pending) return 'none'
@@ -35,9 +38,9 @@ export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus
 }
 
 /**
- * True if the applicant must first open the emailed link; until then, the administrators get no
- * request. A decoy waits like a new account. An external identity provider verifies addresses
- * itself.
+ * True if the applicant must open the emailed link before the administrators get a request. The
+ * result for a decoy is the same as for a new account. False for accounts of external identity
+ * providers, which verify addresses.
  */
 export function awaitsVerification(pending: PendingSignIn): boolean {
   const waits_for = readWaitsFor(pending)
@@ -46,7 +49,7 @@ export function awaitsVerification(pending: PendingSignIn): boolean {
   return !pending.email_verified && (isDecoy || pending.has_password === true)
 }
 
-/** Status of a browser's pending sign-in, as its page shows it. */
+/** Describes a pending sign-in for the page on which its browser waits. */
 export function describePendingSignIn(
   pending: PendingSignIn | null,
   now: number,

@@ -22,8 +22,8 @@ export async function sendVerification(
 }
 
 /**
- * Resends the verification email unless it was sent recently. Returns the seconds until the next
- * one is allowed.
+ * Sends the verification email again, unless it was sent recently. Returns the seconds until it can
+ * be sent again.
  */
 export async function resendVerification(
   auth: AuthServices,

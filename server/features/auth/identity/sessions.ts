@@ -13,14 +13,14 @@ import {
 } from './open-sessions/data.ts'
 import type { TokenKeys } from './token-keys.ts'
 
-/** Services of this feature. */
+/** Services of the feature `auth`. */
 export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
 /** Minimum time in ms between updates of a session's last-seen time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
-/** The browser that uses a session. */
+/** Data of the browser that uses a session. */
 type Browser = { ip_address: string; user_agent: string }
 
 export const describeBrowser = ({ request }: Exchange): Browser => ({
@@ -28,10 +28,13 @@ export const describeBrowser = ({ request }: Exchange): Browser => ({
   user_agent: (request.headers['user-agent'] ?? '').slice(0, 200),
 })
 
-/** Encodes a secret's hash for the sessions table. */
+/** Encodes the hash of a session's secret as the `token` that the sessions table stores. */
 export const sessionToken = (hash: Buffer) => hash.toString('base64url')
 
-/** Reads the stored token of the browser's session; null if the cookie is absent. */
+/**
+ * Reads the session's cookie and returns the `token` that the sessions table stores for it; null if
+ * the cookie is absent.
+ */
 export function readSessionToken(
   services: Pick<Services, 'cookies'>,
   { request }: Exchange,
@@ -63,15 +66,15 @@ export type SessionUser = {
   id: string
   email: string
   email_verified: boolean
-  /** `password`, or the social provider's name. */
+  /** 'password', or the name of the provider at which the user logs in. */
   provider: string
   session_id: string
 }
 
 /**
- * Finds the identity of the browser's session; null without a valid session. With `keeps`, each use
- * extends the session; without it, nothing is written. `renewed`: the session's secret, if the
- * cookie must be set again.
+ * Finds the identity of the browser's session; null without a valid session. With `keeps`, the use
+ * extends the session; otherwise nothing is written. `renewed` is the session's secret if the
+ * expiry was extended and the cookie must be set again, otherwise null.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

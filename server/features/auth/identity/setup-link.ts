@@ -5,9 +5,9 @@ import type { Services } from '#server/platform/services.ts'
 import { storeSetupHash } from '../data.ts'
 
 /**
- * Creates the one-time setup link; returns its Japanese and English URLs, or null if a link was
- * already used. The account created with it becomes the operator, and the admin of the first
- * company. Each start of the server renews the link.
+ * Creates the one-time setup link; returns its Japanese and English URLs, or null if a setup link
+ * was already used. The account that is created with the link becomes an operator and the admin of
+ * the first company. Each start of the server replaces the link.
  */
 export async function openSetupLink(
   services: Pick<Services, 'database' | 'absoluteUrl'>,

@@ -20,10 +20,10 @@ import { deletePending, findSecondFactor } from './second-factor/data.ts'
 import { type AuthServices, createSession, describeBrowser, readSessionToken } from './sessions.ts'
 
 /**
- * Starts a session for an authenticated account and ends the browser's previous one. `method`: the
- * login method. `atProvider`: the session at a company's own provider. An applicant's or rejected
- * account is also stored as pending. The client logs out when the profile request is refused, and
- * then shows the pending sign-in.
+ * Starts a session for an authenticated account and ends the browser's previous session.
+ * `atProvider`: the session at a company's own provider. If the account is pending or rejected,
+ * also stores a pending sign-in: the client logs out of the session, which gives no access, and
+ * shows the pending sign-in.
  */
 export async function startSession(
   auth: AuthServices,
@@ -54,8 +54,8 @@ export async function startSession(
     }
   })
   const { secret, pendingSignIn } = await begin.catch((error: unknown) => {
-    // The password was correct, but the company requires its own provider. So the next login at the
-    // provider may replace the password.
+    // The password was correct, but the company requires its own provider. If the user logs in
+    // there within ten minutes, that account replaces the password.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberPassword(auth, raw, uid)
     throw error
@@ -67,8 +67,9 @@ export async function startSession(
 }
 
 /**
- * Checks the account again after the slow password hash. A password or second factor set in between
- * invalidates the attempt. Throws Refusal('wrong_credentials').
+ * Checks again that the password, which takes long to verify, is still valid. Throws
+ * Refusal('wrong_credentials') if the password was changed, or a second factor was confirmed, in
+ * between.
  */
 export async function requireUnchanged(
   tx: Transaction,

@@ -15,26 +15,30 @@ import { insertKey, type KeyRow, listKeys, lockKeys } from './data.ts'
 export const ALGORITHM = 'RS256'
 export const AUDIENCE = 'daihon'
 const PURPOSE = 'token-key'
-// Minimum time in ms between two lookups of an unknown key.
+// An unknown key id causes a lookup of the keys only if the last lookup was at least this many
+// milliseconds ago.
 const KEY_REFRESH_INTERVAL_MS = 2_000
 
 /**
- * The installation's signing keys. One key signs; every key whose tokens may still be valid
- * verifies.
+ * The installation's keys for ID tokens. One key signs new tokens. All keys whose tokens may still
+ * be valid verify tokens.
  */
 export type TokenKeys = {
-  /** `urn:daihon:<installation id>`, so it does not depend on the public address. */
+  /**
+   * Returns `urn:daihon:<installation id>`, which does not change with the installation's public
+   * address.
+   */
   issuer(): Promise<string>
   signer(): Promise<{ id: string; key: CryptoKey }>
-  /** Finds the public key of an id; null if none. */
+  /** Finds the public key with this id; null if none. */
   verifier(id: string): Promise<CryptoKey | null>
 }
 
 const opened = new WeakMap<Database, TokenKeys>()
 
 /**
- * Opens the installation's keys. They are created at the first use, and stored in the database for
- * all nodes. The signer and the verifier of a process share them.
+ * Opens the installation's keys. They are stored in the database for all nodes and created at the
+ * first use. All callers in a process get the same object.
  */
 export function openTokenKeys(services: { database: Database; secret: string }): TokenKeys {
   const keys = opened.get(services.database) ?? createTokenKeys(services)
@@ -66,8 +70,8 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const signer = once(async () => {
     const found = await readSigner(await database.system((tx) => listKeys(tx), { read_only: true }))
     if (found) return found
-    // There is no key, or none that this secret decrypts. Creating a key pair is slow, so it
-    // happens before the transaction.
+    // There is no key, or this secret decrypts none. The key pair is created before the transaction
+    // starts, because that is slow.
     const made = await makeKey(secret)
     return database.system(async (tx) => {
       await lockKeys(tx)
@@ -109,7 +113,10 @@ async function readPublic(row: KeyRow): Promise<CryptoKey> {
   return key
 }
 
-/** Memoizes the first success; a failure is retried. */
+/**
+ * Returns a function that calls `make` and caches its result. After a failure, the next call tries
+ * again.
+ */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined
   return () => {

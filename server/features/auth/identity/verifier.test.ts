@@ -77,7 +77,8 @@ test('another user’s token shows no profile', async () => {
 test('nodes that start together share one key; another secret creates a new one, and old tokens stay valid', async () => {
   const { database } = app.services
   const ports = { secret: 'another secret of this installation', now: Date.now }
-  // Each copied database handle caches separate keys, as another node would.
+  // Keys are cached per database handle. Each copy of the handle therefore has a separate cache,
+  // like another node.
   const nodes = [{ ...database }, { ...database }].map((own) => ({ ...ports, database: own }))
   const keys = nodes.map((node) => openTokenKeys(node))
   const signers = await Promise.all(keys.map((node) => node.signer()))

@@ -17,8 +17,8 @@ const claims = z.object({
 })
 
 /**
- * Verifies this installation's ID tokens: RS256, its issuer and audience, keys from its own table.
- * Null for any other token.
+ * Returns a verifier of this installation's ID tokens: RS256, with the installation's issuer,
+ * audience and keys. It returns null for any other token.
  */
 export function createEmbeddedVerifier(services: {
   database: Database
@@ -62,8 +62,9 @@ function readKeyId(token: string): string | null {
 }
 
 /**
- * Signs an ID token for a session, valid for an hour or until the session ends. `iat` has
- * milliseconds, so that a changed password voids only earlier tokens.
+ * Signs an ID token for a session. It is valid for an hour, or until the session ends. `iat`
+ * includes milliseconds, so that a change of password voids exactly the tokens that were signed
+ * before it.
  */
 export async function signIdToken(
   keys: TokenKeys,

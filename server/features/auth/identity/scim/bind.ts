@@ -21,8 +21,8 @@ export type Work = (
 ) => Promise<{ status?: number; body?: unknown; location?: string }>
 
 /**
- * Binds work to a SCIM path: authenticates the directory, runs the work in one transaction, and
- * sends the response.
+ * Returns a route handler for a SCIM path. The handler authenticates the directory by its token,
+ * does `work` in one transaction, and sends the result.
  */
 export const bind =
   (auth: AuthServices, work: Work) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -37,8 +37,8 @@ export const bind =
 async function enter(auth: AuthServices, request: FastifyRequest, work: Work) {
   const bearer = readBearer(request)
   const hash = bearer?.startsWith(SCIM_TOKEN_PREFIX) ? hashSecret(bearer) : null
-  // Only requests with an existing token are counted per token, so that random tokens create no
-  // counters.
+  // Requests with an unknown token are counted per network, so that random tokens create no
+  // counters. Other requests are counted per token.
   if (!hash || !(await auth.database.system((tx) => isToken(tx, hash), { read_only: true }))) {
     await auth.rateLimit.count(`scim:${networkOf(request.ip)}`, 60, 60)
     throw new ScimError(401, 'The bearer token is missing or not good.')
@@ -56,7 +56,7 @@ export const queryOf = (request: FastifyRequest) =>
   request.query as Record<string, string | undefined>
 export const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 
-/** Reads the requested page. Throws ScimError. */
+/** Reads offset and limit from the request's `startIndex` and `count`. Throws ScimError. */
 export function readPage(request: FastifyRequest): { offset: number; limit: number } {
   const { startIndex, count } = queryOf(request)
   return {
@@ -71,7 +71,10 @@ function readCount(text: string | undefined, least: number, most: number, usual:
   return Math.min(most, Math.max(least, number))
 }
 
-/** The resources as a SCIM list, or the requested page of that list. */
+/**
+ * Builds a SCIM list. Without the last parameter, `Resources` is the whole list; otherwise it is
+ * the page at `offset` of a list of `total` resources.
+ */
 export const toList = (
   Resources: readonly unknown[],
   { offset, total }: { offset: number; total: number } = { offset: 0, total: Resources.length },

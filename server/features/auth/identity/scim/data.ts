@@ -6,8 +6,9 @@ import type { PersonFilter } from './filter.ts'
 import type { Person } from './person.ts'
 
 /**
- * A company's directory (SCIM) and the accounts it provisioned. All functions but `readToken`,
- * `updateToken` and `deleteToken` run in system transactions, each limited to the named company.
+ * Queries about a company's directory (SCIM) and its people. `readToken`, `updateToken` and
+ * `deleteToken` run in the admin's transaction; all other functions run in system transactions and
+ * are limited to the named company.
  */
 
 export type ScimRow = Person & { id: string; uid: string; created_at: string; changed_at: string }
@@ -39,7 +40,7 @@ export async function updateToken(
   return numUpdatedRows > 0n
 }
 
-/** Creates or replaces the token. */
+/** Creates the company's SCIM token, or replaces it. */
 export async function saveToken(
   { db }: Transaction,
   token: { company_id: string; hash: Uint8Array; hint: string },
@@ -72,7 +73,10 @@ export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promis
   return row !== undefined
 }
 
-/** Finds the active company of a token, and stores the time of the token's use; null if none. */
+/**
+ * Finds the company of a token and stores the time of this use. Null if there is no such token, or
+ * if the company is dormant or being deleted.
+ */
 export async function enterCompany(
   { db }: Transaction,
   hash: Uint8Array,
@@ -99,7 +103,7 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
     .where('u.status', 'in', ['approved', 'suspended'])
     .where('u.email', '!=', '')
 
-/** Lists the company's people, oldest first: all, or those that match a filter. */
+/** Lists the company's people, oldest first. With a filter, lists only those that match it. */
 export async function listPeople(
   tx: Transaction,
   company_id: string,
@@ -148,7 +152,10 @@ export async function findPerson(
   return people[0] ?? null
 }
 
-/** Stores the directory's attributes of a person. Rejects if another person of the company has the user name. */
+/**
+ * Stores a person's attributes from the directory. Rejects if another person of the company has the
+ * same user name.
+ */
 export async function saveScimUser(
   { db }: Transaction,
   { user_id, company_id }: { user_id: string; company_id: string },
@@ -163,7 +170,7 @@ export async function saveScimUser(
     .execute()
 }
 
-/** True if another person of the company has this directory user name. */
+/** True if a person of the company, other than `but`, has this user name in the directory. */
 export async function isNameTaken(
   tx: Transaction,
   company_id: string,
@@ -176,8 +183,8 @@ export async function isNameTaken(
 }
 
 /**
- * Creates an identity without credentials. A person who logs in with this address at the company's
- * provider gets the identity.
+ * Creates an identity without credentials. When a person with this address first logs in at the
+ * company's provider, the identity becomes theirs.
  */
 export async function insertIdentityWithoutCredentials(
   { db }: Transaction,
@@ -228,8 +235,8 @@ export async function setActive(
 }
 
 /**
- * True for a deputy whom the directory may not manage. Locks the row, so that the role cannot
- * change meanwhile.
+ * True if the person is a deputy whom the directory is not allowed to manage. Locks the person's
+ * row, so that the role cannot change before the commit.
  */
 export async function isProtectedDeputy(
   { db }: Transaction,

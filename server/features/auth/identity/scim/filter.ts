@@ -3,7 +3,7 @@ import { ScimError } from './scim-error.ts'
 /** A filter by one attribute, the only form that directories send (RFC 7644, 3.4.2.2). */
 export type Filter<By extends string> = { by: By; value: string }
 
-/** Filterable attributes of people, in lower case. */
+/** Attributes by which people can be filtered. The keys are in lower case. */
 const OF_PEOPLE = {
   username: 'user_name',
   externalid: 'external_id',
@@ -24,7 +24,10 @@ export type GroupFilter = Filter<(typeof OF_GROUPS)[keyof typeof OF_GROUPS]>
 
 const FORM = /^\s*([a-z.]+(?:\[[^\]]*\](?:\.value)?)?)\s+eq\s+"((?:[^"\\]|\\.)*)"\s*$/i
 
-/** Parses a filter; null if absent. Throws ScimError for any other filter. */
+/**
+ * Returns a function that parses a filter by one of these attributes. The function returns null
+ * without a filter, and throws ScimError for a filter in another form.
+ */
 const reads =
   <By extends string>(attributes: Readonly<Record<string, By>>) =>
   (text: string | undefined): Filter<By> | null => {

@@ -13,7 +13,7 @@ const request = z.object({
   Operations: z
     .array(
       z.object({
-        // Case-insensitive, because Entra ID writes `Replace`.
+        // The operation's name. Its case is ignored, because Entra ID writes `Replace`.
         op: z
           .string()
           .transform((op) => op.toLowerCase())
@@ -33,7 +33,10 @@ export function readOperations(body: unknown): Operation[] {
   return parsed.data.Operations.map(({ op, path, value }) => ({ op, path, value }))
 }
 
-/** The value of an operation without a path, which must be an object. Throws ScimError. */
+/**
+ * Returns the value of an operation that has no path. Such a value must be an object of attributes.
+ * Throws ScimError.
+ */
 export function asObject(value: unknown): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>

@@ -5,7 +5,10 @@ import { type PersonPatch, readUser } from './person.ts'
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:user:/i
 
-/** Merges a patch's operations, in order, into attributes of a person. Throws ScimError. */
+/**
+ * Applies a patch's operations in order and returns the attributes of the person that they change.
+ * Throws ScimError.
+ */
 export function readPatch(body: unknown): PersonPatch {
   const said: PersonPatch = {}
   for (const { op, path, value } of readOperations(body)) {
@@ -16,10 +19,14 @@ export function readPatch(body: unknown): PersonPatch {
   return said
 }
 
-/** Returns a resource in which only this path is set; empty for an unknown attribute. */
+/**
+ * Builds a resource in which only the attribute at `path` is set. The resource is empty if the
+ * attribute is unknown.
+ */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')
-  // Accepts any email address, regardless of the type in the path's filter.
+  // The path can filter by the address's type. The filter is ignored, because a person has only one
+  // address here.
   if (/^emails(\[[^\]]*\])?\.value$/i.test(at) || /^emails\[[^\]]*\]$/i.test(at))
     return value === null ? {} : { emails: [typeof value === 'string' ? { value } : value] }
   const [head = '', tail] = at.split('.')
@@ -30,7 +37,7 @@ function place(path: string, value: unknown): Record<string, unknown> {
   return field ? { [name]: { [field]: value } } : {}
 }
 
-/** Attribute names are case-insensitive. */
+/** Attribute names by their form in lower case, because SCIM ignores the case. */
 const NAMES: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'userName',

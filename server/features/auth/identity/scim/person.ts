@@ -4,7 +4,7 @@ import { MAX_USERNAME } from '#contract/limits.ts'
 import { SCIM_PATH } from '#contract/scim.ts'
 import { ScimError } from './scim-error.ts'
 
-/** A person in the directory, as SCIM's resource User (RFC 7643, 4.1). */
+/** Name of SCIM's schema for people, which it calls users (RFC 7643, 4.1). */
 
 export const USER_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
@@ -19,7 +19,7 @@ export type Person = {
   is_active: boolean
 }
 
-/** Attributes that a directory sent for a person; absent ones stay unchanged. */
+/** Attributes that a directory sent for a person. An absent attribute stays unchanged. */
 export type PersonPatch = { [K in keyof Person]?: Person[K] | undefined } & {
   formatted?: string | undefined
 }
@@ -70,8 +70,8 @@ export function readUser(body: unknown): PersonPatch {
 }
 
 /**
- * Merges the sent attributes into a person's earlier ones. Throws ScimError if the result is
- * invalid.
+ * Merges the attributes that a directory sent into a person's previous attributes. Throws ScimError
+ * if the result is invalid.
  */
 export function mergePerson(before: Person | null, said: PersonPatch): Person {
   const user_name = said.user_name ?? before?.user_name
@@ -90,13 +90,13 @@ export function mergePerson(before: Person | null, said: PersonPatch): Person {
   }
 }
 
-/** The sent value, which may be null; without one, the earlier value. */
+/** Returns the sent value, even if it is null. If none was sent, returns the previous value. */
 const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | null =>
   said === undefined ? (before ?? null) : said
 
 function readAddress(before: Person | null, said: PersonPatch, user_name: string): string {
-  // If the user name is an email address, the person's address changes with it, unless an address
-  // was sent too.
+  // If no address was sent and the user name has been the person's address so far, the new user
+  // name becomes the address.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data
@@ -104,7 +104,10 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
   throw new ScimError(400, why, 'invalidValue')
 }
 
-/** The display name that the directory sent; without one, a name built from changed name parts. */
+/**
+ * Returns the display name that the directory sent. If it sent only first or last name, builds the
+ * display name from both.
+ */
 function readName(
   before: Person | null,
   said: PersonPatch,

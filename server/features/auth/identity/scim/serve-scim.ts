@@ -14,7 +14,10 @@ import { mergePerson, readUser, toResource } from './person.ts'
 import { describeScimError, ScimError } from './scim-error.ts'
 import { changePerson, createPerson } from './sync-people.ts'
 
-/** Large enough for a list of several thousand members, which Okta sends in one request. */
+/**
+ * Maximum size of a request in bytes. Okta sends the members of a group in one request; several
+ * thousand fit.
+ */
 const MAX_BYTES = 1_000_000
 
 /**
@@ -114,7 +117,7 @@ function serveUsers(auth: AuthServices, scope: FastifyInstance): void {
     })
   scope.put('/Users/:id', change(readUser))
   scope.patch('/Users/:id', change(readPatch))
-  // Only suspends the account, because the person's work stays with the company.
+  // DELETE only suspends the account, because the person's work stays with the company.
   scope.delete(
     '/Users/:id',
     bind(auth, async (tx, company_id, request) => {

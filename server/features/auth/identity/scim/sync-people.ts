@@ -26,8 +26,8 @@ import type { Person } from './person.ts'
 import { ScimError } from './scim-error.ts'
 
 /**
- * Applies a directory's requests to a company's people. Both functions run in a system transaction
- * and throw ScimError.
+ * Applies a directory's requests to a company's people. The exported functions run in a system
+ * transaction and throw ScimError.
  */
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>
@@ -89,7 +89,9 @@ export async function changePerson(
   return read(tx, company_id, id)
 }
 
-/** Suspends or restores a person; the event closes connections on every node. */
+/**
+ * Suspends or restores a person. The recorded event closes the person's connections on every node.
+ */
 async function turn(
   auth: Keeper,
   tx: Transaction,
@@ -110,7 +112,10 @@ async function turn(
   await record(by, is_active ? 'member.restored' : 'member.suspended', { subject_id: id })
 }
 
-/** Throws if the user name or address is taken, or if the address is not on the company's domains. */
+/**
+ * Throws ScimError if the user name or the address is taken, or if the address is not on one of the
+ * company's domains.
+ */
 async function requireFree(
   auth: Keeper,
   tx: Transaction,
@@ -130,7 +135,8 @@ async function requireFree(
 }
 
 /**
- * Throws for a deputy. Only the admin manages deputies, unless the admin lets the directory do so.
+ * Throws ScimError if the person is a deputy and the admin has not allowed the directory to manage
+ * deputies.
  */
 async function requireDecidable(
   tx: Transaction,
@@ -145,8 +151,8 @@ async function requireDecidable(
 }
 
 /**
- * Throws if the person has a password, because the owner of the new address could reset the
- * password and take over the account.
+ * Throws ScimError if the person has a password. Otherwise the owner of the new address could reset
+ * the password and take over the account.
  */
 async function requireMovable(auth: Keeper, tx: Transaction, { uid }: ScimRow): Promise<void> {
   const login = await findLogin(tx, await auth.keys.issuer(), { uid })

@@ -12,12 +12,13 @@ import {
 import { hashRecoveryCode } from './recovery-codes.ts'
 import { findStep } from './totp.ts'
 
-/** Time in ms to confirm a new secret with its first code. */
+/** Time in ms within which a new secret must be confirmed with its first code. */
 export const SET_UP_MS = 3_600_000
 
 type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 
-// Binds the ciphertext to its account, so that it cannot be decrypted in another account's row.
+// Purpose of the encryption. It names the account, so that the ciphertext cannot be decrypted in
+// another account's row.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
 /** Encrypts a TOTP secret for the database. */
@@ -31,8 +32,8 @@ function openSecret({ secret, log }: Keeper, uid: string, factor: SecondFactor):
 }
 
 /**
- * Consumes an account's TOTP or recovery code; returns the kind of code, or null if it is invalid
- * or used.
+ * Consumes a TOTP code or recovery code of an account; returns its kind, or null if the code is
+ * invalid or was used.
  */
 export async function consumeFactorCode(
   keeper: Keeper,
@@ -51,7 +52,9 @@ export async function consumeFactorCode(
   return step !== null && (await consumeStep(tx, uid, step)) ? 'code' : null
 }
 
-/** Confirms a new secret with its first code; from then on the account requires codes. */
+/**
+ * Confirms a new secret with the first code from the user's app. Logins need a code from then on.
+ */
 export async function confirmWithCode(
   keeper: Keeper,
   tx: Transaction,

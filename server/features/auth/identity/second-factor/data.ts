@@ -1,13 +1,19 @@
 import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Second factors, and logins that wait for a code. Every function runs in a system transaction. */
+/**
+ * Queries about second factors, and about logins whose password was correct but whose code is
+ * missing. Every function runs in a system transaction.
+ */
 
 export type SecondFactor = {
   /** Encrypted. */
   secret: string
   created_at: string
-  /** Null until the second factor is confirmed with a code; until then, logins need no code. */
+  /**
+   * Time of the confirmation by a first code; null before. Logins need no code before the
+   * confirmation.
+   */
   confirmed_at: string | null
 }
 
@@ -72,7 +78,9 @@ export async function confirmSecondFactor(
   return numUpdatedRows > 0n
 }
 
-/** Consumes a TOTP time step. False if this step or a later one was used. */
+/**
+ * Marks the time step of a TOTP code as used. False if this step or a later one was already used.
+ */
 export async function consumeStep(
   { db }: Transaction,
   uid: string,
@@ -88,7 +96,10 @@ export async function consumeStep(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the second factor, its recovery codes and the logins that wait for a code. */
+/**
+ * Deletes a second factor, its recovery codes, and the account's logins whose code is missing.
+ * False if there was no second factor.
+ */
 export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('identity.second_factors')
@@ -98,7 +109,10 @@ export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Deletes a user's second factor on behalf of the operator, after app and codes were lost. */
+/**
+ * Deletes a user's second factor for the operator, after the user has lost the app and the recovery
+ * codes. False if there was none.
+ */
 export async function deleteSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
   const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', user_id)
   const { numDeletedRows } = await db
@@ -109,7 +123,10 @@ export async function deleteSecondFactorOf({ db }: Transaction, user_id: string)
   return numDeletedRows > 0n
 }
 
-/** Finds the recipient of a notice about an account; null if the account was deleted. */
+/**
+ * Finds the address and language for an email to an account's owner; null if the account was
+ * deleted.
+ */
 export async function findReader(
   { db }: Transaction,
   user_id: string,
@@ -122,7 +139,7 @@ export async function findReader(
   return row ?? null
 }
 
-/** Deletes the second factor if it was confirmed since a time. */
+/** Deletes the second factor if it was confirmed at or after `since`. */
 export async function deleteSecondFactorSince(
   tx: Transaction,
   uid: string,
@@ -171,7 +188,10 @@ export async function countRecoveryCodes({ db }: Transaction, uid: string): Prom
   return Number(row?.left ?? 0)
 }
 
-/** Stores a login with a correct password that needs a code before a time in milliseconds. */
+/**
+ * Stores a login whose password was correct. Its code must be entered before `until`
+ * (milliseconds).
+ */
 export async function storePending(
   { db }: Transaction,
   pending: { hash: Uint8Array; user_id: string },
@@ -184,8 +204,8 @@ export async function storePending(
 }
 
 /**
- * Counts an attempt before its code is checked, so that concurrent attempts count. Null if there is
- * no such login, it expired, or its attempts are used up.
+ * Counts an attempt to enter a code. This happens before the code is checked, so that concurrent
+ * attempts count too. Null if the login does not exist, has expired, or has no attempts left.
  */
 export async function countPendingAttempt(
   { db }: Transaction,
@@ -204,7 +224,10 @@ export async function countPendingAttempt(
   return row ?? null
 }
 
-/** Consumes a login that waits for its code. Of concurrent callers only one gets true. */
+/**
+ * Consumes a login whose code was missing. If several requests do so concurrently, only one gets
+ * true.
+ */
 export async function deletePending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factor_challenges')
@@ -213,12 +236,12 @@ export async function deletePending({ db }: Transaction, hash: Uint8Array): Prom
   return numDeletedRows > 0n
 }
 
-/** Deletes all of an account's logins that wait for a code, in every browser. */
+/** Deletes all of an account's logins whose code is missing, in every browser. */
 export async function deletePendingOf({ db }: Transaction, uid: string): Promise<void> {
   await db.deleteFrom('identity.second_factor_challenges').where('user_id', '=', uid).execute()
 }
 
-/** Deletes unconfirmed secrets set up before a time in milliseconds. */
+/** Deletes secrets that were created before `before` (milliseconds) and never confirmed. */
 export async function deleteStaleSecrets({ db }: Transaction, before: number): Promise<void> {
   await db
     .deleteFrom('identity.second_factors')

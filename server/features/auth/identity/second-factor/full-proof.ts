@@ -8,7 +8,9 @@ import type { AuthServices } from '../sessions.ts'
 import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
-/** Reauthenticates an operator like `proveSelf`, and by a code if the account has a second factor. */
+/**
+ * Reauthenticates an operator with `proveSelf`, and with a code if the account has a second factor.
+ */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {
     if (issuer !== (await auth.keys.issuer())) return false
@@ -22,8 +24,8 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
     async prove(caller, { password, code }) {
       const { identity } = caller
       const needsCode = await asksForCode(identity)
-      // Requires a code before the password is checked. Consumes the code afterwards, so that a
-      // mistyped password uses up no code.
+      // Throws before the password is checked if the code is missing. The code is consumed only
+      // after the password check, so that a mistyped password uses up no code.
       if (needsCode && !code)
         throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
       await proveSelf(caller, password, 'operator')

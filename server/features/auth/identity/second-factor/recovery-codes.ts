@@ -2,7 +2,8 @@ import { createHmac, randomInt } from 'node:crypto'
 import { RECOVERY_CODES } from '#contract/second-factor.ts'
 import type { AuthServices } from '../sessions.ts'
 
-// An alphabet without the lookalikes 0, 1, l and o. Twelve characters have 60 bits.
+// Characters of recovery codes, without the lookalikes 0, 1, l and o. Twelve characters have 60
+// bits of entropy.
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 12
 
@@ -17,7 +18,10 @@ export function makeRecoveryCodes(): string[] {
   return [...codes]
 }
 
-/** Hashes a normalized code with a key that differs for each account. */
+/**
+ * Hashes a normalized code and the account's id with the installation's secret (HMAC), so that each
+ * account has different hashes.
+ */
 export const hashRecoveryCode = (
   { secret }: Pick<AuthServices, 'secret'>,
   uid: string,

@@ -9,20 +9,21 @@ import { Secret, TOTP } from 'otpauth'
 export const makeTotpSecret = () => new Secret({ size: 20 }).base32
 
 /**
- * Finds the time step of a code, in units of thirty seconds since 1970: the current, previous or
- * next step at `now` (milliseconds), to tolerate clock skew. Null if none matches.
+ * Finds the time step of a code, counted in units of thirty seconds since 1970. To tolerate clock
+ * skew, accepts the previous, the current and the next step at `now` (milliseconds). Null if the
+ * code matches none of them.
  */
 export function findStep(secret: string, code: string, now: number): number | null {
-  // Checks the form first, because the library compares bytes and throws if six characters have
-  // more than six bytes.
+  // Other characters are refused first. The library compares bytes, and throws if six characters
+  // have more than six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const by = TOTP.validate({ secret: Secret.fromBase32(secret), token: code, timestamp: now })
   return by === null ? null : TOTP.counter({ timestamp: now }) + by
 }
 
 /**
- * Builds the otpauth URI for a QR code. The library's own URI includes default values and would
- * need a larger QR code.
+ * Builds the otpauth URI for a QR code. The library's URI also includes default values, which would
+ * make the QR code larger.
  */
 export function writeUri(secret: string, account: string, issuer: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`

@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { GroupFilter } from '../filter.ts'
 
 /**
- * A company's groups as its directory manages them. Every function runs in a system transaction,
- * limited to that company.
+ * Queries about a company's groups that serve its directory. Every function runs in a system
+ * transaction and is limited to that company.
  */
 
 export type GroupRow = {
@@ -16,7 +16,7 @@ export type GroupRow = {
 }
 export type Member = { group_id: string; id: string; username: string }
 
-/** Lists the company's groups, oldest first: all, or those that match a filter. */
+/** Lists the company's groups, oldest first. With a filter, lists only those that match it. */
 export async function listScimGroups(
   { db }: Transaction,
   company_id: string,
@@ -48,7 +48,10 @@ export async function listScimGroups(
   return { groups, total: Number(count?.total ?? 0) }
 }
 
-/** Finds a deleted group by its external id, so that it can be restored under the same id. */
+/**
+ * Finds the group last deleted among those with this external id, so that it can be restored with
+ * its id.
+ */
 export async function findDeletedGroup(
   { db }: Transaction,
   company_id: string,
@@ -93,8 +96,8 @@ export async function listMembers(
 }
 
 /**
- * Filters user ids to the company's members, active or suspended. Locks their rows, so that none
- * leaves meanwhile.
+ * Returns those user ids that belong to active or suspended members of the company. Locks the
+ * members' rows, so that none of them leaves before the commit.
  */
 export async function lockPeople(
   { db }: Transaction,
@@ -113,7 +116,10 @@ export async function lockPeople(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Stores a group's name in the directory, and whether the directory manages the group. */
+/**
+ * Stores a group's id in the directory (`external_id`), and whether the directory manages the
+ * group.
+ */
 export async function saveDirectoryGroup(
   { db }: Transaction,
   id: string,

@@ -5,20 +5,24 @@ import { SCIM_PATH } from '#contract/scim.ts'
 import { ScimError } from '../scim-error.ts'
 import type { GroupRow, Member } from './data.ts'
 
-/** Schema of a group in the directory: SCIM's resource Group (RFC 7643, 4.2). */
+/** Name of SCIM's schema for groups (RFC 7643, 4.2). */
 
 export const GROUP_SCHEMA = 'urn:ietf:params:scim:schemas:core:2.0:Group'
-/** Maximum members in a request and in a group. */
+/** Maximum number of members that a group, or a list in a request, can have. */
 export const MAX_MEMBERS = 10_000
 
-/** Attributes that a directory sent for a group; absent ones stay unchanged. `members`: user ids. */
+/**
+ * Attributes that a directory sent for a group. An absent attribute stays unchanged. `members` has
+ * user ids.
+ */
 export type GroupPatch = {
   name?: string | undefined
   external_id?: string | null | undefined
   members?: string[] | undefined
 }
 
-// Clients differ: Okta also sends `display`, Entra ID `$ref`; some send bare ids.
+// Directories send members in different forms: as objects, to which Okta adds `display` and Entra
+// ID adds `$ref`, or as bare ids.
 const member = z.union([
   z.string().transform((value) => ({ value })),
   z.object({ value: z.string().max(200) }),
@@ -52,7 +56,7 @@ function readName(text: string): string {
   throw new ScimError(400, why, 'invalidValue')
 }
 
-/** Parses a user id; a malformed id is refused like an unknown one. */
+/** Parses a user id. A malformed id gets the same error as an id that does not exist. */
 export function readId(text: string): string {
   const id = uuid.safeParse(text)
   if (id.success) return id.data
@@ -62,7 +66,10 @@ export function readId(text: string): string {
 export const unknownMember = (id: string) =>
   new ScimError(400, `There is no user ${id.slice(0, 100)} to be a member.`, 'invalidValue')
 
-/** Builds the SCIM resource of a group. `members` null: not requested. `origin`: this installation's address. */
+/**
+ * Builds the SCIM resource of a group. `members` is null if the request does not want them.
+ * `origin`: this installation's address.
+ */
 export function toGroupResource(
   { id, name, external_id, created_at }: GroupRow,
   members: readonly Member[] | null,

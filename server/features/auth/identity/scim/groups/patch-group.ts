@@ -5,10 +5,16 @@ import { type GroupPatch, readGroup, readId } from './group.ts'
 /** Parses a PATCH of a group in the forms that Entra ID and Okta send. */
 
 const CORE = /^urn:ietf:params:scim:schemas:core:2\.0:group:/i
-/** Entra ID's path for removing a single member, used when it sends no values. */
+/**
+ * The path with which Entra ID removes a single member. The member's id is in the path, so no value
+ * is sent.
+ */
 const ONE_MEMBER = /^members\[\s*value\s+eq\s+"([^"]*)"\s*\](?:\.value)?$/i
 
-/** Applies a patch's operations in order to a group that has these members. Throws ScimError. */
+/**
+ * Applies a patch's operations in order. `members`: ids of the group's present members. Returns the
+ * changed attributes. Throws ScimError.
+ */
 export function readGroupPatch(body: unknown, members: readonly string[]): GroupPatch {
   const said: GroupPatch = {}
   for (const { op, path, value } of readOperations(body)) {
@@ -20,7 +26,7 @@ export function readGroupPatch(body: unknown, members: readonly string[]): Group
   return said
 }
 
-/** Ignores unknown attributes, including `id` and `schemas`. */
+/** Applies one operation to `said`. Ignores unknown attributes, including `id` and `schemas`. */
 function apply(said: GroupPatch, before: readonly string[], operation: Operation): void {
   const { op, path = '', value } = operation
   const name = path.toLowerCase()
@@ -39,7 +45,7 @@ function changeMembers(before: readonly string[], { op, path = '', value }: Oper
   if (op === 'add') return [...new Set([...before, ...named])]
   if (op === 'replace') return [...new Set(named)]
   const gone = new Set(named)
-  // A removal without a value removes all members.
+  // If the operation has no value, it removes all members.
   return value === undefined ? [] : before.filter((id) => !gone.has(id))
 }
 

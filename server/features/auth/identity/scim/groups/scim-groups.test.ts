@@ -86,7 +86,7 @@ test('Entra ID can find, create, rename and delete a group and change its member
   expect(await membersOf(id)).toEqual(ids(hana, taro, sora))
   await call('PATCH', path, ENTRA_GROUPS.remove(taro.user_id))
   await call('PATCH', path, ENTRA_GROUPS.removeOne(sora.user_id))
-  // Removing the member a second time succeeds, and unknown ids are ignored.
+  // Removing a former member or an unknown id succeeds and changes nothing.
   for (const gone of [sora.user_id, randomUUID()])
     expect((await call('PATCH', path, ENTRA_GROUPS.removeOne(gone))).status).toBe(200)
   expect(await membersOf(id)).toEqual(ids(hana))
@@ -124,7 +124,8 @@ test('Okta can push a group with its members, whole or in parts, and rename it',
   expect(await membersOf(id)).toEqual(ids(hana, sora))
   await call('PATCH', path, OKTA_GROUPS.change(sora.user_id, pushed(taro)))
   expect(await membersOf(id)).toEqual(ids(hana, taro))
-  // Without a member list the members stay; an empty list removes them all.
+  // A PUT without a member list leaves the members unchanged; a PUT with an empty list removes them
+  // all.
   await call('PUT', path, { displayName: name })
   expect(await membersOf(id)).toEqual(ids(hana, taro))
   await call('PUT', path, OKTA_GROUPS.put(id, name, []))

@@ -11,8 +11,8 @@ import { readGroupPatch } from './patch-group.ts'
 import { changeScimGroup, createScimGroup, deleteScimGroup } from './sync-groups.ts'
 
 /**
- * Serves the company's groups. Includes those created by users, so that a directory can find one by
- * name and manage it.
+ * Serves all of the company's groups, even those that users created, so that a directory can find
+ * such a group by name and manage it.
  */
 export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
   const show = async (tx: Transaction, groups: GroupRow[], request: FastifyRequest) => {
@@ -93,8 +93,8 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
 }
 
 /**
- * Selects the attributes of a response (RFC 7644, 3.9): the requested ones, or all except the
- * excluded; always the id.
+ * Returns a function that is true for the attributes that the response contains (RFC 7644, 3.9):
+ * the requested attributes, or all but the excluded ones. The id is always included.
  */
 function readSelection(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)

@@ -29,12 +29,13 @@ import { type GroupPatch, MAX_MEMBERS, unknownMember } from './group.ts'
 
 /**
  * Applies a directory's requests to a company's groups. Every function runs in a system transaction
- * and throws ScimError. A lock on the token's row serializes a directory's requests.
+ * and throws ScimError. Requests of one directory run one after the other, because each locks the
+ * row of the directory's token.
  */
 
 /**
- * Creates a group. If the directory deleted the group before, restores it with its access to
- * scripts.
+ * Creates a group. If a deleted group has the same external id, restores that group with its access
+ * to scripts.
  */
 export async function createScimGroup(
   tx: Transaction,
@@ -73,7 +74,8 @@ export async function changeScimGroup(
   said: GroupPatch,
 ): Promise<GroupRow> {
   const by = attributeTo(tx, { company_id, actor_id: null })
-  // Locks members before the group, because changes by users lock in this order too.
+  // Members are locked before the group, in the same order as when users change a group, so that no
+  // deadlock occurs.
   const members = said.members && (await compareMembers(tx, { id, company_id }, said.members))
   const of_company = { subject_id: company_id, data: { group_id: id } }
   if (said.name !== undefined && said.name !== name) {
@@ -90,7 +92,8 @@ export async function changeScimGroup(
 }
 
 /**
- * Deletes a group. If an admin restores the group, the company manages it instead of the directory.
+ * Deletes a group. If an admin later restores it, the company manages the group, and the directory
+ * no longer does.
  */
 export async function deleteScimGroup(
   tx: Transaction,
@@ -106,7 +109,10 @@ export async function deleteScimGroup(
 
 type Compared = { added: readonly string[]; removed: readonly string[] }
 
-/** Finds the members to add, whose rows it locks, and the members to remove. */
+/**
+ * Compares a group's members with the wanted ones. Returns the members to add, whose rows it locks,
+ * and the members to remove.
+ */
 async function compareMembers(
   tx: Transaction,
   { id, company_id }: { id: string; company_id: string },
@@ -124,8 +130,8 @@ async function compareMembers(
 }
 
 /**
- * Adds and removes members. The event closes documents that removed members may no longer open, on
- * every node.
+ * Adds and removes members. On every node, the recorded event closes the documents that a removed
+ * member can no longer open.
  */
 async function setMembers(
   tx: AttributedTransaction,
@@ -143,7 +149,10 @@ async function setMembers(
   }
 }
 
-/** Throws if another group has the name, because directories find groups by name. */
+/**
+ * Throws ScimError if another group has the name. Names must be unique, because directories find
+ * groups by name.
+ */
 async function requireFreeName(
   tx: Transaction,
   company_id: string,
