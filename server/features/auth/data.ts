@@ -1,4 +1,4 @@
-// This file is long because it has all queries that find an account by its credentials.
+// Long because all queries that find an account by its credentials are here.
 import { sql } from 'kysely'
 import type { Language } from '#contract/language.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
