@@ -4,8 +4,8 @@ import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Deletion of one's own account. The account's scripts and role are transferred first. The deletion
- * can be cancelled during a grace period.
+ * Routes for deleting one's own account. Its scripts are first transferred to a colleague, if there
+ * is one. The owner can cancel the deletion for RETURN_DAYS.
  */
 
 /** Days during which the owner can cancel the deletion of their account. */
@@ -20,7 +20,10 @@ export const accountDeletionRoutes = defineRoutes({
     summary:
       'Read what the caller owns and possible successors before an account deletion, or why it is refused.',
     response: z.object({
-      /** Number of scripts that the account owns. A colleague must take them over, if there is one. */
+      /**
+       * Number of scripts that the account owns. If it has colleagues, one of them must become the
+       * owner of these scripts.
+       */
       scripts: z.number().int(),
       /** True if the account has no colleagues. Its scripts are then deleted with it. */
       is_alone: z.boolean(),

@@ -38,8 +38,8 @@ export const profile = z.object({
   /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
   /**
-   * Only name and dormancy if the account has no access yet (unapproved, or the company is
-   * dormant).
+   * An account without access (unapproved, or its company is dormant) gets only the company's name
+   * and `is_dormant`.
    */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   /** Why the account has no access; `message` or `error` explains it. */
@@ -55,8 +55,8 @@ export type Profile = z.output<typeof profile>
  */
 export const newAccount = z.strictObject({
   /**
-   * Entered by the person or supplied by the identity provider; if undefined, derived from the
-   * email address.
+   * Username that the person or the identity provider supplied. If undefined, the server derives it
+   * from the email address.
    */
   username: line(MAX_USERNAME).optional(),
   language: language.optional(),

@@ -51,7 +51,10 @@ export const companyToken = z.object({
   ...facts,
   owner_name: z.string(),
   created_by_name: z.string().nullable(),
-  /** False for tokens of the admin or a deputy, unless the caller is the admin or the token's owner. */
+  /**
+   * True if the caller may revoke the token. Only the admin and the token's owner may revoke tokens
+   * of the admin or a deputy.
+   */
   may_revoke: z.boolean(),
 })
 export type CompanyToken = z.output<typeof companyToken>

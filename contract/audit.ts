@@ -9,7 +9,7 @@ export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) 
   (EVENTS[kind].seen_by as readonly string[]).includes('company'),
 )
 
-/** Maximum number of events per file. `until` requests older ones. */
+/** Maximum number of events in an exported file. The query parameter `until` selects older ones. */
 export const MAX_AUDITED_IN_A_FILE = 50_000
 
 /** A person's id and name; the name is null after they leave the company. */
@@ -36,7 +36,10 @@ const entry = z.object({
     id: uuid.nullable(),
     /** Null if the entity was deleted, has no name, or is a script that the admin may not see. */
     name: z.string().nullable(),
-    /** Kind of the script, for a link to it; null if it is in the trash or no script. */
+    /**
+     * Kind of the script, which a link to the script's page needs. Null if the entity is not a
+     * script, or is a script in the trash.
+     */
     opens: z.enum(['script', 'talk_script']).nullable(),
   }),
   /** The event's data, as `EVENTS` in contract/events.ts defines it. */
@@ -49,10 +52,10 @@ export type AuditEntry = z.output<typeof entry>
 const filters = {
   about: z.enum(EVENT_SUBJECTS).optional(),
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]).optional(),
-  /** Events by this person, or about them. */
+  /** Lists only events that this person caused, and events about this person. */
   person: uuid.optional(),
   since: z.iso.datetime({ offset: true }).optional(),
-  /** Events before this time. */
+  /** Lists only events before this time. */
   until: z.iso.datetime({ offset: true }).optional(),
 }
 export type AuditFilters = z.input<z.ZodObject<typeof filters>>

@@ -82,7 +82,7 @@ export const session = z.object({
   last_seen_at: timestamp,
   /** True for the session that makes this request. */
   is_current: z.boolean(),
-  /** Null if unknown: in old sessions, and in those that began after waiting for approval. */
+  /** Null if unknown: in old sessions, and in those that started when a wait for approval ended. */
   signed_in_with: z.enum(SIGN_IN_METHODS).nullable(),
 })
 export type Session = z.output<typeof session>
@@ -94,7 +94,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Create an account and send a verification email.',
     body: newCredentials.extend({ language, ...signUpTarget }),
-    /** `nothing` after an invitation, which both verifies the address and approves the account. */
+    /** `nothing` for invited people: the invitation verifies the address and approves the account. */
     response: z.object({ waits_for: z.enum(['verification', 'approval', 'nothing']) }),
     status: 201,
     rate: [100, 600],

@@ -23,8 +23,8 @@ const drafter = person.extend({
   /** True if the person marked their draft as done. How many notes it has is not disclosed. */
   is_done: z.boolean(),
   /**
-   * False if the participant may no longer comment on the script. The draft then does not wait for
-   * them.
+   * True if the participant is still a member and may comment on the script, which writing notes
+   * requires.
    */
   may_write: z.boolean(),
 })
@@ -51,8 +51,8 @@ const revealedNote = ownNote.omit({ version: true }).extend({
     .object({
       as: z.enum(BLIND_NOTE_RESOLUTIONS),
       /**
-       * Id of the note on the canvas that this note became. Differs from this note's id if another
-       * note with the same text is on the canvas instead.
+       * Id of the canvas note that this note became. It differs from this note's id if the canvas
+       * already had another note with the same text.
        */
       note_id: uuid,
     })

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/** Figures of all calls with a script. They are counts; the browser computes percentages. */
+/**
+ * Figures of all calls with a script. The server sends counts only; the browser computes
+ * percentages from them.
+ */
 
 const count = z.number().int().min(0)
 const part_id = z.string()
@@ -32,8 +35,8 @@ const heardField = z.object({
 export const callFigures = z.object({
   calls: count,
   /**
-   * Number of customers. Calls with the same customer name are one customer; a call without a name
-   * is a customer of its own.
+   * Number of customers. Calls with the same customer name count as one customer. Each call without
+   * a name counts as a separate customer.
    */
   customers: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
@@ -41,7 +44,7 @@ export const callFigures = z.object({
     z.object({
       section_id: part_id,
       title: z.string(),
-      /** Number of calls that reached the section, and of those that ended in it. */
+      /** Number of calls that reached this section, and of calls that ended in it. */
       reached: count,
       ended: count,
       /** Answers after which calls left the section. */
@@ -53,8 +56,8 @@ export const callFigures = z.object({
       block_id: part_id,
       says: z.string(),
       /**
-       * Number of calls in which the objection was raised, and of those that went on to another
-       * section.
+       * Number of calls in which the customer raised the objection, and of those that went on to
+       * another section.
        */
       calls: count,
       went_on: count,

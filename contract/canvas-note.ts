@@ -32,11 +32,14 @@ export const note = z.object({
   pinned: z.boolean(),
   confidence: z.number().nullable(),
   sources: z.array(noteSource),
-  /** Responsible person, with the name at the time of assignment. */
+  /** Member responsible for the note, with their name when they were assigned. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
   /** Ids of linked notes: for a solution, its problem and its metrics. */
   links: z.array(z.string()).default([]),
-  /** Importance and test card of the note; undefined until a person enters one. */
+  /**
+   * Importance of the note, and its test card: the plan to test the note's assumption, and what was
+   * learnt. Undefined until a person enters one of them.
+   */
   trial: z
     .object({
       importance: z.enum(IMPORTANCE).nullable(),

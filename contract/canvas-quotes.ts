@@ -12,7 +12,7 @@ const noteId = z.string().min(1).max(64)
 export const newQuote = z.strictObject({
   /** The client creates the id, which makes a repeated request idempotent. */
   id: uuid,
-  /** Id of a note that is on the canvas, or that the same request adds. */
+  /** Id of a note on the canvas, or of a note that the same request adds. */
   note_id: noteId,
   transcript_id: uuid,
   words: prose(MAX_QUOTE),
@@ -27,7 +27,7 @@ const quote = z.object({
   words: z.string(),
   is_against: z.boolean(),
   /**
-   * Number of the customer, valid within this response. Quotes with equal numbers are from one
+   * Identifies the customer within this response: quotes with the same number are from the same
    * customer.
    */
   customer: z.number().int(),

@@ -17,8 +17,8 @@ export const COMMENTS_CHANGED = 'comments'
 const position = z.base64().max(400).nullable()
 
 /**
- * Subject of a thread: id of a block, section or note, and positions of the selected words.
- * Without positions it is about the whole block, section or note.
+ * The text that a thread is about: id of a block, section or note, and positions of the selected
+ * words. Without positions it is the whole block, section or note.
  */
 const anchor = z.strictObject({
   part: z.enum(['block', 'section', 'note']),
@@ -125,8 +125,8 @@ export const commentRoutes = defineRoutes({
     query: z.object({
       filter: z.enum(THREAD_FILTERS).default('open'),
       /**
-       * Returns all changes after this number instead of a page, in order, with resolved and
-       * deleted threads.
+       * If set, the response contains all threads changed after this change number, in order of
+       * change and including resolved and deleted threads. It is not paginated.
        */
       changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       ...pageQuery,
@@ -134,7 +134,9 @@ export const commentRoutes = defineRoutes({
     response: z.object({
       threads: z.array(thread),
       next: z.string().nullable(),
-      /** Number of the newest change, for `changed_after`. */
+      /**
+       * Number of the newest change. The browser sends it as `changed_after` in its next request.
+       */
       changed: z.number().int(),
     }),
   },

@@ -44,14 +44,17 @@ export const companySettings = z.object({
    * Otherwise everyone who can view it can comment.
    */
   comments_need_edit: z.boolean(),
-  /** Permits share links, with a maximum age in days (null: unlimited). Also affects existing links. */
+  /**
+   * Permits share links, with a maximum age in days (null: unlimited). The setting also applies to
+   * links that already exist.
+   */
   allows_shares: z.boolean(),
   /** Permits comments by holders of share links. */
   allows_share_comments: z.boolean(),
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
   /** Requires a second factor for every account with a password. */
   second_factor_required: z.boolean(),
-  /** Viewers of a member's runs, and their retention in days. */
+  /** Group of people who may view a member's runs, and the days after which a run is deleted. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
   /** Possible outcomes of a call; empty: the default list. */

@@ -3,11 +3,14 @@ import { MAX_MESSAGE_BYTES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * WebSocket frames over HTTP (long polling), for networks that block WebSockets. Frames are
- * numbered from 1 in each direction, so that repeated requests have no effect.
+ * Carries WebSocket frames over HTTP (long polling), for networks that block WebSockets. Each
+ * direction numbers its frames from 1, so that repeated requests have no further effect.
  */
 
-/** Maximum number of Base64 characters of a frame, and of bytes of a request with frames. */
+/**
+ * Maximum number of Base64 characters in a frame, and maximum number of bytes in a request that
+ * sends frames.
+ */
 const MAX_CHARACTERS = Math.ceil(MAX_MESSAGE_BYTES / 3) * 4
 const MAX_BYTES_OF_CALL = MAX_CHARACTERS + 10_000
 const MAX_FRAMES = 500
@@ -61,7 +64,10 @@ export const connectionRoutes = defineRoutes({
     body: z.strictObject({
       /** Number of the last frame that the browser received; acknowledges all frames up to it. */
       after: z.number().int().min(0),
-      /** `wait`: the response ends after the first frames, for proxies that buffer responses. */
+      /**
+       * `stream`: the response stays open and delivers frames as they arrive. `wait`: it ends after
+       * the first frames, because some proxies deliver a response only when it is complete.
+       */
       mode: z.enum(['stream', 'wait']),
     }),
     response: frameBatch,

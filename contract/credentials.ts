@@ -3,8 +3,8 @@ import { email, line } from './fields.ts'
 import { MAX_COMPANY_NAME, MAX_PASSWORD, MAX_USERNAME } from './limits.ts'
 
 /**
- * Credentials that people enter to log in or sign up. In a file without routes, because the forms
- * validate them before sending and need no other schema.
+ * Credentials that people enter to log in or sign up. They are in a file without routes, so that
+ * the forms can validate input without loading route schemas.
  */
 
 export const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')

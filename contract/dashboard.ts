@@ -24,7 +24,8 @@ export const dashboardRoutes = defineRoutes({
       /** Number of applicants who wait for approval; null if the caller is not an admin. */
       waiting: z.number().int().nullable(),
       /**
-       * Current setting of who sees runs, if the admin is asked to decide about it; otherwise null.
+       * Current value of the company's setting `runs_seen_by`, while its administrators are asked
+       * to decide on it; otherwise null.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       /** First entries of the list of reviews that wait for the caller. */

@@ -33,7 +33,10 @@ const derivedPreview = z.object({
 })
 export type DerivedPreview = z.output<typeof derivedPreview>
 
-/** Source sentence of each derived line, compared with the current source. */
+/**
+ * For each derived line: the source sentence it came from, and whether this sentence has changed
+ * since.
+ */
 const lineSources = z.object({
   /** The source script; null if there is none or the caller may not see it. */
   source: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }).nullable(),
@@ -47,9 +50,12 @@ const lineSources = z.object({
       as_written: z.boolean(),
       /** True if a language model wrote the line and no person has confirmed it. */
       drafted: z.boolean(),
-      /** Change of the source sentence; `unknown` if the caller may not see the source. */
+      /** Change of the source sentence since `quote`; `unknown` if the caller may not see the source. */
       standing: z.enum(['same', 'changed', 'gone', 'unknown']),
-      /** The current source sentence and the lines derived from it. */
+      /**
+       * Set only if `standing` is `changed`: the current source sentence, and the lines derived
+       * from it.
+       */
       now: z.object({ quote: z.string(), lines: z.array(z.string()) }).nullable(),
     }),
   ),
@@ -60,7 +66,10 @@ export type DerivedLines = z.output<typeof lineSources>
 /** The client creates the id, which makes a repeated request idempotent. */
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
-/** Replaces the lines derived from a sentence. `quote`: the sentence as previewed. */
+/**
+ * Lines that replace those derived from one sentence. `quote`: the sentence as the preview showed
+ * it.
+ */
 const lineReplacement = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),
   quote: z.string().max(MAX_PASTE),
@@ -73,7 +82,10 @@ export type LineReplacement = z.output<typeof lineReplacement>
 /** Lines that a language model proposes for sentences. Nothing is stored. */
 const talkScriptDraft = z.object({
   said: z.array(z.object({ at: z.number().int(), quote: z.string(), lines: z.array(z.string()) })),
-  /** Number of sentences whose proposals were unfaithful and are not returned. */
+  /**
+   * Number of sentences whose lines are not returned, because the model's lines were unfaithful to
+   * the sentence.
+   */
   dropped: z.number().int(),
 })
 export type TalkScriptDraft = z.output<typeof talkScriptDraft>

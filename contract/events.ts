@@ -218,7 +218,7 @@ export const EVENTS = {
     erasedUser,
   ),
 
-  // A notification of the person was added or read.
+  // The person received a notification or marked one as read.
   'user.notified': event('通知を受け取りました', 'received a notification', {
     ...user,
     seen_by: [],
@@ -422,7 +422,7 @@ export const EVENTS = {
   'company.first_call_stored': event(
     '会社で最初の通話を記録しました',
     'saved the company’s first call',
-    // Hidden from the audit log, because the company may not let others see calls.
+    // Not shown in the audit log, because a company can restrict who sees calls.
     { ...ofCompany, seen_by: ['notification'] },
   ),
   'company.archive_made': event('会社のデータを書き出しました', 'exported the company’s data', {
@@ -782,8 +782,8 @@ export const EVENTS = {
   'canvas.updated': event('リーンキャンバスを変更しました', 'changed a lean canvas', {
     ...canvas,
     /**
-     * Numbers of notes added, changed, moved and deleted. `job_id`: the generation, if a person
-     * accepted notes of one.
+     * Numbers of notes that were added, changed, moved and deleted. `job_id`: id of the generation
+     * job, if a person accepted notes that it proposed.
      */
     data: z.strictObject({
       job_id: z.uuid().optional(),

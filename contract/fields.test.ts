@@ -7,7 +7,7 @@ const problemOf = (schema: typeof email | ReturnType<typeof line>, value: string
 
 test('an address is measured as stored, not as typed', () => {
   expect(email.parse(' ＳＡＴＯ@Example.jp ')).toBe('sato@example.jp')
-  // Normalisation turns each of these characters into three.
+  // NFKC turns each of these characters into three, so the normalised address is too long.
   expect(problemOf(email, `${'㍱'.repeat(100)}@example.jp`)).toBe('too_long')
   const longest = `${'a'.repeat(MAX_EMAIL - '@example.jp'.length)}@example.jp`
   expect(email.parse(longest)).toHaveLength(MAX_EMAIL)

@@ -52,8 +52,9 @@ export const spoken = z.union([
 ])
 
 /**
- * An email address: NFKC, trimmed, lower case, ASCII only, so that no two addresses look alike.
- * Normalisation can lengthen it, so its length is checked again.
+ * An email address: NFKC, trimmed and lower case. Only ASCII is accepted, so letters of other
+ * scripts cannot imitate Latin ones. Normalisation can lengthen the address, so its length is
+ * checked again.
  */
 export const email = z
   .string()

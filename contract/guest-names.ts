@@ -7,8 +7,8 @@ export function nameAuthor({ username, guest }: Author, language: Language): str
 }
 
 /**
- * Name of a guest as members of the company see it. Guests choose their names, so the link's name
- * follows.
+ * Name of a guest as members of the company see it. A guest can enter any name, so the name of the
+ * share link is appended.
  */
 export const nameGuest = (name: string, link: string | null, language: Language): string =>
   language === 'ja'

@@ -9,7 +9,10 @@ import { script } from './scripts.ts'
 /** Metadata of a version of a script or canvas, without its content. */
 export const documentVersion = z.object({
   id: uuid,
-  /** If `reason` is `pause`, the time of the last edit. */
+  /**
+   * Time at which the version was stored. If `reason` is `pause`: the time of the last edit before
+   * the pause.
+   */
   created_at: timestamp,
   /**
    * Why the version was stored: creation, a pause in editing, naming, a reference to it, or the

@@ -66,8 +66,8 @@ const importedFile = z.object({
     z.object({ path: z.string(), error: z.object({ ja: z.string(), en: z.string() }) }),
   ),
   /**
-   * Kinds of content that the zip file contains besides scripts and that the import skipped, with
-   * counts.
+   * Kinds of content in the zip file that the import skipped, because they are not scripts, each
+   * with a count.
    */
   dropped,
 })

@@ -15,8 +15,8 @@ export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled']
 export const GENERATORS = ['embedded', 'llm'] as const
 
 /**
- * Versions of the language model's prompt and answer format, which company admins see. Any change
- * must increment its version (form-version.test.ts).
+ * Version numbers of the prompt and of the answer format for the language model, which company
+ * admins see. A change of either must increment its number (form-version.test.ts).
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
@@ -25,8 +25,8 @@ export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
 export type NoteMaker = (typeof NOTE_MAKERS)[number]
 
 /**
- * Maximum number of notes that a program can propose per request, and of proposed notes that wait
- * for review.
+ * Maximum number of notes that a program can propose in one request. The second limit is for
+ * proposed notes that wait for review.
  */
 export const MAX_PROPOSED_NOTES = 50
 export const MAX_WAITING_NOTES = 100

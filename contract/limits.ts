@@ -6,7 +6,7 @@ export const TOKEN_LIFETIME_MS = 3_600_000
 export const TOKEN_REFRESH_MARGIN_MS = 300_000
 export const REQUEST_TIMEOUT_MS = 300_000
 export const GENERATION_TIMEOUT_MS = 180_000
-/** Timeout of an export. */
+/** Maximum duration of an export, in ms. */
 export const EXPORT_TIMEOUT_MS = 60_000
 export const PAGE_LOAD_TIMEOUT_MS = 120_000
 export const HEADER_HEIGHT_PX = 70
@@ -44,7 +44,7 @@ export const MAX_PASSWORD = 128
 export const MAX_NOTE = 2_000
 export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
-/** Timeout of a search. */
+/** Maximum duration of a search, in ms. */
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
@@ -73,7 +73,7 @@ export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
 /** Maximum scripts in a zip file. */
 export const MAX_EXPORTED = 50
-/** Timeout for all files of a background export. */
+/** Maximum duration of a background export with all its files, in ms. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
 /**
  * From this number of blocks (about twenty pages) on, documents and PDFs are exported in the
@@ -89,7 +89,10 @@ export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
 /** Maximum standard phrases per company, characters per phrase, occurrences replaced per request. */
 export const MAX_PHRASES = 300
-/** Longest objection whose answers are searched in other scripts, in characters. */
+/**
+ * Maximum characters of an objection. Answers to longer objections are not searched in other
+ * scripts.
+ */
 export const MAX_OBJECTION = 200
 export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
@@ -101,7 +104,10 @@ export const MAX_TEMPLATES = 200
 
 /** Maximum characters of a typed remote control code, including separators. */
 export const MAX_REMOTE_CODE = 40
-/** Limits of a run: seconds; sections and skipped lines; characters per line. */
+/**
+ * Limits of a stored run: its duration in seconds; its number of sections and of skipped lines;
+ * characters per line.
+ */
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000
 export const MAX_RUN_LINE = 500
@@ -140,8 +146,8 @@ export const MAX_BLIND_DRAFTERS = 20
 export const MAX_BLIND_NOTES = 100
 
 /**
- * Maximum bytes of an imported file. Presentations may be larger, because they mostly consist of
- * pictures.
+ * Maximum bytes of an imported file. The limit for presentations is higher, because they mostly
+ * consist of pictures.
  */
 export const MAX_FILE_BYTES = 10 * 2 ** 20
 export const MAX_PRESENTATION_BYTES = 100 * 2 ** 20
@@ -159,7 +165,10 @@ export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
 /** Maximum scripts per imported file. */
 export const MAX_FILE_SCRIPTS = 200
-/** Timeout for parsing a file, and for waiting in the queue before. */
+/**
+ * Maximum time in ms to parse an uploaded file, and maximum time that the file waits in the queue
+ * before.
+ */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000
 

@@ -12,8 +12,8 @@ export const installationSettings = z.object({
   free_needs_approval: z.boolean(),
   announcement: announcement.nullable(),
   /**
-   * Texts of the public pages: the text stored here, or the one in the folder of texts; null if
-   * there is neither.
+   * Text of each public page: the one stored here, otherwise the one in the folder PUBLIC_TEXTS.
+   * Null if neither exists.
    */
   texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
 })

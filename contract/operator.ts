@@ -14,7 +14,10 @@ export const PLAN_NAMES = {
   enterprise: { ja: 'エンタープライズ', en: 'Enterprise' },
 } as const satisfies Record<(typeof PLANS)[number], Pair>
 
-/** Minutes after reauthentication during which the operator's desk is open. */
+/**
+ * The operator's desk (the pages and requests of the operator) is locked until the operator
+ * reauthenticates. It then stays open for this many minutes.
+ */
 export const DESK_OPEN_MINUTES = 30
 
 export const operatedCompany = z.object({

@@ -10,8 +10,9 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
 })
 
 /**
- * Refusals of sockets and jobs. Pages contain their texts, because no response does. Part of the
- * table in problems.ts. The text of any other refusal is in its response, so pages do not load it.
+ * Refusals of sockets and jobs. They are part of the pages' code, because no HTTP response carries
+ * their texts. The text of every other refusal comes in its response. The table in problems.ts
+ * includes this one.
  */
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),

@@ -23,7 +23,10 @@ export const PAGES = {
   remote: '/remote',
 } as const
 
-/** Public pages of the installation. They are used unless the settings link external ones. */
+/**
+ * Public pages of the installation. If a setting links an external page, that page replaces the
+ * installation's own.
+ */
 export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
@@ -35,7 +38,10 @@ export const pageUrl = (language: Language, path: string) => `/${language}${path
 /** Path of a tab of the company's page. The first tab has no parameter. */
 export const companyPath = (part: CompanyPart) =>
   part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
-/** Path of the card that decides who sees runs and which outcomes calls have. */
+/**
+ * Path of the card in the company's settings that determines who sees runs and which outcomes a
+ * call can have.
+ */
 export const RUNS_CARD_PATH = `${companyPath('writing')}#runs-title`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>

@@ -15,7 +15,10 @@ const phrase = z.object({
   /** Text before the last change; null if it never changed or no script contains the old text. */
   former_text: z.string().nullable(),
   updated_at: timestamp,
-  /** Number of scripts with this text that the caller can see; null above the limit of counting. */
+  /**
+   * Number of scripts with this text that the caller can see. Null if too many scripts would have
+   * to be searched.
+   */
   used_in: z.number().int().nullable(),
   /** Number of scripts that still contain `former_text`. */
   former_in: z.number().int().nullable(),

@@ -52,9 +52,12 @@ const reviewState = z.object({
   status: z.enum(SCRIPT_STATUSES),
   /** The open review. */
   review: review.nullable(),
-  /** For a ready script: its completion, or the approval that completed it. */
+  /** For a ready script: the record of its completion, or of the approval that completed it. */
   completed: reviewRecord.nullable(),
-  /** Identifies the current text. Requests for decisions contain it. */
+  /**
+   * Mark of the current text, which changes with every edit. A request that records a decision must
+   * contain it.
+   */
   text_mark: z.string(),
   /** Version on which the caller decided last, in any review. */
   seen_version_id: uuid.nullable(),

@@ -10,8 +10,8 @@ import { defineRoutes } from './route.ts'
 export const OFFER_DAYS = 7
 
 /**
- * Reauthentication before an irreversible change is offered. An account without a password must
- * have signed in recently.
+ * Proof of identity that a request for an irreversible change contains. An account without a
+ * password must have signed in recently instead.
  */
 export const proof = { current_password: z.string().max(MAX_PASSWORD).optional() }
 

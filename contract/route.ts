@@ -35,7 +35,10 @@ export type Route = {
   readonly also_in_trash?: true
   /** True if the route also accepts templates. */
   readonly also_of_template?: true
-  /** Scope that an API token needs, if it does not follow from right and method (`scopeOf`). */
+  /**
+   * Scope that an API token needs. If absent, `scopeOf` derives it from right and method.
+   * `refused`: the route accepts no token.
+   */
   readonly token?: TokenScope | 'refused'
   readonly summary: string
   readonly params?: z.ZodType

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 import { RUN_VIEWERS } from './runs.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** Options for the period that is counted, in days. */
+/** Periods that a user can choose for the figures, in days. */
 export const FIGURE_DAYS = [7, 30, 90, 365] as const
 export type FigureDays = (typeof FIGURE_DAYS)[number]
 /** Maximum number of runs that a request counts, newest first. */
@@ -23,7 +23,7 @@ const runFigures = z.object({
   rehearsals: count,
   /** Outcomes of the calls, such as why customers declined; empty text: none recorded. */
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
-  /** Sections with planned time but no actual time in a run, with the number of such runs. */
+  /** Sections that had planned time but took no time in a run. `runs`: number of such runs. */
   skipped: z.array(z.object({ section_id: z.string(), title: z.string(), runs: count })),
 })
 export type RunFigures = z.output<typeof runFigures>

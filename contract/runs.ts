@@ -25,7 +25,10 @@ import { defineRoutes } from './route.ts'
 
 /** A run through a script: a rehearsal, or a call with a customer. */
 export const RUN_KINDS = ['rehearsal', 'call'] as const
-/** Cause of the prompter's movement: the clock at the planned pace, the speaker's hand, or speech recognition. */
+/**
+ * Ways to advance the prompter: by the clock at the planned pace, by the speaker's hand, or by
+ * speech recognition.
+ */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
 /**
  * Viewers of a run, narrowest first: only its speaker; also the admin; everyone who can view the
@@ -95,7 +98,7 @@ const newRun = z.strictObject({
   id: uuid,
   kind: z.enum(RUN_KINDS),
   language,
-  /** When the script was loaded and when the run began. */
+  /** Time at which the browser loaded the script, and time at which the run began. */
   read_at: z.iso.datetime({ offset: true }),
   began_at: z.iso.datetime({ offset: true }),
   /** Duration without pauses. */
@@ -107,13 +110,16 @@ const newRun = z.strictObject({
   skipped: z
     .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
     .max(MAX_RUN_PARTS),
-  /** Japanese characters and words of other languages that were spoken. */
+  /**
+   * Amount of spoken text: the number of Japanese characters, and the number of words in other
+   * languages.
+   */
   characters: count,
   words: count,
   paced_by: z.enum(RUN_PACES),
   /**
-   * Seconds during which the speaker set the pace. `standard_seconds`: the time that the words said
-   * meanwhile take at the standard pace. Null if never.
+   * Set if the speaker chose the pace in part of the run. `seconds`: duration of that part.
+   * `standard_seconds`: how long its words take at the standard pace.
    */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
   /** Null for a rehearsal. */
@@ -147,7 +153,7 @@ const calls = z.object({
   ),
   /** True if older calls exist that were not counted. */
   has_more: z.boolean(),
-  /** Viewers of a run that is recorded now. */
+  /** People who may view a run that is recorded now, by the company's setting. */
   seen_by: viewers,
 })
 export type Calls = z.output<typeof calls>
@@ -178,7 +184,7 @@ export const runRoutes = defineRoutes({
     response: z.object({
       runs: z.array(run),
       next: z.string().nullable(),
-      /** Viewers of a run that is recorded now, and its retention in days. */
+      /** People who may view a run that is recorded now, and days until it is deleted. */
       seen_by: viewers,
       kept_days: z.number().int(),
       /** Possible outcomes of a call. */

@@ -113,7 +113,10 @@ export const script = scriptCard.extend({
 })
 export type Script = z.output<typeof script>
 
-/** A tag. It is normalised, so that no two tags look alike. */
+/**
+ * A tag, normalised (NFKC, single spaces), so that the same word in full-width and half-width
+ * characters is one tag.
+ */
 export const tag = line(MAX_TAG)
   .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))

@@ -35,18 +35,21 @@ export type SharePermit = (typeof SHARE_PERMITS)[number]
 const permits = z.object({
   allows_copy: z.boolean(),
   allows_print: z.boolean(),
-  /** The holder of the link may download the document as a file. */
+  /** True if the holder of the link may download the document as a file. */
   allows_export: z.boolean(),
-  /** The page of a script offers the prompter. */
+  /** True if the page of a shared script offers the prompter. */
   allows_prompter: z.boolean(),
   /**
-   * The holder can comment on a script. In responses to holders it is false if the company does not
-   * permit comments.
+   * True if the holder can comment on the script. In responses to holders it is false if the
+   * company does not permit such comments.
    */
   allows_comments: z.boolean(),
-  /** Page and file contain the script's memos. */
+  /** True if page and file contain the script's memos. */
   shows_memos: z.boolean(),
-  /** Link previews (Open Graph) show title and company, unless the link has a password. */
+  /**
+   * True if link previews (Open Graph) show title and company. A link with a password has no such
+   * preview.
+   */
   shows_preview: z.boolean(),
 })
 const scriptParams = z.object({ script_id: uuid })
@@ -72,8 +75,8 @@ export const share = z.object({
   shows: z.enum(['script', 'canvas']),
   name: z.string().nullable(),
   /**
-   * Null if it is unavailable: the link is older than the storage of tokens, or the installation's
-   * secret has changed.
+   * The link's secret token. Null if it cannot be shown: the link was created before tokens were
+   * stored, or the installation's secret has changed.
    */
   token: z.string().nullable(),
   created_at: timestamp,
@@ -93,7 +96,7 @@ export const share = z.object({
       }),
     )
     .nullable(),
-  /** Number of views; a network counts at most once in 30 minutes. */
+  /** Number of views. Views from one network within 30 minutes count once. */
   views: z.number().int(),
   last_viewed_at: timestamp.nullable(),
 })
@@ -199,8 +202,8 @@ export const sharingRoutes = defineRoutes({
       days: z.number().int().min(1).max(365).nullable(),
       name: name.optional(),
       /**
-       * Version that the link shows; `now` stores the current content as one. Null: always the
-       * current content.
+       * Version that the link shows. `now`: the server stores the current content as a version.
+       * Null: the link always shows the current content.
        */
       version: z
         .union([z.literal('now'), uuid])

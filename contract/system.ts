@@ -17,11 +17,14 @@ export const settings = z.object({
   contact_url: pair,
   terms_url: pair,
   privacy_url: pair,
-  /** True if a language model may read talk scripts, unless the company's admin disables it. */
+  /**
+   * True if the installation has a language model that may read talk scripts. A company's admin can
+   * disable it for the company.
+   */
   language_model: z.boolean(),
   /**
-   * True if audio can be transcribed where a company's admin allows it. Absent in responses of a
-   * node of an older version (rolling upgrade).
+   * True if the installation can transcribe audio. A company's admin must allow it first. Absent in
+   * responses of a node of an older version (rolling upgrade).
    */
   transcription: z.boolean().optional(),
   /** Path of the page that lists sent emails; null if the installation sends them by SMTP. */

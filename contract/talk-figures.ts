@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Aggregate figures of transcripts of talks along a script, as counts; the client computes percentages. */
+/**
+ * Figures of the transcripts of talks with a script. The server sends counts only; the client
+ * computes percentages from them.
+ */
 
 const count = z.number().int().min(0)
 const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
@@ -29,15 +32,20 @@ export const talkFigures = z.object({
   objections: z.array(
     z.object({
       /**
-       * Block of the objection in the script; null for similar objections that the script does not
-       * contain.
+       * Block of the objection in the script. Null if the script does not contain the objection;
+       * similar ones are then counted together.
        */
       block_id: z.string().nullable(),
       says: z.string(),
       talks: count,
-      /** Number of talks by the user's answer: as written, in other words, a different one, none. */
+      /**
+       * Number of talks in which the user answered the objection as the script does, in other
+       * words, differently, or not at all.
+       */
       answers: z.object({ verbatim: count, reworded: count, different: count, none: count }),
-      /** Wording of the latest answers; of similar ones only the latest. */
+      /**
+       * The user's latest answers, as worded. Of several similar answers only the latest is listed.
+       */
       answered: z.array(z.string()),
       outcomes,
     }),

@@ -8,11 +8,14 @@ import { talkFigures } from './talk-figures.ts'
 /** Speakers of a transcript: the user of the script, the customer, others. */
 export const TALK_SPEAKERS = ['me', 'customer', 'other'] as const
 const speaker = z.enum(TALK_SPEAKERS)
-/** Speaker of each name in a transcript. Utterances without a name have the empty name. */
+/**
+ * Maps each speaker's name in a transcript to the user, the customer or others. Utterances without
+ * a name are under the empty name.
+ */
 export const speakerMap = z
   .record(z.string().max(MAX_SPEAKER), speaker)
   .refine((map) => Object.keys(map).length <= MAX_SPEAKERS, 'too_many')
-/** The stored map, whose size is not limited. */
+/** The same map as stored, without a limit on its size. */
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 
@@ -170,10 +173,13 @@ export const transcriptRoutes = defineRoutes({
     response: z.object({
       transcripts: z.array(facts),
       next: z.string().nullable(),
-      /** Viewers of a transcript that is stored now, and its retention in days. */
+      /** People who may view a transcript that is stored now, and days until it is deleted. */
       seen_by: viewers,
       kept_days: z.number().int(),
-      /** Speakers of names in the caller's last transcripts. */
+      /**
+       * Maps the speakers' names in the caller's last transcripts to the user, the customer or
+       * others.
+       */
       remembered: speakers,
     }),
   },

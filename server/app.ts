@@ -132,8 +132,8 @@ export async function createApp(
     pluginTimeout: 0,
     trustProxy: config.trust_proxy ?? false,
     forceCloseConnections: 'idle',
-    // False: during a shutdown, requests on open connections are still answered instead of refused
-    // with 503; then their connections are closed.
+    // False: during a shutdown, requests on open connections are answered, not refused with 503.
+    // Each response then closes its connection.
     return503OnClosing: false,
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerBrokenRequest,
@@ -219,8 +219,8 @@ export async function createApp(
     now,
     recheck_ms: ports.recheck_ms,
   })
-  // Pages are served during startup. API requests wait for the job queue, because their
-  // transactions add jobs.
+  // Pages are served during startup. API requests wait until the job queue has started, because
+  // their transactions add jobs.
   const started = Promise.withResolvers<void>()
   let isStarted = false
   app.addHook('onRequest', async (request) => {

@@ -10,7 +10,8 @@ import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
 
-// Nodes on one PostgreSQL, whose clocks are two minutes fast and two minutes slow.
+// Tests two nodes on one PostgreSQL whose own clocks are wrong: one is two minutes fast, the other
+// two minutes slow.
 
 const TWO_MINUTES = 120_000
 let app: TestApp
@@ -40,7 +41,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** Rounds, because on a busy machine the measured time is some seconds off. */
+/** Rounds to ten seconds, because on a busy machine the measured difference is some seconds off. */
 const roundToTens = (seconds: number) => Math.round(seconds / 10) * 10
 const nodeAt = (at: number) => {
   const node = nodes[at]

@@ -16,7 +16,8 @@ import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { newScript } from '#testing/test-scripts.ts'
 import { DATABASE_FOLDER } from './platform/data-folder.ts'
 
-// The disk of the embedded database is full. For PostgreSQL see full-disk.postgres.test.ts.
+// Tests the built server while the disk of its embedded database is full.
+// full-disk.postgres.test.ts tests PostgreSQL.
 
 const LONG = '自分：在庫は毎朝数えます。\n'.repeat(2_000)
 
@@ -132,8 +133,8 @@ test.skipIf(!mayMount)(
     const first = await start(disk, port)
     const hanako = await signUpOn(first)
     expect(await first.stop()).toBe(0)
-    // The write-ahead log is moved to another disk, whose free space the server does not check
-    // before a write.
+    // Moves the write-ahead log to a small disk. The server does not check the free space of that
+    // disk before a write, so the database fails once the log cannot grow.
     const log = join(disk, DATABASE_FOLDER, 'pg_wal')
     renameSync(log, `${log}-before`)
     mkdirSync(log, { mode: 0o700 })

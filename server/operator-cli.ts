@@ -34,8 +34,8 @@ async function runCommand(args: readonly string[]): Promise<CommandResult> {
   if (args[0] === 'doctor') return runDoctor({ config, migrations_dir })
   const copy = readCopyCommand(args, config)
   if (copy) {
-    // A running server has the embedded database locked, so that server makes the backup.
-    // PostgreSQL accepts a second connection.
+    // With the embedded database, a running server makes the backup, because it has the database
+    // locked. With PostgreSQL this process makes it over another connection.
     const answered =
       copy.command === 'backup' &&
       config.database_url === null &&

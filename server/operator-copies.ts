@@ -25,7 +25,7 @@ const FILE_COMMANDS = ['backup', 'verify', 'restore', 'backup-key'] as const
 type FileCall = { command: (typeof FILE_COMMANDS)[number]; file: string; key: string | null }
 type Call = FileCall | { command: 'move'; to: string }
 
-/** The settings, with the folder of the migrations. */
+/** Needed by every copy command: the settings, and the folder of the migrations. */
 export type CommandContext = { config: Config; migrations_dir: string }
 
 /**
@@ -78,7 +78,9 @@ export async function runCopyCommand(place: CommandContext, call: Call): Promise
   })
 }
 
-/** Makes a backup from an open database. The running server calls it too. */
+/**
+ * Makes a backup from an open database. The running server also calls this for a `backup` command.
+ */
 export const answerBackup = (
   database: Database,
   config: Config,

@@ -20,8 +20,8 @@ const SCRIPTS = 1_000
 const GROUPS = 50
 const GROUPS_OF_MEMBER = 10
 /**
- * Maximum rows that a list reads: the cards of a page, and one more, which shows whether there is a
- * next page.
+ * Number of cards on a page of a list, and one more, because the list reads one row beyond the page
+ * to detect a next page.
  */
 const PAGE = PAGE_SIZE + 1
 /** Tables that grow with users' content. */
@@ -182,8 +182,8 @@ async function listOf(by: TestAccount, query: ListQuery): Promise<void> {
 }
 
 /**
- * Work of each page, and the maximum number of scripts that it may read; null: all scripts of the
- * company.
+ * For each page: the requests that load it, and the maximum number of scripts that their queries
+ * may read. Null: they may read all scripts of the company.
  */
 const OPENED: Record<string, [work: (by: TestAccount) => Promise<unknown>, most: number | null]> = {
   'the list': [readList({}), 200],

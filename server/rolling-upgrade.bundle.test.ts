@@ -10,7 +10,7 @@ import { startServer } from '#testing/server-process.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openTestDatabase, type TestDatabase } from './platform/database/test-database.ts'
 
-// Nodes of two consecutive versions share one PostgreSQL and one Redis.
+// Tests a rolling upgrade: nodes of two consecutive versions share one PostgreSQL and one Redis.
 // docs/decisions/rolling-upgrades.md explains which build represents the other version.
 
 const opened: (() => unknown)[] = []

@@ -11,7 +11,8 @@ const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・
 
 /**
  * Reads the settings, serves, and shuts down gracefully. If the server cannot start, exits with an
- * explanation. `isBundle`: true if compiled code is cached.
+ * explanation. `isBundle`: true for the built server, whose compile cache is written to disk after
+ * startup.
  */
 export async function serve(isBundle: boolean): Promise<void> {
   const ending = handleSignals()

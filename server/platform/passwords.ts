@@ -13,8 +13,8 @@ const HASHING_THREADS = Math.max(
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
 )
 /**
- * Queue length per thread. At this length the last request waits 2 s on an idle machine, 10 s on a
- * busy one.
+ * Maximum waiting requests per thread. In a full queue the last request waits about 2 s on an idle
+ * machine, 10 s on a busy one.
  */
 const MAX_WAITING = 32
 /** Retry-After, in seconds. */

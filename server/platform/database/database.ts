@@ -34,8 +34,8 @@ export type Transaction = ReadTransaction & {
   afterCommit(fn: () => void): void
   /**
    * Marks the statements of this turn of the event loop as the last ones. PostgreSQL then receives
-   * the commit together with them, which saves a round trip. Errors thrown after their answers no
-   * longer roll back.
+   * the commit together with them, which saves a round trip. After they are answered, an error no
+   * longer rolls the transaction back.
    */
   commitWithBatch(): void
 }
@@ -58,8 +58,9 @@ export function attributeTo(
 }
 
 /**
- * Options of a read-only transaction, in which types and database refuse writes. The caller does
- * not wait for its end. `signal` cancels running statements (PostgreSQL only).
+ * Options of a read-only transaction. Its type has no write methods, and the database refuses
+ * writes. The caller does not wait until the transaction has ended. `signal` cancels running
+ * statements (PostgreSQL only).
  */
 type Reading = { read_only: boolean; signal?: AbortSignal }
 

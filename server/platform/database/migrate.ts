@@ -141,7 +141,10 @@ async function recordBaseline(session: Session, [baseline]: readonly Migration[]
   )
 }
 
-/** Applies a migration; retries while serving nodes hold its locks, without delaying their requests. */
+/**
+ * Applies a migration. If it waits for a lock longer than LOCK_TIMEOUT_MS, it is rolled back and
+ * retried, so that requests do not queue behind it for long.
+ */
 async function apply(session: Session, migration: Migration): Promise<void> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -160,7 +163,7 @@ function isLockConflict(error: unknown): boolean {
 
 async function applyOnce(session: Session, { name, text, checksum }: Migration): Promise<void> {
   await inLockedTransaction(session, async () => {
-    // Another process may have applied it while this one waited for the lock.
+    // Another process may have applied this migration while this process waited for the lock.
     const applied = await readApplied(session)
     const known = applied.get(name)
     if (known !== undefined) return check([{ name, text, checksum }], new Map([[name, known]]))

@@ -49,7 +49,8 @@ export async function openFolder(
     const engine = await openPGlite({ fs: new DurableFileSystem(data, syncFile), open_files })
     // PGlite creates the database readable by every user of the machine.
     if (isNew) await ownDataFolder(folder)
-    // PGlite doesn't sync while creating a database: a power cut must not leave half of it.
+    // PGlite does not sync while it creates a database. Synced here, so that a power cut cannot
+    // leave an incomplete database.
     if (isNew && !isCopied) await syncTree(folder)
     const endUpkeep = maintain(engine, hasRoom, check_ms)
     return {

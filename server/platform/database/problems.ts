@@ -51,7 +51,7 @@ export class TooFewOpenFiles extends StartRefused {
 
 /** The disk of the embedded database has too little room for safe writes. Reads still work. */
 export class DiskFull extends StartRefused {
-  /** PostgreSQL's own code for it: disk_full. */
+  /** SQLSTATE 53100, disk_full. */
   readonly code = '53100'
   constructor(folder: string, least: number, options?: ErrorOptions) {
     const megabytes = Math.round(least / 1_000_000)
@@ -97,7 +97,7 @@ function describeReason(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** The database is unreachable or the connection was lost; the statement may be correct. */
+/** The database is unreachable or the connection was lost. The statement itself may be correct. */
 export class DatabaseAway extends Error {
   /** SQLSTATE 08006, connection_failure. */
   readonly code = '08006'
@@ -112,7 +112,7 @@ export class DatabaseAway extends Error {
  * prepares it again.
  */
 export class SchemaChanged extends Error {
-  /** Reported as a connection failure: nothing was done, and a retry helps. */
+  /** SQLSTATE 08000, connection_exception: nothing was done, and a retry helps. */
   readonly code = '08000'
   constructor(cause: unknown) {
     super('The schema has changed under a prepared statement.', { cause })
@@ -122,7 +122,7 @@ export class SchemaChanged extends Error {
 
 /** A read failed because the caller's account changed during each of its attempts. */
 export class AccountChanged extends Error {
-  /** Reported as a connection failure: nothing was done, and a retry helps. */
+  /** SQLSTATE 08000, connection_exception: nothing was done, and a retry helps. */
   readonly code = '08000'
   constructor() {
     super('The account changed during each of several attempts to read.')
@@ -142,7 +142,7 @@ export function asConnectionLoss(error: unknown): unknown {
 
 /** The embedded engine broke down (a full or failing disk). Only a restart recovers its data. */
 export class DatabaseFailed extends Error {
-  /** PostgreSQL's own code for it: crash_shutdown. */
+  /** SQLSTATE 57P02, crash_shutdown. */
   readonly code = '57P02'
   constructor(cause?: unknown) {
     super('The embedded database broke down and must be started again. Is the disk full?', {
@@ -193,7 +193,7 @@ export class TransactionOver extends Error {
  * error.
  */
 export class Skipped extends Error {
-  /** PostgreSQL's own code for it: in_failed_sql_transaction. */
+  /** SQLSTATE 25P02, in_failed_sql_transaction. */
   readonly code = '25P02'
   constructor(cause: unknown) {
     super('An earlier statement of this round trip has failed.', { cause })

@@ -40,7 +40,7 @@ export function rememberReads<T>(
       cache(id, before)
       return before.value
     }
-    // If only the log grew, the query omitted the snapshot, so the known one is used.
+    // If only the log grew, the query omitted the snapshot, so the whole document is read again.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

@@ -4,7 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 export type CookieOptions = {
   /** Seconds; 0 removes the cookie; absent: until the browser closes. */
   maxAge?: number
-  /** Readable by the page's script, under its plain name. Only for the CSRF token. */
+  /**
+   * True if the page's JavaScript can read the cookie, under its plain name. Only for the CSRF
+   * token.
+   */
   readable?: boolean
 }
 

@@ -6,9 +6,9 @@ import type { Cookies } from './cookies.ts'
 import { readBearer } from './identity.ts'
 
 /**
- * CSRF protection. An unsafe request with a session cookie must be sent by a page of this
- * installation. So its Origin must be this installation's, and its X-CSRFToken header must equal
- * the csrftoken cookie, which is random and signed for the session.
+ * CSRF protection of unsafe requests. If a request has an Origin header, it must be this
+ * installation's. With a session cookie, the X-CSRFToken header must also equal the csrftoken
+ * cookie, which is random and signed for the session.
  */
 export type Csrf = {
   /** Throws Refusal for an unsafe request that another site's page may have sent. */
@@ -18,7 +18,7 @@ export type Csrf = {
 }
 
 export const CSRF_COOKIE = 'csrftoken'
-/** Not HttpOnly, because the page's script copies the token into a header. */
+/** Not HttpOnly, because the page's JavaScript copies the token into a header. */
 const READABLE = { readable: true } as const
 const CSRF_HEADER = 'x-csrftoken'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -8,14 +8,14 @@ export type Manifest = Record<string, Chunk>
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
 /**
- * The entry file that all pages share. The HTML's own script imports it, so browsers would discover
- * it late.
+ * Name of the entry file that all pages share. Only the HTML's JavaScript imports it, so without a
+ * preload a browser would request it late.
  */
 const APP = 'app'
 
 /**
- * Lists built scripts and styles. `entry`: those of the HTML itself. `added`: the other ones of the
- * app and the named page.
+ * Lists built JavaScript and CSS files. `entry`: files that index.html itself references. `added`:
+ * further files that the app and the given page need.
  */
 export function listPageFiles(
   manifest: Manifest,

@@ -106,7 +106,7 @@ test('session cookies are hidden from scripts, and behind https only sent by htt
       'SameSite=Lax',
       ...secure,
     ])
-    // Not HttpOnly, because the page's script copies the token to a header.
+    // Not HttpOnly, because the page's JavaScript copies the token into a header.
     expect(flags(csrf)).toEqual([
       expect.stringMatching(/^Max-Age=\d+$/),
       'Path=/',

@@ -192,8 +192,8 @@ export function createJobs(services: {
       if (traces) await traces.beginning(span, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
-      // Failures are logged here, because pg-boss retries without logging. Not logged: a job that
-      // the server's shutdown aborted. A timeout is logged.
+      // Logs the failure, because pg-boss retries without logging. A job that was aborted by the
+      // server's shutdown is not logged; a job that timed out is.
       const isBrokenOff = isAbort(cause) && !signal.aborted
       if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
       throw cause

@@ -8,8 +8,8 @@ const MAX_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * Broadcasts a browser's presence instead of Hocuspocus, which would create a document to parse
- * each message: an eighth of a node's work while users type. `said` is an awareness update of
+ * Broadcasts a browser's presence. Replaces Hocuspocus' own handler, which creates a document to
+ * parse each message: an eighth of a node's work while users type. `said` is an awareness update of
  * y-protocols. Throws if it is malformed.
  */
 export function showPresence(

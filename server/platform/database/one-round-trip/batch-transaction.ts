@@ -138,8 +138,8 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   /**
-   * Sends the entrance again with a later batch, and checks that it returns the same account as in
-   * the first batch.
+   * Sends the entrance (the statement that sets role and context) again with a later batch. Checks
+   * that it returns the same account as in the first batch.
    */
   #enterAgain(): void {
     const before = this.#isConsistent

@@ -55,7 +55,10 @@ type RetryBatch = (statements: BatchStatement[], failed: BatchStatement) => bool
 // Fields that pg's client passes to custom queries; its typings only name `submit`.
 type Fields = { fields: { name: string; dataTypeID: number }[] }
 type Texts = { fields: (string | null)[] }
-/** The connection that a batch writes to. (pg's typings of it require unused arguments.) */
+/**
+ * The part of pg's connection that a batch writes to. (pg's own typings require arguments that are
+ * not used.)
+ */
 export type Wire = {
   parse(message: { text: string; name: string }): void
   bind(message: { statement: string; values: (string | Buffer | null)[] }): void

@@ -19,12 +19,11 @@ const lastFound = new Map<string, object>()
 type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
 
 /**
- * Speculative execution: starts work with the values last found with this token, before the
- * database has returned them, so that all queries are pipelined. The result counts only if every
- * guess was right; otherwise the work runs again with the values found. So `work` runs at most
- * twice and must only read, which ReadTransaction ensures. From the start, row-level security
- * limits its reads to the true account. `token`: the same object for every request with a verified
- * token.
+ * Speculative execution: starts `work` with the values last found for this token, while the
+ * database still looks them up, so that all queries are pipelined. If a guess was wrong, `work`
+ * runs again with the values found. So `work` may run twice and must only read, which
+ * ReadTransaction ensures. Even with a wrong guess, row-level security limits its reads to the true
+ * account. `token`: the same object for every request with a verified token.
  */
 export async function readSpeculatively<T>(
   token: object,

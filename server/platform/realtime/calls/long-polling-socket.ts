@@ -75,7 +75,8 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
    */
   async receive(first: number, frames: readonly Uint8Array[]): Promise<void> {
     this.#waitForRequests()
-    // Each request costs as much as a control frame, whatever its content.
+    // Counts the request like a ping of a WebSocket, so that even empty requests use the account's
+    // CPU budget.
     this.emit('ping')
     if (this.#pending >= MAX_PENDING_REQUESTS) return this.close(4429, 'too_many_requests')
     this.#pending += 1
