@@ -49,7 +49,10 @@ export function companyProviderHandlers(
     }
   }
 
-  /** Stores verified settings, and ends sessions that the settings no longer allow. */
+  /**
+   * Stores settings whose provider was checked. Ends the sessions that the new settings no longer
+   * allow.
+   */
   const saveSettings = (
     { company_id, user_id }: Account,
     settings: Settings,
@@ -89,7 +92,8 @@ export function companyProviderHandlers(
         if (secret === null)
           throw new Refusal('invalid', { fields: [{ path: 'client_secret', code: 'empty' }] })
         const settings = { ...body, company_id }
-        // A new `changed_at` bypasses the cached discovery, which may be outdated.
+        // The client of a provider is cached by `changed_at`. A new value makes the check read the
+        // discovery document again.
         const changed_at = String(auth.now())
         await providers
           .of({ ...settings, client_secret: secret, changed_at })
@@ -108,8 +112,8 @@ export function companyProviderHandlers(
 }
 
 /**
- * Throws unless the issuer uses https, or is on this machine and the installation allows private
- * addresses.
+ * Throws Refusal unless the issuer's URL uses https. If the installation allows private addresses,
+ * http is allowed on this machine.
  */
 function requireIssuer(issuer: string, allows_private: boolean): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null
@@ -120,7 +124,7 @@ function requireIssuer(issuer: string, allows_private: boolean): void {
     throw new Refusal('invalid', { fields: [{ path: 'issuer', code: 'bad_url' }] })
 }
 
-/** Maps a failed check of a provider to a refusal. */
+/** Throws the Refusal for a provider whose check failed. */
 function refuseProvider(error: unknown): never {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof PrivateAddress) throw new Refusal('provider_private')

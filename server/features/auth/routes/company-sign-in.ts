@@ -36,9 +36,9 @@ import {
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * Login with a company's own provider, which is found by the address's domain. A POST from one of
- * Daihon's pages starts the login. The callback starts a session, or returns to that page with the
- * problem.
+ * Login at a company's own provider, which is found by the domain of the address. A POST from one
+ * of Daihon's pages starts the login. The provider then redirects to the callback, which starts a
+ * session or redirects to that page with the problem.
  */
 export function companySignInHandlers(
   auth: AuthServices,
@@ -49,7 +49,8 @@ export function companySignInHandlers(
     finish: (raw, attempt, query) => end(auth, providers, raw, attempt, query),
     failurePage(attempt, error) {
       const problem = readProblem(auth.log, error, 'at a company’s provider')
-      // The page of company logins does not know this problem.
+      // The page for logins at a company's provider does not support 'invited_elsewhere', so it
+      // shows 'failed'.
       const shown = problem === 'invited_elsewhere' ? 'failed' : problem
       const page = `${PAGES.companySignIn}${writeQuery({ problem: shown })}`
       return attempt ? pageUrl(attempt.language, page) : page
@@ -143,7 +144,7 @@ async function end(
   })
 }
 
-/** The provider's session, in the form stored with the session here. */
+/** Returns the data about the provider's session that is stored with the session here. */
 async function describeSession(
   auth: AuthServices,
   providers: CompanyProviders,

@@ -23,13 +23,16 @@ afterAll(() => app.stop())
 
 const request = ({ browser }: Person, new_email: string, current_password = PASSWORD) =>
   browser.call(authRoutes.requestEmailChange, { body: { current_password, new_email } })
-/** Moves the windows of rate limits into the past, because they use the database's clock. */
+/**
+ * Rate limits use the database's clock, which `app.pass` does not advance. This function moves the
+ * end of their windows 61 seconds back.
+ */
 const passMinute = () =>
   app.services.database.raw.query("update rate_limits set resets_at = resets_at - interval '61 s'")
 const NEW = '新しい合言葉はこちら'
 const tryIn = (email: string, password = PASSWORD) =>
   app.browser().call(authRoutes.signIn, { body: { email, password } })
-/** Sets a password with the latest link sent to an address. */
+/** Sets a new password with the reset link that was last emailed to this address. */
 const setPassword = async (email: string, password = NEW) => {
   const code = await readCode(app, email, 'reset')
   const answer = await app.browser().call(authRoutes.resetPassword, { body: { code, password } })
@@ -43,7 +46,7 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const next = makeEmail()
   expect(await request(person, next, 'wrong')).toMatchObject({ status: 403 })
   expect((await request(person, next)).status).toBe(200)
-  // The address does not change until the link is opened.
+  // The address changes only when the emailed link is opened.
   expect((await refresh(person.browser)).profile.email).toBe(person.email)
   const code = await readCode(app, next, 'change-email')
   expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } })
@@ -54,7 +57,7 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const undo = await readCode(app, person.email, 'change-email')
   const back = { email: person.email, was_reverted: true }
   expect(await confirm(undo)).toMatchObject({ status: 200, body: back })
-  // The old sessions have ended, and the old password no longer works.
+  // Reverting the change has ended the account's sessions and voided its password.
   expect((await person.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   for (const email of [next, person.email]) expect((await tryIn(email)).status, email).toBe(401)
   await setPassword(person.email)
@@ -72,15 +75,16 @@ test('the first owner can always revert, however often the address changes', asy
     expect((await request(by, to)).status).toBe(200)
     followed.push(await readCode(app, to, 'change-email', followed))
     expect((await confirm(followed.at(-1) ?? '')).status).toBe(200)
-    // Reads the link that reverts this change, which was emailed to the previous address. Skips
-    // links that were read before.
+    // Returns the code of the link that reverts this change, which was emailed to the previous
+    // address. Skips the codes that were returned before.
     followed.push(await readCode(app, from, 'change-email', followed))
     return followed.at(-1) ?? ''
   }
   const [b, c] = [makeEmail(), makeEmail()]
   const wayBack = await move(email, b)
   const thiefsOwn = await move(b, c)
-  // The thief reverts to the second address, and continues with the link emailed to it.
+  // The thief reverts the second change with the link that was emailed to the second address, so
+  // the account has that address again.
   expect((await confirm(thiefsOwn)).body).toEqual({ email: b, was_reverted: true })
   await setPassword(b, PASSWORD)
   const again = await signIn(app, b)
@@ -99,7 +103,8 @@ test('the first owner can always revert, however often the address changes', asy
   expect((await again.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   expect((await confirm(later)).status).toBe(410)
   await setPassword(email)
-  // The owner logs in despite the second factor and password that the thief set.
+  // The thief had set a password and a second factor. The owner logs in with a new password and
+  // needs no second factor.
   const home = await signIn(app, email, NEW)
   expect(home.uid).toBe(owner.uid)
   const { body } = await home.browser.call(secondFactorRoutes.readSecondFactor, {})
@@ -113,8 +118,8 @@ test('a change of address sends one email a minute per account and per address',
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(429)])
   const refused = answers.find(({ status }) => status === 429)
   expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(0)
-  // The limit also applies to a second new address of this account, and to the same new address
-  // from another account.
+  // The limit applies per account (here with another new address) and per new address (here from
+  // another account).
   expect((await request(one, another)).status).toBe(429)
   expect((await request(two, theirs)).status).toBe(429)
   await readCode(app, theirs, 'change-email')
@@ -122,7 +127,7 @@ test('a change of address sends one email a minute per account and per address',
   expect(await readMails(app, another)).toEqual([])
   await passMinute()
   expect((await request(one, theirs)).status).toBe(200)
-  // An attempt with a wrong password does not count toward the limit.
+  // A request with a wrong password does not use up the limit: the next request succeeds.
   expect((await request(two, another, 'wrong')).status).toBe(403)
   expect((await request(two, another)).status).toBe(200)
 })
@@ -134,8 +139,8 @@ test('an address that can still be reverted to stays reserved', async () => {
   await request(owner, next)
   await confirm(await readCode(app, next, 'change-email'))
   const wayBack = await readCode(app, email, 'change-email')
-  // The previous address is still reserved. A sign-up with it, or a change to it, is answered as
-  // for any registered address.
+  // The previous address stays reserved while it can be reverted to. Signing up with it, or
+  // changing to it, is answered as for any registered address.
   const { answer } = await signUp(app, email)
   expect(answer.status).toBe(201)
   const other = await makePerson(app)
@@ -144,7 +149,7 @@ test('an address that can still be reverted to stays reserved', async () => {
     const all = (await readMails(app, email)).map(({ subject }) => subject)
     return all.includes('すでにアカウントをお持ちです') && all
   })
-  // No verification email is sent, except the one for the owner's sign-up.
+  // Neither request sends a verification email. The only one is from the owner's sign-up.
   expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
   expect((await confirm(wayBack)).body).toMatchObject({ email })
 })
@@ -180,7 +185,8 @@ test('a hijacker who changes the address twice is undone by the first link', asy
   expect((await confirm(await readCode(app, third, 'change-email'))).status).toBe(200)
   const later = await readCode(app, second, 'change-email', [there])
   expect((await confirm(undo)).body.email).toBe(person.email)
-  // The link that the hijacker got at the second address is void too.
+  // Reverting also voids the link that was emailed to the second address, so the hijacker cannot
+  // use it.
   expect((await confirm(later)).status).toBe(410)
 })
 
@@ -192,7 +198,8 @@ test('a change to a registered address gets the usual answer and does not take o
   )
   expect(mail.body_text).not.toContain('#change-email=')
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
-  // Two accounts request the same new address. Only the first to confirm gets it.
+  // Two accounts request the same new address. The account that confirms first gets it; the other
+  // one is refused.
   const [first, second] = [await makePerson(app), await makePerson(app)]
   const wanted = makeEmail()
   await request(first, wanted)

@@ -47,8 +47,8 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       await requireMailPause(auth, 'email-change', { uid: login.uid, email: new_email })
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
-        // The answer does not reveal whether the address is registered. If it is, its owner gets an
-        // email.
+        // The response does not reveal whether the new address is registered. The owner of a
+        // registered address gets an email instead.
         const holder = await findHolder(tx, issuer, new_email, auth.now())
         const is_free = !holder || (holder.uid === login.uid && new_email !== login.email)
         const code = await makeCode(
@@ -69,7 +69,8 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       return auth.database.system(async (tx) => {
         const used = await consumeCode(tx, code, ['change_email', 'revert_email'], auth.now())
         const login = used ? await findLogin(tx, issuer, { uid: used.user_id }) : null
-        // Thrown inside the transaction, whose rollback leaves the refused link unused.
+        // The refusal is thrown inside the transaction. Its rollback restores the consumed code, so
+        // the link can still be used.
         if (!used || !login || (await isTakenByOther(tx, issuer, used, auth.now())))
           throw new Refusal('used_link')
         const was_reverted = used.purpose === 'revert_email'
@@ -83,8 +84,9 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Ends all sessions, voids the password, because an intruder may have set it, and emails a reset
-   * link to the restored address.
+   * Called when a change of address is reverted. Ends all sessions, removes passkeys and the second
+   * factor added since the change, and voids the password, which an intruder may have set. Emails a
+   * reset link to the restored address.
    */
   async function recover(tx: Transaction, login: Login, code: ConsumedCode) {
     await endEverything(tx, login, auth.now())
@@ -98,7 +100,10 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
     await auth.mailer.send(writeEmailReverted(auth, reader, link), { tx })
   }
 
-  /** An address that was never verified gets no link to revert the change. */
+  /**
+   * Emails the previous address a link that reverts the change. Called only if that address was
+   * verified.
+   */
   async function offerWayBack(tx: Transaction, { uid, email, language }: Login, moved_to: string) {
     const back = { purpose: 'revert_email', user_id: uid, email } as const
     const link = await makeCode(tx, back, auth.now())

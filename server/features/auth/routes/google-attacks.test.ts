@@ -86,7 +86,8 @@ test('a callback that this browser did not start fails without harm', async () =
   const mine = app.browser()
   const begun = await startGoogleSignIn(mine)
   const back = await visitGoogle(begun.body.url, { choose: MALLORY.sub })
-  // Mallory sends her own callback to a victim, to make the victim work in her account.
+  // Mallory makes a victim's browser open the callback of her own login, so that the victim would
+  // work in her account. This fails.
   const victim = app.browser()
   expect(await followRedirect(victim, back)).toBe('/login?google=expired')
   await startGoogleSignIn(victim)
@@ -130,8 +131,7 @@ test('a code of another sign-in is refused, and so is a missing code', async () 
   const stolen = await visitGoogle((await startGoogleSignIn(hers)).body.url, {
     choose: MALLORY.sub,
   })
-  // The victim's code with Mallory's state fails, because the code is bound to the victim's PKCE
-  // verifier.
+  // A callback with the code of Mallory's login fails: each code is bound to its login (PKCE).
   back.searchParams.set('code', stolen.searchParams.get('code') ?? '')
   expect(await followRedirect(mine, back)).toBe('/ja/login?google=failed')
   for (const breaks of [
@@ -156,7 +156,8 @@ test('an unreachable provider is reported as such, at the start and at the end',
   const fresh = await openTestApp(google.env)
   const begun = await startGoogleSignIn(fresh.browser())
   expect(begun).toMatchObject({ status: 503, problem: { code: 'unavailable' } })
-  // The provider is reachable again; the failure was not cached.
+  // The provider is reachable again. The next login succeeds, because the failed discovery was not
+  // cached.
   google.isAway = false
   const again = fresh.browser()
   expect(await completeGoogle(again, { choose: ME.sub })).toBe('/login')
@@ -195,7 +196,8 @@ test('no value of `next` leads to another site', async () => {
   const browser = app.browser()
   for (const next of ['https://evil.example', '//evil.example', '/\\evil', 'javascript:alert(1)']) {
     const ends = await completeGoogle(browser, { choose: ME.sub }, { next })
-    // The login page validates `next`: see web/app/resolve-redirect.test.ts.
+    // The server passes `next` on unchanged. The login page validates it: see
+    // web/app/resolve-redirect.test.ts.
     expect(ends).toBe(`/login?${new URLSearchParams({ next })}`)
   }
 })
@@ -240,7 +242,8 @@ test("an account created during a sign-in with the same subject is found, not mi
   await held.promise
   const second = app.browser()
   const ends = completeGoogle(second, { choose: twin.sub })
-  // On PGlite, which has one connection, the request starts only after the account is created.
+  // On PGlite, which has only one connection, the request cannot start before the other account was
+  // created.
   await app.waitForLockWait()
   release.resolve()
   await making

@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Creates a person's account at the provider. */
+/** Creates an account at the fake provider. */
 function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
   made += 1
   const account = { sub: `sub-${made}`, email: makeEmail(), name: '山田 花子', ...more }
@@ -60,7 +60,7 @@ test('a new person gets an account and one ordinary session', async () => {
   })
   const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   expect(body.user).toMatchObject({ email, email_verified: true, provider: 'google' })
-  // Changes require the CSRF token that was set with the session.
+  // A request with a CSRF token that does not belong to the session is refused.
   const forged = await browser.copy().call(authRoutes.signOut, { body: {} }, { 'x-csrftoken': 'x' })
   expect(forged).toMatchObject({ status: 403, problem: { code: 'csrf' } })
   expect((await browser.call(authRoutes.signOut, { body: {} })).status).toBe(200)
@@ -79,7 +79,8 @@ test('a returning person gets the same account, even with a new address', async 
   account.email = makeEmail()
   await completeGoogle(again, { choose: account.sub })
   expect((await refresh(again)).profile).toMatchObject({ id: profile.id, email: account.email })
-  // A person whose address belongs to another user here does not get that account.
+  // The person's address at Google changes to an address that another account here has. The login
+  // still opens the person's account, which keeps its address.
   const mine = account.email
   account.email = other.email
   await completeGoogle(again, { choose: account.sub })
@@ -102,7 +103,7 @@ test('through a company’s link a new person waits, and continues when approved
   await app.eventually(async () =>
     (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
   )
-  // A second browser that logs in before the approval gets a profile without access.
+  // The applicant logs in from another browser before the approval. The profile has no access.
   const again = app.browser()
   expect(await completeGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)
@@ -123,7 +124,7 @@ test('the setup link works once with Google too', async () => {
   const fresh = await openTestApp(google.env)
   const links = await openSetupLink(fresh.services)
   const link = new URL(links?.ja ?? '')
-  // The English page has the same link.
+  // The Japanese and the English link differ only in the language of the page.
   expect(links?.en).toBe(links?.ja.replace('/ja/', '/en/'))
   const setup = link.searchParams.get('setup') ?? ''
   const nameless = await startGoogleSignIn(fresh.browser(), { setup })
@@ -153,7 +154,8 @@ test('an account with a password is not merged; its owner is asked to log in', a
   expect(browser.cookies.has('daihon_session')).toBe(false)
   expect((await signIn(app, person.email)).profile).toMatchObject({ provider: 'password' })
 
-  // An attacker registered the owner's address, and waits for the owner to verify it.
+  // An attacker signed up with the owner's address and has not verified it. The owner's Google
+  // login must not open or verify that account.
   const squatted = makeEmail()
   await signUp(app, squatted)
   const owner = makeAccount({ email: squatted })
@@ -224,7 +226,7 @@ test('a Google account cannot set a password or change its address here', async 
     body: { current_password: PASSWORD, new_email: makeEmail() },
   })
   expect(address).toMatchObject({ status: 403, problem: { code: 'social_email' } })
-  // A sign-up with the same address gives no access to the account either.
+  // A sign-up with the account's address and a password does not give access to the account.
   await signUp(app, email)
   const login = { email, password: PASSWORD }
   expect((await app.browser().call(authRoutes.signIn, { body: login })).status).toBe(401)

@@ -20,7 +20,10 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'startGoogleSignIn'>
 
-/** Describes Google, or an OpenID provider configured in its place. */
+/**
+ * Settings for logins at Google, or at the OpenID provider that the operator configured in its
+ * place.
+ */
 const describe = (settings: NonNullable<Config['google']>) => ({
   ...settings,
   scope: 'openid email profile',
@@ -30,8 +33,9 @@ const describe = (settings: NonNullable<Config['google']>) => ({
 })
 
 /**
- * Login and sign-up with Google. A POST from one of Daihon's pages starts the login. The callback
- * starts a session, or returns to that page with the problem.
+ * Login and sign-up with Google. A POST from one of Daihon's pages starts the login. The provider
+ * then redirects to the callback, which starts a session or redirects to that page with the
+ * problem.
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   const { google } = auth.config
@@ -46,7 +50,7 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async startGoogleSignIn({ body, raw }) {
       if (!provider) throw new Refusal('not_found')
-      // An invalid link is refused before the user chooses an account.
+      // Refuses an invalid sign-up link now, before the user chooses an account at Google.
       const { company_id, setup, invitation } = body
       if ([company_id, setup, invitation].some((link) => link !== undefined))
         await auth.database.system((tx) => findSignInMethod(auth, tx, body))
@@ -82,7 +86,10 @@ function failurePage({ log }: AuthServices, attempt: Attempt | null, error: unkn
   return pageOf(attempt, GOOGLE_PROBLEMS.find((each) => each === problem) ?? 'failed')
 }
 
-/** The page that shows the failure: the page where the login started, if the user can retry there. */
+/**
+ * Returns the page that shows a failed login. If the user came by a sign-up link and can retry
+ * there, that is the sign-up page; otherwise it is the login page.
+ */
 function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   if (!attempt) return `${PAGES.login}${writeQuery({ google })}`
   const { language, company_id, setup, invitation, next } = attempt

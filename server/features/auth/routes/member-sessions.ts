@@ -11,8 +11,8 @@ import { listSessions } from '../identity/open-sessions/data.ts'
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * Routes with which admins see and end a member's sessions. Row-level security hides
- * sessions from requests, so a system transaction reads them after authorization.
+ * Routes by which admins list and end a member's sessions. Row-level security hides sessions from
+ * tenant transactions, so a system transaction reads them after the admin is authorized.
  */
 export function memberSessionHandlers(auth: AuthServices): Handlers<typeof memberSessionRoutes> {
   const inSystem = <T>(

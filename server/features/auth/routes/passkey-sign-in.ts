@@ -16,8 +16,8 @@ import { startSession } from '../identity/start-session.ts'
 type Routes = Pick<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
 /**
- * Login with a passkey, which counts as both factors. No user name is requested and all refusals
- * are equal, so that nothing reveals who has a passkey.
+ * Login with a passkey, which replaces password and second factor. The user types no name, and
+ * every refusal is the same, so that the responses do not reveal who has a passkey.
  */
 export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
   return {
@@ -39,7 +39,8 @@ export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
       const key = await auth.database.system((tx) => findPasskey(tx, credential.id), {
         read_only: true,
       })
-      // The user handle must match the key's owner.
+      // The passkey's response names its user (`userHandle`), who must be the owner of the stored
+      // key.
       const isOwn = key !== null && userHandle === Buffer.from(key.user_id).toString('base64url')
       const counter = isOwn
         ? await verifySignature(credential, challenge, party, key, auth.log)

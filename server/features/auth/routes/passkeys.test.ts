@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Registers a device's passkey; returns the response. */
+/**
+ * Creates a passkey on a new device and registers it; returns the response. `lies`: false values in
+ * the device's data.
+ */
 async function register({ browser }: Person, name = '電話', lies: FalseValues = {}) {
   const device = createAuthenticator(ORIGIN)
   const { body } = await browser.call(createPasskeyOptions, shown)
@@ -31,7 +34,10 @@ async function register({ browser }: Person, name = '電話', lies: FalseValues 
   const answer = await browser.call(registerPasskey, { body: { name, credential } })
   return { device, answer, credential }
 }
-/** Logs in with a device's passkey. */
+/**
+ * Logs in with the passkey on a device; returns the response. `lies`: false values in the device's
+ * data.
+ */
 async function enter(device: Authenticator, lies: FalseValues = {}, browser = app.browser()) {
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const credential = device.sign(body, lies)
@@ -156,7 +162,8 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
     body: { credential: device.sign(challenge) },
   })
   expect(answer.status).toBe(403)
-  // A login challenge cannot register a passkey, and a registration challenge cannot log in.
+  // Registering a passkey with a challenge for a login fails, and so does logging in with a
+  // challenge for a registration.
   await refresh(person.browser)
   const forSignIn = (await person.browser.call(createPasskeyChallenge, { body: {} })).body
   const fresh = createAuthenticator(ORIGIN)
@@ -174,13 +181,15 @@ test('a passkey cannot sign in as another user', async () => {
   const theirs = await register(other)
   const handle = Buffer.from(other.uid).toString('base64url')
   expect((await enter(mine.device, { user_handle: handle })).answer.status).toBe(403)
-  // A credential with the other person's passkey id and the caller's own signature is refused.
+  // The caller's passkey signs, but the credential has the id of the other user's passkey. The
+  // login is refused.
   const browser = app.browser()
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const signed = mine.device.sign(body, { user_handle: handle })
   const credential = { ...signed, id: theirs.device.id, rawId: theirs.device.id }
   expect((await browser.call(signInWithPasskey, { body: { credential } })).status).toBe(403)
-  // The caller can't answer a challenge for the other account, nor change its passkeys.
+  // A challenge that was issued to the other account does not let the caller register a passkey.
+  // The caller cannot rename or delete the other account's passkeys either.
   const options = (await other.browser.call(createPasskeyOptions, shown)).body
   me.browser.cookies.set('daihon_passkey', other.browser.cookies.get('daihon_passkey') ?? '')
   const made = createAuthenticator(ORIGIN).make(options)
@@ -270,7 +279,8 @@ test('reverting a change of address deletes the passkeys and second factor set u
   expect(undo.status).toBe(200)
   expect((await enter(since.device)).answer.status).toBe(403)
   expect((await enter(before.device)).answer.status).toBe(200)
-  // The previous password fails; the new one works without a second factor.
+  // The password from before the address was reverted fails. After a reset, the new password is
+  // enough, because the second factor was removed.
   const { email } = person
   const logIn = (password: string) =>
     app.browser().call(authRoutes.signIn, { body: { email, password } })

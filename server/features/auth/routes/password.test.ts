@@ -53,8 +53,8 @@ test('a concurrent sign-in with the old password leaves no session behind', asyn
     const code = await readCode(app, email, 'reset')
     const thief = app.browser()
     const body = { email, password: PASSWORD }
-    // The two requests overlap, because verifying the thief's password takes as long as hashing the
-    // new one.
+    // The thief's login and the reset overlap, because verifying the old password takes as long as
+    // hashing the new one.
     const [changed] = await Promise.all([reset(code), thief.call(authRoutes.signIn, { body })])
     expect(changed.status).toBe(200)
     const { body: held } = await thief.call(authRoutes.issueIdToken, { body: {} })
@@ -103,7 +103,7 @@ test('a code is valid only for its own purpose', async () => {
 
 test("a reset verifies the address, unlocks the account and voids other people's pending sign-ups", async () => {
   const email = makeEmail()
-  // An attacker signs up with another person's address and waits for that person to verify it.
+  // An attacker signs up with another person's address and waits until that person verifies it.
   const { browser: squatter } = await signUp(app, email)
   for (let n = 0; n < 11; n++)
     await app.browser().call(authRoutes.signIn, { body: { email, password: 'wrong' } })
@@ -129,8 +129,8 @@ test('a change needs the current password, keeps this session and ends the other
   expect(await change(PASSWORD, '12345678')).toMatchObject({ problem: { code: 'weak_password' } })
   expect((await getProfile(there)).status).toBe(200)
   expect((await change(PASSWORD, NEW)).status).toBe(200)
-  // Earlier tokens are void in both browsers; this session can issue a new one, the other has
-  // ended.
+  // The change of password voids the tokens of both sessions. The session that changed it can get a
+  // new token; the other session has ended.
   expect((await getProfile(here)).status).toBe(401)
   expect((await getProfile(there)).status).toBe(401)
   await refresh(here.browser)
@@ -165,7 +165,7 @@ test('an account of a social provider has no password to change or reset', async
     return rows.length === 0 && (await readMails(app, person.email))
   })
   const resets = mails.filter(({ subject }) => subject.includes('再設定'))
-  // All these requests together send only one email in a minute.
+  // Three requests for a reset send only one email, because the limit is one a minute.
   expect(resets).toHaveLength(1)
   expect(resets[0]?.body_text).not.toContain('#reset=')
   const login = { email: person.email, password: PASSWORD }

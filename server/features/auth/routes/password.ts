@@ -20,8 +20,8 @@ type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' |
 /** Routes that set a new password, with an emailed code or the current password. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /**
-   * Sets the password, ends all sessions except the one with the token `except`, voids tokens and
-   * links, and notifies the owner.
+   * Sets the password and ends all sessions except the one with the token `except`. Voids tokens
+   * and emailed links, and notifies the owner by email.
    */
   const setPassword = async (
     tx: Transaction,
@@ -46,8 +46,8 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
 
     async resetPassword({ body: { code, password } }) {
       using place = auth.passwords.enter()
-      // The password is checked before the code is consumed, so that a weak password does not use
-      // up the link.
+      // The password is checked before the code is consumed. If it is weak, the user can try again
+      // with the same link.
       await requireGoodPassword(password, null)
       const hash = await place.hash(password)
       const issuer = await auth.keys.issuer()
@@ -57,7 +57,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         if (!used || !login || login.email !== used.email || login.password === null) return null
         await setPassword(tx, login, hash, null)
         await recordOwn(tx, 'account.password_reset', login)
-        // Using the emailed link verifies the address.
+        // The emailed link proves that its user owns the address, so the address is verified.
         if (!login.email_verified) await verifyAddress(tx, login.uid)
         await admitOrRequest(tx, login, login.email_verified, auth.now())
         return login.email

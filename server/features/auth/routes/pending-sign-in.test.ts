@@ -41,7 +41,7 @@ test('after a sign-up the page shows its status and continues once verified', as
     (await browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in
   expect(await readPending()).toMatchObject({ waits_for: 'verification', email })
   expect(await wake()).toBe(false)
-  // A pending sign-in is no session and gets no token.
+  // A browser with a pending sign-in has no session, so it gets no token.
   expect((await browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
 
   const code = await readCode(app, email, 'verify-email')
@@ -51,7 +51,7 @@ test('after a sign-up the page shows its status and continues once verified', as
   expect(await wake()).toBe(true)
   expect(browser.cookies.has('daihon_pending_sign_in')).toBe(false)
   expect((await refresh(browser)).profile.email).toBe(email)
-  // A copy of the cookie opens no second session.
+  // The pending sign-in can be completed only once: a copy of its cookie gets no session.
   expect((await twin.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: false,
   })
@@ -119,8 +119,8 @@ test('a request reaches the administrators once the applicant’s address is ver
     email_verified: false,
     resend_in: 60,
   })
-  // Before the verification, a reminder sends the link to the applicant again, not a request to the
-  // administrators.
+  // Before the address is verified, a reminder sends the link to the applicant again. The
+  // administrators get no request.
   app.pass(60_000)
   expect(await remind()).toBe(60)
   app.pass(86_400_000)
@@ -197,7 +197,7 @@ test('an applicant withdraws the request and may sign up again', async () => {
         ? await browser.call(authRoutes.withdrawPendingApplication, { body: {} })
         : await browser.call(accountRoutes.withdrawApplication, { body: {} })
     expect(answer.status).toBe(200)
-    // The token is still valid after the account is deleted, but gives no access.
+    // The token has not expired, but its account was deleted, so the request is refused.
     expect(
       (await browser.call(accountRoutes.updateLanguage, { body: { language: 'en' } })).status,
     ).toBe(401)

@@ -37,8 +37,8 @@ type Routes = Pick<
 >
 
 /**
- * Routes of a browser's pending sign-in: status, reminder, withdrawal, and completion after
- * approval.
+ * Routes for a browser whose sign-up or login is pending: read the status, send a reminder,
+ * withdraw, and start a session after the approval.
  */
 export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   const find = async (tx: Transaction, raw: Exchange) => {
@@ -46,7 +46,7 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
   }
 
-  /** Resends the email with the link that the applicant needs. */
+  /** Sends the applicant the email with the verification link again. */
   const remindApplicant = async (tx: Transaction, pending: PendingSignIn) => {
     const { user_id: uid, email, language } = pending
     await storeReminder(tx, pending, auth.now(), 'browser')
@@ -77,9 +77,10 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
         const pending = await find(tx, raw)
         if (!pending?.user_id || readWaitsFor(pending) !== 'nothing') return null
         const { account_id: id, company_id } = pending
-        // Members of a company that requires its own provider must log in there.
+        // Throws Refusal if the company requires its own provider, because the member must then log
+        // in there.
         if (id && company_id) await requireAllowedMethod(tx, { id, company_id }, null)
-        // Two pages may race: only one gets the session.
+        // If two pages complete the pending sign-in concurrently, only one gets the session.
         if (!(await deletePendingSignIn(tx, pending.hash))) return null
         const begun = await createSession(tx, pending.user_id, describeBrowser(raw), auth.now())
         return begun.secret

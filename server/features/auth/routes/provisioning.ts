@@ -9,8 +9,9 @@ import { deleteToken, readToken, saveToken, updateToken } from '../identity/scim
 import type { AuthServices } from '../identity/sessions.ts'
 
 /**
- * Routes for the token of a company's directory (created, shown once, revoked) and the directory's
- * permissions. Only for the admin.
+ * Routes by which the admin creates, reads and revokes the token of the company's directory, and
+ * decides whether the directory manages deputies. The token's value is returned only when it is
+ * created.
  */
 export function provisioningHandlers(auth: AuthServices): Handlers<typeof scimRoutes> {
   const read = async (tx: ReadTransaction, company_id: string) => ({

@@ -30,8 +30,8 @@ const codeNow = (secret: string, by = 0) => showCode(secret, app.services.now(),
 const shown = { body: { current_password: PASSWORD } }
 
 /**
- * Creates a user with a second factor, and advances the clock one step because the current code is
- * used.
+ * Creates a user with a second factor. Advances the clock by one time step, because the code of the
+ * current step is used up.
  */
 async function makeCareful(): Promise<Person & { secret: string; codes: string[] }> {
   const person = await makePerson(app)
@@ -71,8 +71,8 @@ test('the second factor turns on only with the password and a first code; the se
   expect([wrong.status, wrong.problem.code]).toEqual([403, 'wrong_password'])
   const { body } = await browser.call(setUpSecondFactor, shown)
   expect(new URL(body.uri).searchParams.get('secret')).toBe(body.secret)
-  // The second factor is set up but not confirmed: it is not required, and cannot be renewed or
-  // turned off.
+  // A second factor that was set up but not confirmed is not required at a login. Its recovery
+  // codes cannot be renewed, and it cannot be turned off.
   expect((await browser.call(readSecondFactor, {})).body).toEqual(off)
   expect((await enterPassword(person)).answer.body).toEqual({ done: true })
   expect((await browser.call(renewRecoveryCodes, shown)).problem.code).toBe('second_factor_off')
@@ -93,7 +93,8 @@ test('the second factor turns on only with the password and a first code; the se
     since: expect.any(String),
     recovery_codes_left: 10,
   })
-  // Sessions opened with only the password end; the session that confirmed the factor continues.
+  // Turning on the second factor ends the other sessions, which were opened with only the password.
+  // The session that turned it on continues.
   expect(await hasSession(elsewhere.browser)).toBe(false)
   expect((await browser.call(setUpSecondFactor, shown)).problem.code).toBe('second_factor_on')
   await app.settle()
@@ -118,7 +119,7 @@ test('the right password is not enough to log in', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(
     new RegExp(`${PENDING_COOKIE}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`),
   )
-  // No other route accepts the pending cookie as a session.
+  // The cookie of a login whose code is missing is not accepted as a session by any other route.
   expect(await hasSession(browser)).toBe(false)
   expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: false,
@@ -127,8 +128,8 @@ test('the right password is not enough to log in', async () => {
   browser.cookies.set(SESSION_COOKIE, browser.cookies.get(PENDING_COOKIE) ?? '')
   expect(await hasSession(browser)).toBe(false)
   browser.cookies.delete(SESSION_COOKIE)
-  // A wrong password gets the same answer for accounts with or without a second factor and for
-  // unknown addresses.
+  // A wrong password gets the same response for an account with a second factor and for an unknown
+  // address.
   const unknown = { email: makeEmail(), password: 'wrong' }
   const wrong = { email: person.email, password: 'wrong' }
   const answers = [unknown, wrong].map((body) => app.browser().call(authRoutes.signIn, { body }))
@@ -152,7 +153,8 @@ test('a code is valid once, within its own thirty seconds and the adjacent ones'
   ]
   const answers = await Promise.all([finish(first, code), finish(second, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-  // A code is refused after a newer code was used.
+  // Codes that are two time steps old or ahead are refused. After the code of the next step was
+  // used, it and all earlier codes are refused.
   app.pass(3 * STEP_MS)
   const next = (await enterPassword(person)).browser
   expect((await finish(next, codeNow(person.secret, -2))).problem.code).toBe('wrong_code')
@@ -170,13 +172,14 @@ test('the right password allows five codes within ten minutes, for one session',
   for (const status of [403, 403, 403, 403, 410])
     expect((await finish(browser, '000000')).status).toBe(status)
   expect(browser.cookies.has(PENDING_COOKIE)).toBe(false)
-  // After five wrong codes, even the correct code is refused.
+  // After five wrong codes the login is over: even the correct code is refused, and the user must
+  // enter the password again.
   expect((await finish(held, codeNow(person.secret))).problem.code).toBe('sign_in_expired')
   await app.services.database.raw.query('delete from rate_limits')
   const late = (await enterPassword(person)).browser
   app.pass(600_001)
   expect((await finish(late, codeNow(person.secret))).status).toBe(410)
-  // The pending login was consumed, so a copy of its cookie opens no second session.
+  // After the login is finished, a copy of its cookie cannot finish it a second time.
   const { browser: here } = await enterPassword(person)
   const copy = here.copy()
   expect((await finish(here, codeNow(person.secret))).status).toBe(200)
@@ -193,7 +196,7 @@ test('wrong codes count towards the account’s limit, from any browser', async 
     for (let n = 0; n < 4; n++) statuses.push((await finish(browser, `00000${n}`)).status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
-  // The throttle also refuses correct TOTP and recovery codes.
+  // While the account is throttled, correct TOTP codes and recovery codes are refused too.
   const { browser } = await enterPassword(person)
   expect((await finish(browser, codeNow(person.secret))).status).toBe(429)
   expect((await finish(browser, person.codes[0] ?? '')).status).toBe(429)
@@ -226,7 +229,7 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
   const other = (await enterPassword(person)).browser
   expect((await finish(other, first)).problem.code).toBe('wrong_code')
   expect((await finish(other, second)).status).toBe(200)
-  // Another account's codes are refused.
+  // A recovery code of another account is refused.
   const stranger = await makeCareful()
   const theirs = (await enterPassword(stranger)).browser
   expect((await finish(theirs, third)).problem.code).toBe('wrong_code')

@@ -25,7 +25,7 @@ import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 type Routes = Omit<typeof secondFactorRoutes, 'finishSignIn'>
 type Write = (links: AuthServices, reader: { to: string; language: Login['language'] }) => Mail
 
-/** The issuer shown in authenticator apps. */
+/** Name of the service that authenticator apps show. */
 const ISSUER = 'Daihon'
 /** Rate-limit key: code attempts count per account, separately from password attempts. */
 export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
@@ -77,8 +77,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const outcome = await confirmWithCode(auth, tx, uid, code)
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
-          // Ends all sessions that were opened with only the password, because an intruder may have
-          // opened them.
+          // Ends the account's other sessions. They were opened with only the password, perhaps by
+          // an intruder.
           await endEverything(tx, login, auth.now(), { except })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)
@@ -111,8 +111,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           if (await isFactorRequired(tx, login.company_id))
             throw new Refusal('second_factor_required')
           await deleteSecondFactor(tx, login.uid)
-          // A reaction to this event sends the email, because the operator can turn the second
-          // factor off too.
+          // The email to the owner is sent by a reaction to this event, because the operator can
+          // turn the second factor off too.
           await recordOwn(tx, 'account.second_factor_off', login)
         })
         return { done: true as const }

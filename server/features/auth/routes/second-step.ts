@@ -22,10 +22,13 @@ import { codeAttemptKey } from './second-factor.ts'
 
 type Routes = Pick<typeof secondFactorRoutes, 'finishSignIn'>
 
-/** Maximum code attempts per correct password. */
+/** Maximum number of codes that can be tried after each correct password. */
 const MAX_TRIES = 5
 
-/** Routes of the code step, which follows the correct password. */
+/**
+ * Routes for the second step of a login, in which the user enters a code after the correct
+ * password.
+ */
 export function secondStepHandlers(auth: AuthServices): Handlers<Routes> {
   const expire = (raw: Exchange) => {
     clearCookie(auth, raw, PENDING_COOKIE)

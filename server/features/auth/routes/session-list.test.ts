@@ -41,9 +41,9 @@ test('a user sees their sessions with browser, place and start, and which one is
     expect(one.address).toMatch(/^10\./)
     expect(Date.parse(one.started_at)).toBeGreaterThan(began - 60_000)
   }
-  // The browser's own session is the first in its list.
+  // In the list of each browser, the session of that browser is first.
   expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
-  // No stored token is in the list, so the list cannot open a session.
+  // The list does not contain the stored tokens of the sessions.
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')
   for (const { token } of rows) expect(JSON.stringify(seen)).not.toContain(token)
 })
@@ -68,7 +68,7 @@ test('an ended session and its token are void immediately; the present session c
   expect((await end(here, mine?.id ?? '')).status).toBe(200)
   expect((await getProfile(elsewhere)).status).toBe(401)
   expect(await hasSession(elsewhere.browser)).toBe(false)
-  // The other two sessions continue.
+  // The first and the second session continue; only the third was ended.
   for (const other of [here, there]) expect((await getProfile(other)).status).toBe(200)
   expect(await list(here)).toHaveLength(2)
   expect((await end(here, mine?.id ?? '')).status).toBe(404)
@@ -96,7 +96,7 @@ test('another user’s sessions are neither seen nor ended', async () => {
   expect((await end(me, theirs?.id ?? '')).status).toBe(404)
   expect((await end(me, 'x')).status).toBe(404)
   expect((await getProfile(other)).status).toBe(200)
-  // A token without a session cookie cannot end other sessions.
+  // A browser with a stolen token but no session cookie ends no other session.
   const stolen = app.browser()
   stolen.token = other.browser.token
   const answer = await stolen.call(authRoutes.endOtherSessions, { body: {} })
@@ -107,8 +107,8 @@ test('another user’s sessions are neither seen nor ended', async () => {
 test('a token requested while its session is being ended gives no access', async () => {
   const here = await makePerson(app)
   const thief = await signIn(app, here.email)
-  // The request updates the session's last-seen time, so it waits for the lock on the session's
-  // row.
+  // After ten minutes, the request updates the session's last-seen time. It therefore waits for the
+  // transaction that deletes the session.
   app.pass(10 * 60_000)
   const { database } = app.services
   const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -121,7 +121,8 @@ test('a token requested while its session is being ended gives no access', async
   })
   await held.promise
   const issuing = thief.browser.call(authRoutes.issueIdToken, { body: {} })
-  // On PGlite, which has one connection, the request starts only after the session is deleted.
+  // On PGlite, which has only one connection, the request cannot start before the session was
+  // deleted.
   await app.waitForLockWait()
   app.pass(1_000)
   release.resolve()

@@ -9,11 +9,11 @@ import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 type Routes = Pick<typeof authRoutes, 'listSessions' | 'endSession' | 'endOtherSessions'>
 
 /**
- * Routes with which users list and end their own sessions. Row-level security hides sessions from
- * requests, so a system transaction reads them after the caller is authenticated.
+ * Routes by which users list and end their own sessions. Row-level security hides sessions from
+ * tenant transactions, so a system transaction reads them after the user is authenticated.
  */
 export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
-  /** The identity's id if it is a local identity; null if it is another provider's. */
+  /** Returns the id of a local identity; null for an identity of another provider. */
   const uidOf = async (identity: Identity) =>
     identity.issuer === (await auth.keys.issuer()) ? identity.subject : null
 
@@ -53,7 +53,8 @@ export function sessionListHandlers(auth: AuthServices): Handlers<Routes> {
     async endOtherSessions({ identity, actor, raw }) {
       return new AnswerAfterCommit(async () => {
         const uid = await uidOf(identity)
-        // Without a session cookie the caller's own session is unknown, so none is ended.
+        // Without a session cookie it is unknown which session is the caller's, so no session is
+        // ended.
         const mine = readSessionToken(auth, raw)
         if (uid === null || mine === null) return { ended: 0 }
         const account = { uid, id: actor.user_id, company_id: actor.company_id }

@@ -92,7 +92,8 @@ test('a request that changes data must be JSON from our own page', async () => {
       status: 403,
       problem: { code: 'csrf' },
     })
-  // Another user's CSRF token in cookie and header, as a page on a sibling domain could set it.
+  // The browser sends another user's CSRF token in cookie and header. A page on a sibling domain
+  // could set such a cookie; the request is refused.
   const other = await makePerson(app)
   const planted = browser.copy()
   planted.cookies.set('csrftoken', other.browser.cookies.get('csrftoken') ?? '')
@@ -119,11 +120,12 @@ test('a form on another site cannot sign anyone in', async () => {
     return answer.statusCode
   }
   expect(await post('application/x-www-form-urlencoded', form)).toBe(415)
-  // A form can send JSON under another media type, and a page of another site can send real JSON.
+  // A form on a foreign page can send JSON as text/plain, which is refused (415). A script there
+  // can send application/json, but its Origin is refused (403).
   expect(await post('text/plain', json)).toBe(415)
   expect(await post('application/json', json)).toBe(403)
   expect(await post('application/json', json, 'null')).toBe(403)
-  // Daihon's own page must use the JSON media type too.
+  // The form media types are refused from Daihon's own pages too.
   const own = 'https://daihon.example'
   expect(await post('application/x-www-form-urlencoded', form, own)).toBe(415)
   expect(await post('multipart/form-data; boundary=x', form, own)).toBe(415)
@@ -148,7 +150,8 @@ test('spellings of an address are one account; a lookalike address is another', 
     const answer = await app.browser().call(authRoutes.signIn, { body })
     expect(answer, confusable).toMatchObject({ status: 422, problem: { code: 'invalid' } })
   }
-  // Wrong passwords count for the account, regardless of how the address is written.
+  // Different spellings of an address count as one account, so ten wrong passwords in all throttle
+  // it.
   const spellings = [email, wide, email.toUpperCase()]
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -167,12 +170,12 @@ test('of 50 wrong passwords in parallel ten are checked and the rest are throttl
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   expect([count(401), count(429)]).toEqual([10, 40])
-  // Retry-After is seconds if the hash queue is full, and minutes if the throttle refuses.
+  // If the hash queue is full, Retry-After is only seconds; if the throttle refuses, it is minutes.
   const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
   expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(right.status).toBe(429)
-  // Attempts for an unknown address are counted too, but not for other accounts.
+  // Wrong passwords for an unknown address are throttled in the same way.
   const unknown = makeEmail()
   for (let n = 0; n < 11; n++) {
     const body = { email: unknown, password: 'wrong' }
@@ -209,8 +212,8 @@ test('a wrong password and an unknown address get the same answer for the same w
   }
   const mine = await attempt(email)
   expect(mine.hashes).toBe(1)
-  // Both requests compute a hash, which dominates the response time. Otherwise a fast response
-  // would reveal unknown addresses.
+  // A login to an unknown address also computes one hash. A faster response would reveal that the
+  // address is unknown.
   expect(await attempt(makeEmail())).toEqual(mine)
   counting.disable()
 })

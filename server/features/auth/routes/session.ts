@@ -75,7 +75,8 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
         const url = openLogoutUrl(auth, kept)
         return { done: true as const, ...(url !== null && { url }) }
       }
-      // A user with a pending sign-in but no session logs out by leaving the waiting page.
+      // A browser that has a pending sign-in and no session logs out by deleting the pending
+      // sign-in.
       const pending = readSecretHash(auth, raw.request, PENDING_SIGN_IN_COOKIE)
       if (pending) {
         await auth.database.system((tx) => deletePendingSignIn(tx, pending))
@@ -88,9 +89,10 @@ export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
       const none = { token: null, user: null }
       if (!readSessionToken(auth, raw)) return none
       // The time is read before the session. If the session ends in between, the token counts as
-      // signed before the end, and is void.
+      // signed before that, and is void.
       const now = auth.now()
-      // On a full disk the session is not extended, so that users who are logged in can still read.
+      // If the disk is full, the session is only read and not extended, so that logged-in users can
+      // still read.
       const read_only = auth.database.isFull()
       const session = await auth.database.system(
         (tx) => readSession(auth, tx, raw, { now, keeps: !read_only }),

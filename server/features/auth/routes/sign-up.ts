@@ -19,13 +19,14 @@ import type { AuthServices } from '../identity/sessions.ts'
 type Routes = Pick<typeof authRoutes, 'signUp' | 'readSignUpLink'>
 
 /**
- * Sign-up of a new user: without a company, with a company's link, an invitation or the setup link.
+ * Route by which a new user signs up: without a link, with a company's link or invitation, or with
+ * the setup link.
  */
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {
       using place = auth.passwords.enter()
-      // Loads the keys now, because they cannot be read inside the transaction.
+      // Refuses an invalid link before the password is checked.
       await auth.keys.issuer()
       // An invalid link is refused before the password is checked.
       const newcomer = { email: body.email, proof: 'to_come' } as const
