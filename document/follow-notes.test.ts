@@ -7,7 +7,10 @@ import { readNote } from './read-note.ts'
 
 const author = { type: 'person', user_id: 'hanako' } as const
 
-/** A canvas of 200 notes with a `followNotes` subscription that counts read notes. */
+/**
+ * Creates a canvas of 200 notes and follows it with `followNotes`, counting the notes that are
+ * read.
+ */
 function openCanvas() {
   const doc = new Y.Doc()
   const ids = Array.from({ length: 200 }, (_, at) =>
@@ -30,7 +33,7 @@ function openCanvas() {
     ids,
     notes: () => notes,
     find: (id: string) => notes.find((note) => note.id === id),
-    /** Number of notes that are read because of a change. */
+    /** Returns how many notes are read because of `change`. */
     countReads(change: () => void) {
       reads = 0
       change()

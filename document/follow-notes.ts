@@ -13,7 +13,10 @@ export function followNotes(
   read = readNote,
 ): void {
   const map = doc.getMap<unknown>(NOTES)
-  /** Each note as stored, and with the links that other notes store to it. */
+  /**
+   * `stored`: the note as stored. `note`: the same note with the links that other notes store to
+   * it.
+   */
   const known = new Map<string, { stored: Note; note: Note }>()
   const readAgain = (ids: Iterable<string>) => {
     for (const id of ids) {

@@ -10,8 +10,8 @@ const READERS = [
   ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
 ]
 /**
- * A reader with a quadratic part, because Yjs shifts its list of items at each insertion. It takes
- * only 20 ms for the longest script.
+ * This reader is partly quadratic, because Yjs shifts its list of items at each insertion. The
+ * counting test below skips it; it takes only 20 ms for the longest script.
  */
 const BY_YJS = 'a version restored'
 
@@ -19,7 +19,8 @@ test.each(READERS)('%s takes linear time for any text', (_, read, shapes) => {
   expect(listSuperlinear(read, MAX_PASTE, shapes)).toEqual([])
 })
 
-// At the end of the file, because counting slows down the functions for all later tests.
+// These tests are last in the file, because `startCounting` slows down functions for all later
+// tests.
 describe('built-in functions are not called once per line', () => {
   beforeAll(startCounting)
 

@@ -182,8 +182,8 @@ type MarkdownFacts = Facts & {
 }
 
 /**
- * A section of an imported file. `isExact`: its text is unedited. In edited sections, branches find
- * their targets by title.
+ * A section of an imported file. `isExact`: its text was not edited after the export. Branches of
+ * edited sections find their targets by title.
  */
 type ChosenSection = { section: Section; isExact: boolean }
 

@@ -25,8 +25,8 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
 }
 
 /**
- * Writes bold as asterisks if letters surround it, because all parsers agree there. Other bold text
- * and highlights become HTML tags.
+ * Writes bold as asterisks if the words begin and end with a letter or digit, because all parsers
+ * agree there. Other bold text and all highlights become HTML tags.
  */
 function writePiece({ text, types }: MarkedPiece): string {
   const written = parseLinks(text).map(escapeToken).join('')
@@ -49,7 +49,10 @@ function escapeToken(token: LinkToken): string {
 /** Colon of the language. */
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
-/** Formats a table cell on one line. Bars are escaped; a mark is closed and reopened around each. */
+/**
+ * Formats a table cell on one line. Each `|` is escaped, and a mark that contains it is closed
+ * before and reopened after it.
+ */
 export function writeCell(words: MarkedText): string {
   const slice = createSlicer(words)
   let at = 0

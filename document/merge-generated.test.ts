@@ -19,7 +19,7 @@ function open(...drafts: GeneratedNoteDraft[]) {
   const texts = () => readCanvas(doc).notes.map(({ text }) => text)
   return { doc, ids, texts }
 }
-/** Creates the test whether a quote is in a script with this text. */
+/** Returns a function that is true if the text `script` contains the quote. */
 const isQuotedIn =
   (script: string) =>
   ({ quote }: { quote: string }) =>

@@ -5,7 +5,7 @@ import { addNote, DISMISSED, findNote, NOTES, readCanvas, restoreNote } from './
 import { contentSimilarity, similarity } from './similarity.ts'
 import { writeTextChange } from './write-text-change.ts'
 
-/** A generated note that is not yet on the canvas. Its quotes are located in the script. */
+/** A generated note that is not yet on the canvas. `sources`: its quotes in the script. */
 export type GeneratedNoteDraft = {
   /** Preset id of the note. */
   id?: string
@@ -15,23 +15,26 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** Changes of a canvas by a generation. A person chooses from them. */
+/** Changes that a generation proposes for a canvas. A person chooses which of them to apply. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
-  /** Unchanged generated notes, with a new text for the same quote. */
+  /**
+   * Notes with a draft of another text. The draft has the same quote, or it quotes the reworded
+   * sentence.
+   */
   change: { from: Note; to: Draft }[]
-  /** Unchanged generated notes whose text is generated again. */
+  /** Notes whose text was generated again. */
   renew: { note: Note; draft: Draft }[]
-  /** Unchanged generated notes that are not generated again. */
+  /** Generated notes that no person touched and that were not generated again. */
   remove: Note[]
   /**
-   * Notes that a person wrote, edited, moved, pinned, linked or owns. A generation never changes
-   * them.
+   * Notes that the generation does not change: those that a person wrote, edited, moved, pinned,
+   * linked, tests or owns, and those outside the box that is planned.
    */
   own: Note[]
 }
 
-/** Ids of the notes by their change. `kept`: all other notes. */
+/** Ids of the notes that a plan added, changed and removed. `kept`: all other notes. */
 export type MergeResult = {
   added: string[]
   changed: string[]
@@ -39,7 +42,7 @@ export type MergeResult = {
   removed: string[]
 }
 
-/** True if a person wrote, changed or uses the note. */
+/** True if a person wrote, edited, pinned or linked the note, owns it, or added a test card. */
 const isOwn = (note: Note) =>
   note.author.type === 'person' ||
   note.edited ||
@@ -49,13 +52,12 @@ const isOwn = (note: Note) =>
   note.links.length > 0
 
 /**
- * Compares generated drafts with the canvas. A draft with the same box and quote as an unchanged
- * generated note renews or changes it. Drafts that equal a person's note or are dismissed are
- * dropped.
- *
- * A draft also changes a note of its box whose sentence was reworded. The draft must quote most of
- * the note's text range. If `isInScript` is false for the note's quote, a part of the range or very
- * similar words suffice. `box` limits the plan to one box.
+ * Compares generated drafts with the canvas. A draft renews or changes a generated note that no
+ * person touched, if both have the same box and quote. A draft that equals a note in `own` or an
+ * earlier draft, or that is dismissed, is dropped. A draft also changes a note of its box whose
+ * sentence was reworded. The draft must quote most of the note's text range. If `isInScript` is
+ * false for the note's quote, a part of the range or very similar words suffice. `box` limits the
+ * plan to one box.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
@@ -73,7 +75,7 @@ export function planMerge<Draft extends GeneratedNoteDraft>(
   return plan
 }
 
-/** Drops drafts that equal a person's note, a dismissed note or an earlier draft. */
+/** Drops drafts that equal a note in `own`, a dismissed note or an earlier draft. */
 function withoutKnown<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   own: readonly Note[],
@@ -90,7 +92,9 @@ function withoutKnown<Draft extends GeneratedNoteDraft>(
   })
 }
 
-/** Pairs drafts with unchanged notes of the same box and quote. Other drafts are additions. */
+/**
+ * Pairs drafts with notes in `untouched` of the same box and quote. All other drafts are additions.
+ */
 function matchQuotes<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
   drafts: readonly Draft[],
@@ -113,8 +117,8 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
 const MIN_SIMILARITY = 0.5
 
 /**
- * Pairs the remaining notes with additions that quote their reworded sentence. Notes without a pair
- * are removed.
+ * Pairs each note that still has no draft with the addition that quotes its reworded sentence.
+ * Notes without such an addition are removed.
  */
 function matchPlaces<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
@@ -166,7 +170,7 @@ function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): numbe
 const isSamePart = (a: NoteSource, b: NoteSource): boolean =>
   a.block_id === b.block_id && a.part === b.part
 
-/** Fingerprints of a note: by its quote and by its own text, each with its box. */
+/** Returns two fingerprints of a note: of its box and quote, and of its box and text. */
 function fingerprintsOf(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
@@ -220,8 +224,8 @@ function rewriteNote(
 }
 
 /**
- * Adds single drafts that a person chose. These notes count as the person's, so generations do not
- * change them. Drafts that are on the canvas already are dropped. Returns the new ids.
+ * Adds single drafts that a person chose. The notes are marked as edited, so that generations do
+ * not change them. Drafts that are on the canvas already are dropped. Returns the new ids.
  */
 export function adoptNotes(
   doc: Y.Doc,
@@ -231,7 +235,10 @@ export function adoptNotes(
   return adopt(doc, planMerge(doc, drafts).add, origin)
 }
 
-/** Adds drafts that a program proposed, even if a note with the same quote and another text exists. */
+/**
+ * Adds drafts that a program proposed. A note with the same quote but another text does not prevent
+ * this.
+ */
 export function adoptProposed(
   doc: Y.Doc,
   drafts: readonly GeneratedNoteDraft[],
@@ -251,7 +258,7 @@ function adopt(
   return doc.transact(() => drafts.map(add))
 }
 
-/** Drafts whose text no note of their box has and whose fingerprint is not dismissed. */
+/** Lists the drafts that are not dismissed and whose text is not yet in a note of the same box. */
 export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],
@@ -269,7 +276,7 @@ export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   })
 }
 
-/** Notes before a generation, and ids and texts after it. */
+/** Notes before a generation; ids and texts of the notes after it. */
 export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
 
 /**

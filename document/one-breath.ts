@@ -6,10 +6,13 @@ import { speakingSeconds } from './speaking-time.ts'
 
 /** Maximum length of a line that can be said in one breath: graphemes in Japanese, words in English. */
 export const MAX_LINE_LENGTH: Record<Language, number> = { ja: 60, en: 25 }
-/** Seconds of one breath: the time of 60 Japanese characters. It limits words of other languages. */
+/** Seconds of one breath: the time of 60 characters at the standard Japanese pace. */
 const BREATH_SECONDS = 12
 
-/** Length of a line as spoken: ruby counts its base, a variable its name, a link its label. */
+/**
+ * Length of a line in the unit of `MAX_LINE_LENGTH`. Ruby counts by its base, a variable by its
+ * name, a link by its label.
+ */
 export function lengthOf(written: string, language: Language): number {
   const text = wordsOfLinks(written)
   const read = text.includes('{')
@@ -26,8 +29,8 @@ export function lengthOf(written: string, language: Language): number {
 }
 
 /**
- * True if a sentence fits one breath by length or by time. Either suffices: numbers take long, but
- * people breathe between digits.
+ * True if a sentence can be said in one breath: by its length or by its time. A sentence with
+ * numbers may be short but take long, because people can breathe between digits.
  */
 export const isOneBreath = (text: string, language: Language): boolean =>
   lengthOf(text, language) <= MAX_LINE_LENGTH[language] || speakingSeconds(text) <= BREATH_SECONDS

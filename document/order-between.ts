@@ -14,7 +14,7 @@ export function isOrder(value: unknown): value is string {
 
 /**
  * Computes a fractional index between two others, compared by code unit; null is an open end.
- * Orders are base-62 fractions without "0.". At an open end the last digit advances by one, so that
+ * Orders are base-62 fractions without "0.". At an open end one digit advances by one, so that
  * hundreds of consecutive insertions keep orders short. Throws `InvalidOrder` unless `a < b` and
  * both are orders.
  */
@@ -46,8 +46,8 @@ function stepUp(a: string): string {
 }
 
 /**
- * Order halfway between `a` and the open end. Repeated insertions at the same position then add a
- * digit only every sixth time.
+ * Returns an order halfway between `a` and the open end. Each insertion halves the rest, so that
+ * repeated insertions at the same position add a digit only every sixth time.
  */
 function halfwayUp(a: string): string {
   let index = 0
@@ -71,7 +71,7 @@ function middle(a: string, b: string): string {
   const low = valueAt(a, index)
   const high = valueAt(b, index)
   if (high - low > 1) return prefix + digit((low + high) >> 1)
-  // The digits are consecutive, so the next digits decide: a longer `b` leaves room below it,
+  // The two digits are consecutive. If `b` has further digits, the digit of `b` alone is below `b`;
   // otherwise the result continues above `a`.
   if (index + 1 < b.length) return prefix + digit(high)
   return prefix + digit(low) + halfwayUp(a.slice(index + 1))

@@ -8,8 +8,8 @@ import { readPlainSource } from './reading/source-line.ts'
 import type { ScriptDocument } from './script-document.ts'
 
 /**
- * Parses each line of a plain text. Throws `ImportTooLarge` over `MAX_PASTE` characters or
- * `MAX_BLOCKS` blocks or sections.
+ * Parses a plain text line by line. Throws `ImportTooLarge` for more than `MAX_PASTE` characters,
+ * or more than `MAX_BLOCKS` blocks or sections.
  */
 export function readPlainText(
   source: string,
@@ -18,12 +18,15 @@ export function readPlainText(
 ): ReadLine[] {
   limitLength(source.length)
   const lines = readPlainSource(source, kind)
-  // Checked here, because table rows count as lines too.
+  // The limit is checked after tables are parsed, because each of their rows is a line.
   limitLines(lines.length)
   return withinLimits(readLines(lines, language, kind))
 }
 
-/** Parses a plain text into a script. Its title becomes a heading. Throws `ImportTooLarge`. */
+/**
+ * Parses a plain text into a script. The title of the text becomes a heading. Throws
+ * `ImportTooLarge`.
+ */
 export function parsePlainText(
   source: string,
   language: Language,

@@ -43,7 +43,7 @@ export function toPrintedSections(
   }))
 }
 
-/** Prints our lines without a label if no other label is needed to tell the words apart. */
+/** Removes the label from our lines if no other speaker's words are printed. */
 export function omitLoneSpeaker(
   sections: readonly PrintedSection[],
   language: Language,

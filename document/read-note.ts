@@ -26,7 +26,7 @@ const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
  * generation deletes the note.
  */
 export function readNote(id: string, value: unknown): Note | null {
-  // An id that cleaning would change is invalid: no note has the cleaned id.
+  // An id that `cleanText` would change is invalid, because no note is stored under the cleaned id.
   if (!(value instanceof Y.Map) || cleanText(id) !== id) return null
   const entry = value as Y.Map<unknown>
   const box = entry.get('box')

@@ -62,8 +62,8 @@ function restoreSection(
 }
 
 /**
- * Assigns new ids to restored blocks that have meanwhile been moved to another section. References
- * keep pointing to the moved block.
+ * Assigns new ids to restored blocks that were moved to another section since the version.
+ * References then still point to the moved block.
  */
 function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)

@@ -25,7 +25,7 @@ test.each([
   ],
   // If the quote lacks a full stop, so does the result.
   ['棚卸しに3日かかります', 'はい。棚卸しに5日かかります。', '棚卸しに5日かかります'],
-  // Without a similar sentence, the sentence at the same position counts.
+  // Without a similar sentence, the result is the sentence at the same position.
   ['棚卸しに3日かかります。', '在庫が合いません。', '在庫が合いません。'],
   // A quote of two sentences is replaced by two sentences.
   [

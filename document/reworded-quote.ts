@@ -13,8 +13,9 @@ const MAX_END_LENGTH = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
- * Finds the reworded form of a quote: the most similar sequence of as many sentences in the same
- * text, else the sentences at its position. Null if the block is gone or has no words.
+ * Finds the reworded form of a quote: the most similar run of equally many sentences in the same
+ * text. Without a similar run, returns the sentences at the quote's position. Null if the block is
+ * gone or has no words.
  */
 export function findReworded(
   source: NoteSource,
@@ -43,7 +44,10 @@ export function findReworded(
 
 const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 
-/** End offset without the final punctuation, if the quote has none. */
+/**
+ * Returns `end`. If the quote has no final punctuation, returns the offset before the final
+ * punctuation.
+ */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
   const start = Math.max(0, end - MAX_END_LENGTH)

@@ -40,7 +40,8 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   const attrs = Object.fromEntries(
     Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
   )
-  // Table rows allow any number of cells, because two people can add the same cell concurrently.
+  // The content of a table row allows repeated cells, because two people can add the same cell
+  // concurrently.
   const isOpen = Object.values(texts).some(({ isShown }) => isShown !== undefined)
   const content =
     inner.length === 0 ? 'inline*' : isOpen ? `(${inner.join(' | ')})+` : inner.join(' ')

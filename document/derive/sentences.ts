@@ -62,8 +62,8 @@ function endsSentence(text: string, at: number): boolean {
     return (
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
-  // If several final characters (!?) follow each other, only the last ends the sentence. Before an opening bracket,
-  // none does.
+  // If several final characters (!?) follow each other, only the last ends the sentence. Before an
+  // opening bracket, none does.
   return ENDS.test(character) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 

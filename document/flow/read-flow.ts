@@ -99,7 +99,7 @@ export function readFlow(
 
 type Leaves = {
   branches: FlowBranch[]
-  /** Reachable exits of the section: branches that leave it, and null for its end. */
+  /** Reachable ways out of the section: a branch that leaves it, or null for its end. */
   leaves: { branch: FlowBranch | null }[]
   /** True if no talk reaches the words after the last branches. */
   isCut: boolean
@@ -148,7 +148,10 @@ function readLeaves(
 ): Leaves {
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
-  /** Last group of branches. Its branches without a target leave the section at its end. */
+  /**
+   * Last group of branches so far. At the section's end, its branches without a target lead to the
+   * next section.
+   */
   let last: FlowBranch[] = []
   let isOver = false
   let isCut = false

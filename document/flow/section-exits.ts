@@ -22,8 +22,8 @@ export type Exit = {
 export type Branch = Extract<Block, { type: 'branch' }>
 
 /**
- * Direction of a branch: to a later section, an earlier one, its own, the next one (no target), or a
- * missing one.
+ * Direction of a branch: `forward` to a later section, `back` to an earlier one, `self` to the same
+ * one, `on` to the next one (no target). `gone`: the target is missing.
  */
 export type BranchDirection = 'forward' | 'back' | 'self' | 'on' | 'gone'
 
@@ -53,8 +53,8 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * True if the section continues after these branches: one of them has no existing target, or it is
- * a single, optional branch.
+ * True if the talk can continue after these branches. One of them has no existing target, or there
+ * is only one branch, which is then optional.
  */
 export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')

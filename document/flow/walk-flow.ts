@@ -7,8 +7,9 @@ export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Ho
 export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
- * Moves the position by a key: down along the talk, up back, left and right to neighbouring
- * branches or sections. All positions can be reached. Without a target the position is unchanged.
+ * Moves the position by an arrow key: down along the talk, up backwards. Left and right lead to the
+ * next branch or, without a chosen branch, to the next section. All positions can be reached. If
+ * the key leads nowhere, the position is unchanged.
  */
 export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPosition {
   const { sections, edges } = flow

@@ -20,7 +20,7 @@ export function findBareHeadings(
   isTalk: (text: string) => boolean,
 ): ReadonlySet<number> {
   const found = new Set<number>()
-  // If the source marks its headings, unmarked lines are not headings.
+  // If any line is marked as a heading, lines without a mark are not headings.
   if (lines.some((line, at) => (line.heading ?? 0) > 0 || (at > 0 && levelOf(line) > 0)))
     return found
   const isCandidate = lines.map(({ text, item }, at) => {

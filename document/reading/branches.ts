@@ -45,12 +45,13 @@ export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
 export function readBranch(line: string, names: ReadonlySet<string>): ReadLine | null {
   const [, when = '', goal = ''] = SPLIT.exec(line.trim()) ?? []
   if (goal === '' || !CONDITION.test(when.trim())) return null
-  // If the text after the arrow is a sentence, it is the reply to an objection, not a target.
+  // If the text after the arrow is a sentence, the line is no branch: the sentence is our reply to
+  // an objection.
   const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal)) || !soundsSpoken(goal)
   return isLed ? { text: `${when.trim()} → ${goal.trim()}`, role: 'branch' } : null
 }
 
-/** Sets the `target` of each branch block to the id of the section that its text names. */
+/** Sets the `target` of each branch block to the id of the section that the branch's text names. */
 export function linkBranches(sections: readonly Section[]): Section[] {
   const places = new Map<string, string>()
   for (const { id, title } of sections) {
@@ -128,8 +129,8 @@ const toObjection = (says: string, answer: string): ReadLine[] => [
 ]
 
 /**
- * Converts headings such as `（聞かれたら）` into objections, and our lines below them into answers.
- * Otherwise each such heading would start a section.
+ * Converts a heading that is a condition in brackets (`（聞かれたら）`) into an objection, and our lines
+ * directly below it into answers. Otherwise the heading would start a section.
  */
 export function convertConditionHeadings(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false

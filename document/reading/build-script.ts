@@ -9,8 +9,9 @@ import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
  * Builds a script from parsed lines. A heading starts a section, whose kind is guessed from its
- * title. An answer is added to the objection before it; a customer's line before it becomes the
- * objection. Every other line becomes a block. A second title counts as a heading.
+ * title. An answer is added to the objection before it; if another speaker's line is before it,
+ * that line becomes the objection. Every other line becomes a block. A second title counts as a
+ * heading.
  */
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null
@@ -63,7 +64,7 @@ const listMarks = (line: ReadLine, text: string, at = 0): TextMark[] =>
 type Objection = Extract<Block, { type: 'objection' }>
 type Line = Extract<Block, { type: 'line' }>
 
-/** True if an answer can follow this block: an objection, or a line that is not ours. */
+/** True if an answer can follow this block: an objection, or a line of another speaker. */
 const isAnswered = (block: Block): block is Objection | Line =>
   block.type === 'objection' || (block.type === 'line' && block.speaker !== 'me')
 

@@ -36,8 +36,8 @@ export function readSpoken(
     })
     if (!read) continue
     const lines = toLines(kind, read.made, words)
-    // With `merges`, the previous line is the block's first text; only its second text, the answer,
-    // is new.
+    // With `merges`, the previous line becomes the block's first text, so only the line of the
+    // second text (the answer) is new.
     return read.merges ? lines.slice(1) : lines
   }
   return [{ text: words, role: 'line', speaker }]

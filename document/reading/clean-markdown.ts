@@ -1,6 +1,9 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
-/** A line without Markdown. `memo` is true for lines of an aside, an alert or a footnote. */
+/**
+ * A line after inline Markdown is removed. `memo`: the line is part of an aside, an alert or a
+ * footnote.
+ */
 export type CleanLine = { text: string; memo?: true }
 
 const TAGS =

@@ -14,8 +14,8 @@ const EDITION =
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * True if the first line is the title of the whole text: it has a title's mark or usual words, or
- * precedes headings or a business memo. `heading` is set if the line parses as a heading.
+ * True if the first line is the title of the whole text. It has a title's mark or usual words, or
+ * headings or a business memo follow. `heading` is set if the line parses as a heading.
  */
 export function isTitle(
   lines: readonly SourceLine[],
@@ -29,7 +29,7 @@ export function isTitle(
   if (levelOf(first) > 0) return isOnlyTopLevel(lines)
   const text = first.text.trim()
   if (!mayNameWhole(text)) return false
-  // Lines with facts (date, author) may follow the title.
+  // Skips lines with facts (date, author) between the title and the text.
   const facts = below.findIndex((line) => !isFactLine(line.text))
   const at = facts === -1 ? 1 : facts + 1
   const nextIsHeading = isHeadingAt(lines, bare, at)

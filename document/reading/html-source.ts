@@ -32,8 +32,9 @@ export function readHtmlSource(
 }
 
 /**
- * Emphasised ranges of a line of `length` characters, after `lead` removed spaces. If the whole
- * line is italic, the italics are a style, such as a quotation, and emphasise nothing.
+ * Returns the emphasised ranges of a line. `length`: its characters; `lead`: spaces that were
+ * removed at its start. If the whole line is italic, the italics are a style, such as a quotation,
+ * and emphasise nothing.
  */
 function readEmphasis(marks: LineMarks, length: number, lead: number) {
   const rangesOf = (type: keyof LineMarks) =>
@@ -52,8 +53,8 @@ function readEmphasis(marks: LineMarks, length: number, lead: number) {
 }
 
 /**
- * Maximum nesting of tables that are parsed as tables; deeper ones are read cell by cell. A nested
- * table is parsed twice if it turns out to be a layout table.
+ * Maximum nesting of tables that are parsed as tables. Deeper tables are read cell by cell, because
+ * a nested table is parsed twice if it turns out to be a layout table.
  */
 const DEEPEST_TABLE = 3
 
@@ -198,7 +199,8 @@ function createReader(kind: ScriptKind, depth = 0) {
   const readLink = (node: HtmlNode, here: Style) => {
     const before = { line: pieces, count: pieces.length, length }
     readChildren(node, here)
-    // If a block element within the link started a new line, the link's text starts at 0.
+    // If a block element in the link started a new line, the link's text begins at the start of
+    // that line.
     const { count, length: from } = pieces === before.line ? before : { count: 0, length: 0 }
     if (length <= from) return
     const words = pieces.splice(count).join('')

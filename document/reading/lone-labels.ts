@@ -5,14 +5,14 @@ import type { SourceLine } from './source-line.ts'
 import { knownSpeaker } from './speaker-labels.ts'
 
 /**
- * Minimum share (0–1) of lines below lone names that sound spoken. Below this share, the names are
+ * Minimum share (0–1) of the lines below names that must sound spoken. With fewer, the names are
  * headings.
  */
 const MIN_SPOKEN = 0.5
 
 /**
- * Adds a colon to names of speakers that have a line to themselves (`**営業**`, `- Customer`), with
- * the words on the lines below. Unless both sides have such names, returns the lines unchanged.
+ * Adds a colon to each line that is only a speaker's name (`**営業**`, `- Customer`); the speaker's
+ * words are on the next line. If only one side has such names, returns the lines unchanged.
  */
 export function markLoneLabels(
   lines: readonly (SourceLine | ReadLine)[],

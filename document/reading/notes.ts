@@ -82,7 +82,7 @@ export function soundsSpoken(words: string): boolean {
 }
 
 /**
- * Context of a line. `answers`: the line above is an objection, an answer or the customer's.
+ * Context of a line. `answers`: the line above is an objection, an answer or a customer's line.
  * `item`: the line is a list item. `memo`: the text is a business memo. `jotted`: the text has
  * hardly any sentences.
  */

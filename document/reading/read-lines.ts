@@ -39,7 +39,7 @@ const MAX_OBJECTION_LENGTH = 40
 /** Parser state: properties of the whole text, and results of previous lines. */
 type State = {
   voices: ReadonlyMap<string, Voice>
-  /** Labels that stay in front of their words, because two labels have the same speaker. */
+  /** Labels that stay in front of their words, because another label has the same speaker. */
   named: ReadonlySet<string>
   lines: readonly SourceLine[]
   bare: ReadonlySet<number>
@@ -52,7 +52,7 @@ type State = {
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
-  /** True if the title or the current heading names objections or is one. */
+  /** True if the title or the current heading names objections or is an objection. */
   isObjected: boolean
   /** True in a section of notes, which are not spoken. */
   isNotes: boolean
@@ -198,8 +198,9 @@ function readQuoted(state: State, line: SourceLine): ReadLine | null {
 }
 
 /**
- * Parses an objection whose answer is the next line, marked by an arrow: quoted, or short with a
- * spoken answer or in a section of objections. Null for other lines.
+ * Parses a line as an objection if the next line begins with an arrow, which marks the answer. The
+ * objection must be quoted. If it is short, an answer that sounds spoken or a section of objections
+ * suffices. Null for other lines.
  */
 function readObjection(state: State, line: string, at: number): ReadLine | null {
   const next = state.lines[at + 1]?.text
@@ -219,7 +220,10 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])
 
-/** Parses a block kind's marks, with or without a bullet, and branches to other sections. */
+/**
+ * Parses a line with a block kind's marks (with or without a bullet), a branch, or an objection
+ * with our reply. Null for other lines.
+ */
 function readListed({ names }: State, words: string, bare: string): ReadLine[] | null {
   const branch = readBranch(bare, names)
   return readMarked(words) ?? readMarked(bare) ?? (branch ? [branch] : parseObjectionLine(bare))
@@ -283,7 +287,7 @@ function readUnsaid(state: State, said: string, item: boolean): ReadLine | null 
 
 function findHeading({ lines, bare }: State, line: SourceLine, at: number): Heading | null {
   if (line.heading !== undefined) {
-    // The text of a source's heading may include a number or mark.
+    // The source marks this line as a heading. Its text may still begin with a number or mark.
     const marked = readMarkedHeading(line.text, { before: undefined, after: '' })
     return marked?.rest === '' ? marked : { title: line.text, rest: '' }
   }

@@ -23,7 +23,7 @@ export type SourceLine = {
   bold?: true
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
-  /** True if the line is from a transcript, where the label is always the speaker. */
+  /** True if the line is from a transcript. Its label is then always a speaker. */
   said?: true
   /** True for a Markdown quote, in a text with few quotes. */
   quoted?: true
@@ -100,8 +100,8 @@ function moveRanges(ranges: readonly TextRange[], delimiters: readonly Delimiter
 }
 
 /**
- * Adds bold and highlights of the source line to its parsed lines, except headings and titles,
- * which have no marks.
+ * Copies the bold and highlighted ranges of a source line to the lines parsed from it. Headings,
+ * titles and table rows are left out.
  */
 export function addMarks(source: SourceLine, read: readonly ReadLine[]): ReadLine[] {
   return read.map((line) => {

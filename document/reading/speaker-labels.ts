@@ -42,7 +42,7 @@ const SHORT =
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
-/** Pairs of labels for two speakers: the first is us, the second the customer. */
+/** Pairs of speaker labels: the first is our side, the second the customer. */
 const PAIRS = [
   ['A', 'B'],
   ['上司', '部下'],
@@ -52,10 +52,10 @@ const PAIRS = [
   ['講師', '受講者'],
 ] as const
 const MAX_NAMES = 50
-/** A memo has at least this many different topic labels, on at least this share (0–1) of its lines. */
+/** A business memo needs MIN_TOPICS different topic labels, on MIN_TOPIC_SHARE (0–1) of its lines. */
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
-/** Words above an interview, in which `Q` is us and `A` the customer. */
+/** Words above an interview. In an interview, `Q` is our side and `A` the customer. */
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
 const MAX_ABOVE_LENGTH = 60
@@ -160,7 +160,7 @@ export function readVoices(
     const isName = use.count > 1 || use.certain || (isTalk && introduced.has(label))
     if (isName && guessSectionKind(label) === null) names.push(label)
   }
-  // Without another speaker, a single recurring name is a topic.
+  // If the text has no other speaker, a single recurring name is a topic.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
   assignVoices(names, voices, introduced)
@@ -172,7 +172,7 @@ type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySe
 /** True for a name with an honorific, unless it is a usual label. */
 const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
 
-/** Speaker labels that share a voice with another label, except usual labels. */
+/** Lists the speaker labels, except usual ones, that have the same voice as another label. */
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
   for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)
@@ -255,7 +255,7 @@ function readObjector(label: string, said: string, labels: LabelUses): Voice | n
   return (label === 'Q' || QUESTION_LABEL.test(label)) && QUESTION_END.test(said) ? 'me' : null
 }
 
-/** Assigns speakers to names without one. Names that introduce themselves are assigned first. */
+/** Assigns a speaker to each name, first to the names in `introduced`. */
 function assignVoices(
   names: readonly string[],
   voices: Map<string, Voice>,

@@ -95,7 +95,7 @@ export function nameFigures(rows: readonly (readonly string[])[]): readonly (rea
   const isOfFigures = head.some(
     (_, at) => at > 0 && body.filter((cells) => hasDigit(cells[at] ?? '')).length * 2 > body.length,
   )
-  // With only two columns, the values need no names and the first row may be data.
+  // A table of two columns needs no column names, and its first row may be data.
   const isHead = head.length > 2 && body.every((cells) => cells.length <= head.length)
   if (body.length < 2 || !isHead || !isNamed || !isOfFigures) return rows
   return body.map(([label = '', ...values]) => [

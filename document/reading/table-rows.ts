@@ -227,8 +227,8 @@ function readSpeakers(rows: readonly Row[]) {
     return knownInTable(label) ?? (label === '' ? 'me' : 'other')
   }
   /**
-   * Prefixes the words with the row's label, unless the label is usual or listed in the memo of
-   * names.
+   * Puts the row's label before the words, unless the label is usual or in the memo of guessed
+   * names. A label in `named` is always added.
    */
   const withName = (label: string, words: string): string => {
     const isKnown = label === '' || knownInTable(label) !== null || guessed.includes(label)
@@ -285,8 +285,8 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
 /**
- * Splits each `忙しい→1分だけ` into objection and answer. Without arrows, all of `said` is the objection
- * to `answers`. The rest becomes memos.
+ * Splits each text such as `忙しい→1分だけ` into objection and answer. If no text has an arrow, all of
+ * `said` is the objection to `answers`. Other texts become memos.
  */
 function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
   const answer = answers.join(' ').trim()

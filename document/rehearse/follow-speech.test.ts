@@ -12,11 +12,11 @@ const TRANSCRIPT_EVERY = 0.3
 const TRANSCRIPT_LENGTH = 15
 /**
  * Maximum seconds until the follower finds the right line. In rare cases, such as after misheard
- * words, FOUND_AT_LAST applies.
+ * words, it may take FOUND_AT_LAST.
  */
 const FOUND_WITHIN = 2
 const FOUND_AT_LAST = 3
-/** Maximum share (0–1) of checks after FOUND_WITHIN at which the line is wrong. */
+/** Maximum share (0–1) of wrong lines among the checks later than FOUND_WITHIN. */
 const SELDOM = 0.02
 
 const AD_LIB = {
@@ -64,8 +64,9 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
 }
 
 /**
- * Counts the checks after FOUND_WITHIN (`polls`) and the wrong lines among them (`late`), and lists
- * the wrong lines after FOUND_AT_LAST (`wrong`).
+ * Plays simulated speech to a follower and checks its line. `polls`: checks later than FOUND_WITHIN
+ * after the line began; `late`: how many of them were wrong. `wrong`: the wrong lines later than
+ * FOUND_AT_LAST.
  */
 function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)

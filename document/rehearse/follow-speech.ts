@@ -17,8 +17,8 @@ export type SpeechFollower = {
 export type BlockPosition = { id: string; said: number }
 
 /**
- * Settings for matching the last `characters` characters of the transcript: tolerated error rate, and a
- * penalty because short text matches by chance.
+ * Settings for matching the last `characters` characters of the transcript. `tolerance`: accepted
+ * share of errors (0–1). `added`: penalty, because short text may match by chance.
  */
 type Tail = { characters: number; tolerance: number; added: number }
 /** A Japanese character carries about as much information as two letters. */

@@ -11,8 +11,8 @@ export type Run = {
   spent: Readonly<Record<string, number>>
   said: readonly Stretch[]
   /**
-   * Real seconds in which the speaker set the pace (by hand or voice), and seconds of the script
-   * said in them.
+   * Real seconds in which the speaker set the pace (by hand or voice), and the seconds of the
+   * script that were said meanwhile.
    */
   own: { seconds: number; said: number }
   pauses: { count: number; seconds: number }
@@ -85,12 +85,14 @@ export function markSpoken(run: Run, from: number, to: number): Run {
  * a jump.
  */
 const MAX_STEP_SECONDS = 12
-/** Duration of the words by which a speaker is found after a jump, in seconds of the script. */
+/**
+ * After a jump, the words by which the speaker was found count as this many seconds of the script.
+ */
 const JUMP_SECONDS = 4
 
 /**
- * Maximum pace as a multiple of the script's pace. One recognition may exceed it by RECOGNITION_SECONDS seconds
- * of the script.
+ * A move counts as speech up to this multiple of the script's pace, plus RECOGNITION_SECONDS
+ * seconds of the script.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2

@@ -28,7 +28,10 @@ const CUE_NUMBER = /^\d{1,6}$/u
 
 const NAME = '[^\\s:：、。.!?！？\\t][^:：、。!?！？\\t]{0,49}?'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
-/** Speaker of the lines below: `林 花子   0:03`, `Ken [10:01 AM]`, `Ken 0 minutes 3 seconds`. */
+/**
+ * A line with the name of the person who says the lines below, and a time: `林 花子 0:03`, `Ken [10:01
+ * AM]`, `Ken 0 minutes 3 seconds`.
+ */
 const SPEAKER_LINE = pattern(
   `(${NAME})(?:\\s{1,10}(?:[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?|(${TIME_IN_WORDS})))`,
 )

@@ -38,13 +38,13 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Latest first stamp of a recording, in seconds. A later one is a time of day or of a longer
- * recording.
+ * Latest first stamp (seconds) of times that count from the start of a recording. If the first
+ * stamp is later, all times are counted from it.
  */
 const LATEST_START = 10 * MINUTE
 /**
- * Maximum speaking rate as a multiple of the usual one. If stamps imply a higher rate, they are
- * hours and minutes.
+ * Maximum speaking rate as a multiple of the usual one. If the stamps as minutes and seconds imply
+ * a higher rate, they are hours and minutes.
  */
 const MAX_SPEEDUP = 3
 
@@ -74,7 +74,7 @@ export function readStamps(
   return parsed.map((stamp) => {
     if (!stamp) return null
     const seconds = stamp.seconds * times
-    // A much earlier time than before is on the next day.
+    // A time much earlier than the previous one is on the next day.
     if (seconds + days < before - DAY / 2) days += DAY
     before = seconds + days
     return Math.max(0, Math.round((before - base) * 1_000) / 1_000)
