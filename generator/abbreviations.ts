@@ -10,7 +10,7 @@ const SOMETIMES = new Set(
 )
 const OPENERS =
   /^\s+(?:the|a|an|we|it|this|that|these|those|they|he|she|our|i|you|your|in|on|but|and|so|if|when|now|every|each|there|no|not|what|who|how|with|for|my|his|her)\b/i
-/** Words that are abbreviations only before a number: No. 5, Nos. 3 and 4, Art. 12. */
+/** Words that are abbreviations only if a number follows: No. 5, Nos. 3 and 4, Art. 12. */
 const BEFORE_NUMBER = new Set([
   'no',
   'nos',

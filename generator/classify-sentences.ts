@@ -8,7 +8,7 @@ const TOPIC_WEIGHT = 0.6
 const NONE_WEIGHT = 0.7
 
 /**
- * Prior of a customer's sentences: customers describe pain and present practice, hardly ever our
+ * Prior for sentences of a customer. Customers describe pain and present practice, hardly ever our
  * plans.
  */
 const CUSTOMER: LabelWeights = {
@@ -26,14 +26,14 @@ const CUSTOMER: LabelWeights = {
   none: 0.3,
 }
 /**
- * Prior of our sentences in a dialogue. It lowers the boxes about present practice and pain, which
- * are the customer's topics.
+ * Prior for our sentences in a dialogue. It lowers the boxes of present practice and pain, about
+ * which the customer talks.
  */
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /**
- * Prior of a sentence with "we" or "our", unless a customer says it. It describes our product and
- * assets, not the customer's pain.
+ * Prior for a sentence with "we" or "our", unless a customer says it. Such a sentence is about our
+ * product and assets, not about the customer's pain.
  */
 const OURS: LabelWeights = {
   problem: -0.8,
@@ -47,8 +47,8 @@ const OURS: LabelWeights = {
   early_adopters: 0.2,
 }
 /**
- * Prior of an English sentence without "we" or "our", unless a customer says it. English sentences
- * have a subject, so it is about the customer.
+ * Prior for an English sentence without "we" or "our", unless a customer says it. Without these
+ * words its subject is the customer.
  */
 const THEIRS: LabelWeights = {
   problem: 0.4,
@@ -90,8 +90,8 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
 }
 
 /**
- * True for a fragment too short to be a statement. Bullets and text below a known heading are often
- * short, so they are never fragments.
+ * True for a fragment too short to be a statement. Bullets and lines below a known heading are
+ * never fragments, because they are often short.
  */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false

@@ -47,7 +47,10 @@ const cutReport: Cut = (text) => {
   return isWhole(rest) ? rest : null
 }
 
-/** A predicate that only calls its subject the customer: "… are the ones who would pay for this". */
+/**
+ * Matches a predicate that states only that its subject is the customer: "… are the ones who would
+ * pay for this".
+ */
 const CUSTOMERS_ARE =
   / (?:is|are|would be|will be) (?:really |probably |mostly )?(?:the (?:ones?|people|folks|kind|sort|type)|those|who|exactly who)(?: of (?:people|customers?|clients?|firms?))? ?(?:who|that|we|i)? [^,.;0-9]{0,60}\b(?:pay|buy|buys|need|needs|want|wants|use|uses|looking|sell to|have in mind|after)\b[^,.;0-9]{0,40}$/i
 
@@ -74,7 +77,7 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** True at a comma inside an enumeration or between adjectives: "a dry, safe one". */
+/** True if the comma separates list items or adjectives: "a dry, safe one". */
 function isList(head: string, mark: string, rest: string): boolean {
   if (!/^,\s/.test(mark)) return false
   if (ADJECTIVE.test(head)) return true
@@ -87,17 +90,19 @@ function isList(head: string, mark: string, rest: string): boolean {
  */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
-/** A second predicate, a relative clause or a participle that may follow a statement. */
+/** Matches a second predicate, a relative clause or a participle after a complete statement. */
 const APPENDED =
   /,?\s+(?:and|or|but|then|that|who|which)\s+(?=(\S.*))|\s+(?=by \w{2,}ing\s)|,\s+(?=\w{3,}ing\s)|\s+(?=(?:using|saying|starting|leaving)\s)/gi
 /**
- * Matches text that is incomplete without the relative clause after it: "it was Ann", "the only
- * one", "those".
+ * Matches a text that needs the relative clause after it: "it was Ann", "the only one", "those".
  */
 const INCOMPLETE =
   /^(?:and |but |so )?(?:it|that|this|there|here)(?:'s| is| was| are| were)\b|\b(?:one|ones|those|people|person|persons|folks?|any|some|every|no)(?:body|one)?$|\b(?:things?|way|time|day|place|moment|first|last|same|only [a-z]+|(?:'s|is|are|was|were) (?:also )?(?:an?|the|one|some) [a-z-]+)$/i
 
-/** True if text[0, index) states something without the appended words `rest`. */
+/**
+ * True if text[0, index) is a complete statement without the words after it. `rest`: appended
+ * predicate, which must begin with a verb.
+ */
 function isSeparate(text: string, index: number, rest: string | undefined): boolean {
   const head = text.slice(0, index)
   const isRelative = /^,?\s+(?:that|who|which)\s/i.test(text.slice(index))
@@ -141,7 +146,7 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:(?:before|after)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}|(?:on|at|in|from|over|under|behind|near|through|around|along|across|off|inside|outside|because of|instead of|during|down|along with|next to)\s(?!(?:last|next|now|then|long|time|once|all|least|first|it|them|us|me|him|her|you|\w+ing)\b)(?:(?:the|an?|my|our|their|his|her|your|this|that|each|every|any|its|some|other)\s)?[a-z'-]+(?:\s(?!(?:and|or|but|to|that|who|which)\b)[a-z'-]+){0,4})$/
-/** Verbs and pronouns that need a complement, so that text after them is not cut. */
+/** Verbs and pronouns that need a complement. Text that follows them is never cut. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
@@ -158,8 +163,8 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Chooses the run of neighbouring clauses that fits on a note and is a complete statement: the one
- * with most numbers, else the first.
+ * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
+ * statement. The run with the most numbers wins, else the first.
  */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
@@ -214,13 +219,13 @@ const trimPhrases = (text: string): string => {
 }
 
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
-/** Minimum lead in value by which a shortened run is preferred to a complete run. */
+/** A shortened run is preferred to a complete run only if `worthOf` is higher by more than this. */
 const TRIMMED_LOSS = 15
 /** Maximum number of words that may be removed from a run of clauses. */
 const MAX_TRIMMED_WORDS = 8
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i
-/** True if a note can begin with the piece when the words before it are left out. */
+/** True if a note can begin with `piece` when `before`, the text in front of it, is left out. */
 function mayBegin(piece: string, before: string): boolean {
   const isSecondPart =
     /(?:\sor|\b(?:hundred|thousand|million) and)\s+$/.test(before) ||
@@ -235,8 +240,8 @@ function mayBegin(piece: string, before: string): boolean {
 }
 const MAX_CLAUSES = 12
 /**
- * Offsets where a statement can end, because the addition after it has no money, no name and fewer
- * numbers.
+ * Lists the offsets where the statement can end. The text after such an offset has no money, no
+ * name and no more numbers than the text before it.
  */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]
@@ -252,8 +257,8 @@ const listAppended = (text: string): number[] =>
     .map(({ index }) => index)
 
 /**
- * Value of a run of clauses: up to three numbers count 10 each, money 15, the first clause 12, and
- * length up to 1.
+ * Rates a run of clauses: 10 for each number (at most three), 15 for money, 12 for the first
+ * clause, and up to 1 for length.
  */
 function worthOf(piece: string, from: number): number {
   const isMoney = MONEY.test(piece)
@@ -261,7 +266,7 @@ function worthOf(piece: string, from: number): number {
   return numbers + (isMoney ? 15 : 0) + (from === 0 ? 12 : 0) + countWords(piece) / MAX_WORDS
 }
 
-/** Matches the end of a text that introduces a subordinate clause. */
+/** Matches a conjunction at the end of a text. The clause after it is subordinate. */
 const SUBORDINATE = /\b(?:where|which|whereas|although|while|even though|as if|so that)\s+$/i
 /** Clause with a condition ("if …"): the clause after it is never quoted alone. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i

@@ -41,7 +41,10 @@ const cutParenthetical: Cut = (text) => {
   return rest.length < text.length && isWhole(rest) ? rest : null
 }
 
-/** A predicate that only calls its subject the customer: 「…が、こういうものにお金を払う方々なのではないか」. */
+/**
+ * Matches a predicate that states only that its subject is the customer:
+ * 「…が、こういうものにお金を払う方々なのではないか」.
+ */
 const CUSTOMERS_ARE =
   /(?:が|は)、?(?:こう|そう|この|その)(?:いった|いう|ような|よう)?(?:もの|こと|サービス|仕組み|商品)(?:に|を)[^、。0-9０-９]{0,16}(?:方々?|人たち?|お客様|皆さん)(?:です|だ|なの?ではないか|ではないか)?$/u
 
@@ -77,7 +80,7 @@ function splitFirst(text: string): { first: string; rest: string } {
   return { first: first?.words ?? '', rest: second ? text.slice(second.start).trim() : '' }
 }
 
-/** Removes a clause added after the end of a statement: 「…です、空席でも同じです」. */
+/** Removes a clause that follows a finished statement: 「…です、空席でも同じです」. */
 const cutAddition: Cut = (text) => {
   const [before, last] = listClauses(text).slice(-2)
   if (before === undefined || last === undefined || isEssential(last.words)) return null
@@ -131,8 +134,8 @@ const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 const MAX_CLAUSES = 12
 
 /**
- * Chooses the run of neighbouring clauses that fits on a note and is a complete statement: the one
- * with most numbers, else the longest, else the later.
+ * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
+ * statement. The run with the most numbers wins, else the longest, else the later.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -159,8 +162,8 @@ function chooseClauses(text: string): string {
 }
 
 /**
- * True if the run from `from` to `to` loses its meaning without its neighbours: a condition before
- * it, or a list cut in two.
+ * True if the run from `from` to `to` is incomplete without its neighbours, because a condition
+ * precedes it or because it is part of a list.
  */
 function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean {
   const [before, last, next] = [

@@ -24,21 +24,19 @@ const NUMBERS = new RegExp(`[0-9]+(?:[.,:][0-9]+)*|${NUMBER.source}`, 'gi')
 export const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 
 /**
- * Negations and limits. They may concern only what a later phrase describes, so the later phrase is
- * not removed.
+ * Matches negations and limits. A phrase after such a word is not removed, because the negation may
+ * concern only that phrase.
  */
 export const DENIED = /\b(?:no|not|never|nobody|nothing|none|only|except|cannot)\b|n't\b/i
 
 const OPEN =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although|what|where|whoever|that)\b|(?:\b(?:and|or|the|a|an|of|to|with|for|is|are|was|were|be|been|being|has|have|had|can|will|not|by|in|on|at|from|which|who|that|if|when|unless|until|because|where|what|how|mostly|just|so|as|than|their|our|my|your|his|her|it's|he's|she's|they're|we're|then|hundred|thousand|million)|,)$/i
 
-/**
- * Matches text that ends with an incomplete clause or pair: "…, and if it rains", "between dawn".
- */
+/** Matches the end of a text that needs a continuation: "…, and if it rains", "between dawn". */
 const DANGLING =
   /(?:,|\b(?:and|but|so|or)),?\s+(?:if|when|whenever|unless|once|because|since|although|as|by the time|while|after|before|even if|until)\b[^,]*$|\b(?:and|or|but),?\s+(?:at|in|on|by|for|from|with|of|every|each|one)\s\S+$|\bbetween\s(?!(?:the )?(?:two|them|us|you)\b)(?:(?!\s(?:and|or)\s).)*$/i
 
-/** Matches words that begin a subordinate clause with its own verb. */
+/** Matches a word that begins a subordinate clause, which needs a verb. */
 const SUBCLAUSE =
   /\s(?:who|that|which|whose|where|what|how|why|whether|if|when|whenever|because|until|before|after|while|without)\s/
 export const RELATIVE = /\s(?:who|that|which|whose|where|what)\s/
@@ -46,8 +44,8 @@ const VERBS = new RegExp(VERB.source, 'gi')
 /** Matches a further predicate of the same subject: "and sells", ", mends". */
 const JOINED = new RegExp(`(?:,|\\s(?:and|or|but))\\s+(?:\\w+ly\\s+)?${VERB.source}`, 'gi')
 /**
- * True if a verb precedes the first subordinate clause, or the clauses contain more verbs than they
- * need. False for "the man who paints and sells", true for "the man who paints is old".
+ * True if a verb precedes the first subordinate clause, or if there are more verbs than subordinate
+ * clauses. False for "the man who paints and sells", true for "the man who paints is old".
  */
 export const hasMainVerb = (text: string): boolean => {
   const [head = '', ...clauses] = text.split(SUBCLAUSE)

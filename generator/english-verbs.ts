@@ -33,14 +33,17 @@ const NO_VERB =
 const NUMBERS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|hundred|thousand'
 
-/** A verb by its place: after a pronoun, or between a plural noun and an object ("bakers throw the"). */
+/**
+ * Pattern of a verb in a certain position: after a pronoun, or between a plural noun and an object
+ * ("bakers throw the").
+ */
 const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can't\\b)[a-z]{3,}|[a-z]{2,}s\\s(?!(?:${NO_VERB})\\b)[a-z]{3,}\\s(?:${OBJECT})|(?:the|an?|our|my|their|his|her|your)\\s[a-z]{3,}\\s(?!(?:its|his|this|less|as|us|${NO_VERB})\\b)[a-z]{3,}s\\s(?:${OBJECT})`
-/** A verb by its ending: "-ed", "n't", "she'll", "that's". */
+/** Pattern of a verb with a certain ending: "-ed", "n't", "she'll", "that's". */
 const ENDED = `(?!(?:shed|seed|weed|feed|speed|breed|reed|deed|indeed|naked|sacred|wicked)\\b)\\w{2,}ed|\\w+n't|\\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here|everyone|nobody|one)'s`
 
 /**
- * Matches a common verb. Stricter than VERB, for texts that begin with a time or place: "at two
- * hours sawn a day" is no statement.
+ * Matches only common verbs, for texts that begin with a preposition: VERB also matches "at two
+ * hours sawn a day", which is no statement.
  */
 export const COMMON_VERB = new RegExp(`\\b(?:${words}|${ENDED})\\b`, 'i')
 

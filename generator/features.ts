@@ -24,7 +24,7 @@ import {
 import { type Span, splitSentences } from './split-sentences.ts'
 import { barWithdrawn } from './withdrawn.ts'
 
-/** A sentence with all facts that the classifier uses. */
+/** A sentence with all properties that the classifier uses. */
 export type Sentence = {
   start: number
   end: number
@@ -45,17 +45,17 @@ export type Sentence = {
   group: number
   bullet: boolean
   question: boolean
-  /** Mentions the speaker's own side: we, our, 当社. */
+  /** True if the sentence mentions the speaker's own side: we, our, 当社. */
   ours: boolean
-  /** Mentions a competing offer: 他社, "wanted £400". */
+  /** True if the sentence mentions a competing offer: 他社, "wanted £400". */
   rival: boolean
-  /** Names a price clearly: 月額9,800円, "$9 a month". */
+  /** True if the sentence names a price clearly: 月額9,800円, "$9 a month". */
   price: boolean
   /** True if the sentence must not become a note, regardless of its content. */
   barred: boolean
   /** Score of each label by the question that the sentence answers; null if it answers none. */
   topic: Float64Array | null
-  /** The table row of figures that the sentence represents; null for a sentence of prose. */
+  /** The table row of figures from which the sentence is made; null for prose. */
   row: FigureRow | null
   /** Words of the question that the sentence answers, normalised; empty if it answers none. */
   question_words: string
@@ -142,7 +142,7 @@ function describeSentence(
   }
 }
 
-/** Longer headings are prose; they do not influence the text below. */
+/** A longer heading is prose and does not influence the text below it. */
 const MAX_HEADING_LENGTH = 80
 
 function normalizeHeading(heading: string | null, language: 'ja' | 'en'): string {
@@ -154,8 +154,8 @@ type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NO_QUESTION: Answered = { topic: null, question_words: '' }
 
 /**
- * Returns a function that is called for each sentence in order and returns the topics of the
- * question it answers.
+ * Returns a function that must be called for each sentence in order. It returns the topic scores of
+ * the question that the sentence answers.
  */
 function createTopics(language: 'ja' | 'en') {
   let asked = NO_QUESTION

@@ -10,7 +10,7 @@ const MAX_FIGURE_LENGTH = 22
 const MAX_REMARK_LENGTH = 40
 /** Cells without a figure that are not prose: ー, n/a, yes. */
 const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
-/** A number without a unit, which is meaningless without its column's name. */
+/** A number without a unit. Only its column's name gives it a meaning. */
 const BARE = /^[-−]?[0-9０-９][0-9０-９,.，]*$/
 
 const hasDigit = (word: string): boolean => /[0-9０-９]/.test(word)
@@ -24,7 +24,7 @@ function isFigure(word: string): boolean {
 }
 
 /**
- * Indexes of the columns of prices, rates and counts. A column that numbers the rows (1, 2, 3) is
+ * Returns the indexes of columns with prices, rates or counts. A column of row numbers (1, 2, 3) is
  * excluded.
  */
 function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
@@ -85,7 +85,7 @@ export function readFigureRows(
   })
 }
 
-/** True if no column besides the names and the figures has prose. */
+/** True if only the first column and the columns of figures may contain long texts. */
 function isFree(
   head: readonly Piece[],
   body: readonly (readonly Piece[])[],

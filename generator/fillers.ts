@@ -16,7 +16,10 @@ const INSIDE = {
 const STUTTER =
   /\b(?!(?:that|had|very|really|so|no|bye|ha|far|more|again|much|new|blah)\b)([a-z']+)(?: \1\b)+/gi
 
-/** Spaces inside Japanese text. Japanese has none; text copied from a PDF or a web page often does. */
+/**
+ * Spaces between Japanese characters. Japanese has none; text copied from a PDF or a web page often
+ * does.
+ */
 const JAPANESE_SPACE =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}0-9])|(?<=[0-9])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}%])/gu
 

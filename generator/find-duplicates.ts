@@ -5,7 +5,10 @@ const MIN_SHARED_CONTENT = 0.72
 /** Sentences with fewer pieces of content are never duplicates. */
 const MIN_CONTENT_PIECES = 3
 
-/** Content of a sentence: adjacent characters of content words in pairs (ja), or stems of words (en). */
+/**
+ * Content of a sentence. `pieces`: pairs of adjacent characters of content words (ja), or stems of
+ * words (en).
+ */
 export type Gist = { pieces: ReadonlySet<string>; numbers: string; words: string }
 
 const SMALL_WORDS = new Set(

@@ -11,7 +11,7 @@ export type Surroundings = {
   text: string
   lines: readonly Line[]
   speakers: ReadonlyMap<string, unknown>
-  /** True if the text has short unmarked lines as headings (`hasBareTitles`). */
+  /** True if short unmarked lines are headings in this text (`hasBareTitles`). */
   titled: boolean
 }
 
@@ -29,7 +29,7 @@ export function findHeading(around: Surroundings, index: number): string | null 
   return bareHeading(around, line, index)
 }
 
-/** Like `findHeading`, for a line without heading marks. */
+/** Returns the heading's words for a line without heading marks; null if the line is no heading. */
 function bareHeading(around: Surroundings, line: Line, index: number): string | null {
   const bare = around.text.slice(line.body, line.end).trim()
   if (/[。．.！!、,：:]$|(?:です|ます|した|ません)$/.test(bare)) return null
@@ -42,7 +42,7 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   return around.titled && isAboveProse(around.text, around.lines, index) ? bare : null
 }
 
-/** Minimum number of short lines above prose; with fewer, none of them is a heading. */
+/** Minimum number of short lines above prose. If a text has fewer, none of them is a heading. */
 const MIN_TITLES = 3
 
 /**
@@ -89,7 +89,10 @@ const isCapitals = (bare: string): boolean =>
 /** True for a quoted objection: "we have a guy", 「間に合ってます」. The lines below it contain the answer. */
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
-/** True if the next line is deeper: a bullet under a line, 2-1 under 2, prose under 3. */
+/**
+ * True if the next line is at a deeper level, so that this line is its heading: a bullet under a
+ * line, 2-1 under 2, prose under 3.
+ */
 function opensList({ lines }: Surroundings, line: Line, index: number): boolean {
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
@@ -127,7 +130,8 @@ export function continuesSentence(
   if (/[。！？!?.:：]["」』”)）]*$/.test(tail)) return false
   const width = before.end - before.start
   if (/[A-Za-z,;]$/.test(tail)) {
-    // In text written without capitals, a lower-case start does not show a continuation.
+    // If the sentence begins in lower case, the author uses no capitals. Then a lower-case start
+    // does not show a continuation.
     const opens = /[^a-z]/.test(text.charAt(last.start))
     return width > 40 && opens && /[a-z]/.test(text.charAt(line.body))
   }

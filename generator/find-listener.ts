@@ -29,7 +29,7 @@ const ADDRESSED = {
 
 /**
  * True if a customer speaks in the text or is asked. False for a pitch, a memo, minutes and an
- * investor's questions: only their author can answer questions about these texts.
+ * investor's questions, because only the author can answer questions about such a text.
  */
 export function isTalkWithCustomer(
   { text, structure }: GeneratorInput,
@@ -38,8 +38,7 @@ export function isTalkWithCustomer(
 ): boolean {
   const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
   if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
-  // In our own documents, a question block is addressed to the customer in any wording. Its
-  // sentences are barred.
+  // A barred sentence of our own document is a question block, which always asks the customer.
   const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
   const asking = sentences.filter((sentence) => {
     const words = text.slice(sentence.start, sentence.end).trim()

@@ -14,9 +14,9 @@ const MAX_NAMES = 20
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
 /**
- * Lists the boxes whose sentences contain unfilled blanks and so become no notes, with the names of
- * the blanks. Runs `choose` (the selection of notes) on the text with each blank replaced by its
- * name.
+ * Lists the boxes whose sentences contain unfilled blanks and therefore become no notes, with the
+ * names of the blanks. To find them, replaces each blank by its name and runs `choose` (the
+ * selection of notes).
  */
 export function findWaitingBoxes(
   input: GeneratorInput,

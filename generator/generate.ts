@@ -71,14 +71,16 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   return { language, sentences, probabilities, ...found }
 }
 
-/** Minimum probability of `none` from which a sentence counts as small talk, not as unplaced. */
-const SMALL_TALK = 0.8
-/** A text with fewer sentences is never rejected as "not about a business". */
-const MIN_SENTENCES = 10
 /**
- * Maximum number of notes of a text that is not about a business. Such a text also has no box
- * heading, and no note in the boxes of `OF_BUSINESS`.
+ * A sentence with at least this probability of `none` is small talk and is not listed as unplaced.
  */
+const SMALL_TALK = 0.8
+/**
+ * A text with fewer sentences always gets its notes. Only a longer one can be rejected as "not
+ * about a business".
+ */
+const MIN_SENTENCES = 10
+/** Maximum number of notes in a text that is not about a business. */
 const MAX_NOTES = 4
 const OF_BUSINESS: readonly BoxKey[] = [
   'key_metrics',
@@ -89,7 +91,10 @@ const OF_BUSINESS: readonly BoxKey[] = [
   'revenue_streams',
 ]
 
-/** True if a text is not about a business: few notes, no heading of a box, at least ten sentences. */
+/**
+ * True if a text is not about a business. It has few notes, none of them in `OF_BUSINESS`, no
+ * heading of a box, and at least MIN_SENTENCES sentences.
+ */
 function isHardlyBusiness(
   sentences: readonly Sentence[],
   boxes: Readonly<Record<BoxKey, readonly GeneratedNote[]>>,

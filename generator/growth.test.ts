@@ -32,7 +32,7 @@ const MAX_NOTE_LENGTH = 2_000
 
 const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const
 
-/** Spans of three lines each, which cycle through all manners of speech. */
+/** Returns spans of three lines each. Their `speech` alternates between all manners of speech. */
 function listSpans(text: string): StructureSpan[] {
   const spans: StructureSpan[] = []
   let start = 0
@@ -70,7 +70,10 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 }
 
-/** Functions that also take spans. They read the same texts as TEXT_READERS. */
+/**
+ * Functions that read a text together with its spans. They are measured with the same texts as
+ * TEXT_READERS.
+ */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),
 )

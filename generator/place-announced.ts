@@ -49,8 +49,8 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   ],
 ]
 /**
- * Maximum characters (ja) or words (en) of a sentence. In a longer one, the opening does not apply
- * to the whole sentence.
+ * Maximum characters (ja) or words (en) of a sentence that announces a box. In a longer sentence,
+ * the opening may not apply to all of it.
  */
 const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 

@@ -27,17 +27,20 @@ const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
 const COST_HEADING =
   /^ \^ (?:our )?(?:costs|expenses|outgoings|cost structure) \$ $|^\^(?:経費|原価|コスト)\$$/
-/** Matches the head of a table of costs. ROW matches a row of such a table: 「サーバー：65,000円」. */
+/**
+ * Matches the heading line of a list of costs. ROW matches a line of such a list: 「サーバー：65,000円」.
+ */
 const COST_HEAD =
   /^[\s・\-–*•]*(?:costs?|expenses?|費用|経費|原価|コスト)\s*[:：]\s*(?:(?:per|a) (?:month|year)|monthly|yearly|月額|年額|金額)$/i
 const ROW = /^[^。：:]{1,24}[：:]\s*[¥$£€]?[0-9０-９][^。：:]{0,16}$/
 
-/** Indexes of the rows directly below a head of costs. */
+/** Returns the indexes of the sentences directly below the heading line of a list of costs. */
 function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet<number> {
   const rows = new Set<number>()
   let isBelow = false
   for (const [at, { start, end }] of sentences.entries()) {
-    // A label that names a box is not part of its sentence.
+    // Reads from the start of the line, because a label that names a box is not part of the
+    // sentence.
     const words = text.slice(text.lastIndexOf('\n', start - 1) + 1, end).trim()
     isBelow = COST_HEAD.test(words) || (isBelow && ROW.test(words))
     if (isBelow) rows.add(at)
@@ -116,7 +119,7 @@ function testOwnName(
   return ({ start }) => starts.has(start)
 }
 
-/** True if the name is the subject of the words: 「…は」, "… lets". */
+/** True if the name in `words` is the subject: 「…は」, "… lets". */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),

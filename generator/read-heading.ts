@@ -14,7 +14,7 @@ const WORDS: readonly { label: Label; word: string; latin: boolean }[] = Object.
   )
   .sort((a, b) => b.word.length - a.word.length)
 
-/** A longer line is prose, not a heading. */
+/** A line of more characters is prose, not a heading. */
 const MAX_HEADING_LENGTH = 60
 
 /**
@@ -32,14 +32,14 @@ export function readHeading(heading: string): LabelWeights | null {
     .trim()} `
   const found = findWords(folded)
   if (found.length === 0) return null
-  // A known word weighs less, the smaller its share of the heading: 「今の課題についての長いお話」.
+  // The weight of a known word depends on its share of the heading. It is low in 「今の課題についての長いお話」.
   const size = folded.trim().length * (/[^ -~]/.test(folded) ? 1 : 0.5)
   const weights: LabelWeights = {}
   for (const { label, length } of found) {
     const share = Math.min(1, 0.4 + (0.8 * length) / size)
     weights[label] = Math.max(weights[label] ?? 0, found.length > 1 ? share * 0.85 : share)
   }
-  // In 「料金メモ」, the word メモ (box `none`) does not cancel 料金.
+  // The label `none` counts only alone: in 「料金メモ」, メモ does not cancel 料金.
   if (found.length > 1) delete weights.none
   return Object.keys(weights).length > 0 ? weights : null
 }
@@ -58,7 +58,9 @@ function findWords(folded: string): { label: Label; length: number }[] {
   })
 }
 
-/** True for a short word ("For", 「今」) that is not most of the heading, and so proves nothing. */
+/**
+ * True if a short word ("For", 「今」) is only a small part of the heading and therefore shows no box.
+ */
 function isTooSmall(word: string, latin: boolean, folded: string): boolean {
   const share = word.length / folded.trim().length
   return word.length <= (latin ? 5 : 1) && share < (latin ? 0.25 : 0.5)

@@ -1,6 +1,6 @@
 /**
- * Numbering schemes that a text uses. Without the scheme, such a mark is a quantity ("1.5 hours").
- * `people`: "P3:" is a speaker (participant 3), not page 3.
+ * Numbering schemes that a text uses. If a scheme is not in use, its marks at the start of a line
+ * are quantities ("1.5 hours"). `people`: "P3:" is a speaker (participant 3), not page 3.
  */
 export type Numbering = { dotted: boolean; bare: boolean; letters: boolean; people: boolean }
 
@@ -18,8 +18,8 @@ const PLAIN =
   /^(?:[(（]?[0-9０-９]{1,2}[.)．）](?=\D)|[(（][a-z一二三四五六七八九十][)）]|[①-⑳]|[Ⅰ-Ⅻ][\s.．　]|[一二三四五六七八九十]{1,2}[、.．])\s*/
 
 /**
- * Detects the schemes of text[start, end). A scheme is in use if its first number and further
- * numbers occur.
+ * Detects the schemes of text[start, end) by repeated numbers, among them the first one of the
+ * scheme.
  */
 export function findNumbering(text: string, start: number, end: number): Numbering {
   const stretch = text.slice(start, end)

@@ -15,8 +15,9 @@ import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
 /**
- * Factors for a heading's weights on each line below it, and for an inline label's weights on its
- * own line.
+ * Factor for the weights of a heading on each line below it. LABEL_FORCE: for the weights of a
+ * label on its line. INHERITED_FORCE: for a higher heading's weights below a deeper heading that
+ * names no box.
  */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
@@ -24,11 +25,11 @@ const INHERITED_FORCE = 0.6
 /** Heading level of an unmarked heading. */
 const PLAIN_LEVEL = 2
 
-/** Headings above the listener's questions and our answers. */
+/** Matches headings of sections with the listener's questions and our answers. */
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
-/** State from the headings above: combined box weights, their level, and the last heading's words. */
+/** Result of the headings above a line: their box weights, their level, and the last heading's words. */
 type Under = {
   cue: LabelWeights | null
   level: number
@@ -199,9 +200,9 @@ function unquote(
 }
 
 /**
- * Enters the section of a heading. A heading that names no box ends the box weights of headings of
- * its own or a deeper level. Below a heading of a higher level, that heading's weights still apply,
- * but reduced.
+ * Starts the section of a heading and returns its state. If the heading names no box, the box
+ * weights of a higher heading still apply, but reduced. Those of a heading of the same or a deeper
+ * level end.
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')

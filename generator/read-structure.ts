@@ -76,14 +76,14 @@ function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[
 const isRow = (text: string, { start, end, speech }: StructureSpan): boolean =>
   speech === 'said' && /\t| \| /.test(text.slice(start, end))
 
-/** Passages of the unspoken lines above all spoken text, by their spans. */
+/** Maps the spans of unspoken lines above all spoken text to their passages. */
 function readAbove(
   text: string,
   spans: readonly StructureSpan[],
 ): ReadonlyMap<StructureSpan, Passage[]> {
   const above = new Map<StructureSpan, Passage[]>()
   for (const [at, span] of spans.entries()) {
-    // A title at the very start can be the title of the whole document and not of a section.
+    // A title at the start of the text may be the title of the whole document instead of a section.
     const isOfWhole = at === 0 && span.section_kind === 'free'
     if (span.speech === 'title' && !isOfWhole) break
     const labelled = span.speech === 'title' ? [] : readLabelledLine(text, span)
@@ -96,12 +96,12 @@ function readAbove(
 /** Labels about the talk itself, such as goal, steps or date, which belong to no box. */
 const OF_THE_TALK =
   /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
-/** Minimum weight of a label that names a box and has few other words. */
+/** Minimum weight of a box in a label. The label must name the box and have few other words. */
 const MIN_LABEL_WEIGHT = 1
 
 /**
- * Passages of a memo whose label names a box; empty for other lines and for labels about the talk
- * itself.
+ * Returns the passages of a memo whose label names a box. Empty for other lines, and for labels
+ * about the talk, such as its goal or date.
  */
 function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[] {
   const { label } = readLine(text, start, end)
@@ -112,8 +112,8 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 }
 
 /**
- * Minimum weight of the alternatives box in a section title. 「現状」 and 「現状の確認」 reach it; 「現状ヒアリング」
- * does not.
+ * Minimum weight of the alternatives box for a title about present practice. 「現状」 and 「現状の確認」 reach
+ * it; 「現状ヒアリング」 does not.
  */
 const OF_TODAY = 0.65
 

@@ -24,7 +24,7 @@ const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|う
 /** Names of the column that lists competitors, in a table with one competitor per row. */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
-/** Names of columns with statements on any topic, so that the name shows no box. */
+/** Names of columns with statements on any topic. Such a name shows no box. */
 const STATED =
   /^(?:(?:the |our |my )?(?:answers?|lines?|words|text|draft|script|say|said|card|back|proof|evidence)|(?:we|i|i'll|what we|what we'd|what we'll|what i|what i'll) say|if asked|what happened|happened|comments?|内容|答え|回答|本文|文面|言うこと|言う言葉|話すこと|話|口上|台詞|セリフ|こちらの話|持っていく話|聞いたこと|書いたこと|刺さる一言|中身|説明)$/i
 /** Names of the column that contains the topic of each row. */
@@ -36,8 +36,8 @@ const IGNORED_COLUMN =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /**
- * Consecutive rows with the same separator. For each row, counted from it to the last: `named` is
- * the number of rows that begin with a name, `fewest` the minimum number of cells.
+ * Consecutive rows with the same separator. `named[i]`: number of rows from row i on that begin
+ * with a name. `fewest[i]`: minimum number of cells of these rows.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
@@ -106,8 +106,8 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose contains commas too. So a comma-separated table needs three rows with known names, or rows
- * with at most one cell less than the head.
+ * Prose contains commas too. So a comma-separated table needs three rows with known names. Without
+ * these, no row may lack more than one of the head's cells.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from
@@ -179,7 +179,7 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
   const topics = findTopics(rows)
-  // In a table without row names, such as a list of contacts, a column of long remarks is read.
+  // If no row has a known name, as in a list of contacts, columns of long remarks are read.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null
@@ -246,7 +246,10 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   })
 }
 
-/** Cell for a row of figures. Its box is the one that its own name indicates, else its column's. */
+/**
+ * Converts a row of figures to a cell. The first column name or row name that names a box
+ * determines the box.
+ */
 function toFigureCell({
   row,
   columns,

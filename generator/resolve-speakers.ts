@@ -22,13 +22,13 @@ type Spoken = {
  * or the customer.
  */
 type Evidence = {
-  /** Phrases about our actions, promises, prices and assets. */
+  /** Frequency of phrases about our actions, promises, prices and assets. */
   offers: number
-  /** Phrases about pain and present practice. */
+  /** Frequency of phrases about pain and present practice. */
   pains: number
-  /** Questions about us: the price, how it works, why us. */
+  /** Frequency of questions about us: the price, how it works, why us. */
   asks_us: number
-  /** Questions about the customer: problems, present practice. */
+  /** Frequency of questions about the customer: problems, present practice. */
   asks_them: number
   questions: number
   /** Average length of statements, in units of 15 words (en) or characters (ja), at most 2. */
@@ -86,8 +86,8 @@ const WEIGHTS: Readonly<Record<'ja' | 'en', Partial<Evidence> & { word: number; 
     },
   }
 /**
- * Fraction of the mean score of the talk's speakers that is subtracted from each score. A speaker
- * with a positive result is us.
+ * This fraction of the speakers' mean score is subtracted from each score. A speaker whose result
+ * is positive is us.
  */
 const AMONG_OTHERS = 0.7
 

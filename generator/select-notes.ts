@@ -8,11 +8,11 @@ import { trimNote } from './trim-note.ts'
 
 const NOTES_PER_BOX = 5
 const CANDIDATES_PER_BOX = 10
-/** Minimum probability (0–1) of a box for a sentence to become its candidate. */
+/** A sentence is a candidate of a box if the box has at least this probability (0–1). */
 const MIN_CANDIDATE_PROBABILITY = 0.1
-/** Minimum weight of a box in a heading for the heading to name it. */
+/** A heading names a box if the box has at least this weight in the heading. */
 const MIN_HEADING_WEIGHT = 0.6
-/** Below a heading that names the box, the minimum probability is multiplied by this. */
+/** Factor for the minimum probability below a heading that names the box. */
 const HEADING_DISCOUNT = 0.7
 
 /**
@@ -37,7 +37,7 @@ type Choice = {
 /** Writes the text of a note. The scoring tools pass a writer of empty texts. */
 type NoteWriter = (text: string, sentence: Sentence) => string
 
-/** Added to a note's weight for each duplicate. */
+/** For each duplicate of a note, this is added to the note's weight. */
 const DUPLICATE_BONUS = 0.05
 
 /**
@@ -105,8 +105,8 @@ function findStrong(
 }
 
 /**
- * Sentence lengths (characters or words) between which the minimum probability decreases. It is
- * higher for short statements, because the model overestimates them.
+ * Lengths of a sentence (characters or words). Up to `from`, BRIEF_RISE is added to the minimum
+ * probability; from `to` on, nothing. The model overestimates short statements.
  */
 const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
 /** Maximum amount added to the minimum probability of short statements. */
@@ -116,10 +116,10 @@ const BRIEF_RISE = 0.2
  * about other offers and their own money.
  */
 const CUSTOMER_RISE = 0.1
-/** Boxes for which a customer's own words are the best source, however short. */
+/** Boxes for which a customer's words are the best source, even in a short sentence. */
 const CUSTOMERS_BOXES: ReadonlySet<BoxKey> = new Set(['problem', 'existing_alternatives'])
 
-/** Amount added to the minimum probability of a sentence that is not below a heading of the box. */
+/** Amount added to the minimum probability for a short sentence and for a customer's sentence. */
 function riseOf(sentence: Sentence, box: BoxKey): number {
   const isCustomer = sentence.speaker === 'customer'
   if (isCustomer && CUSTOMERS_BOXES.has(box)) return 0
@@ -142,7 +142,7 @@ function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): Readonl
   return left
 }
 
-/** In texts of up to this many sentences, reaching `place` is enough to fill a box. */
+/** In a text of at most this many sentences, a box is filled by any note that reaches `place`. */
 const MAX_SHORT_TEXT_SENTENCES = 16
 /**
  * If at least this fraction of the sentences is below headings of boxes, the author has sorted the
@@ -151,8 +151,8 @@ const MAX_SHORT_TEXT_SENTENCES = 16
 const MIN_FILED_SHARE = 0.5
 
 /**
- * The minimum probability starts to rise at `from` sentences and has risen by `rise` at `to`. A long
- * text is a transcript or minutes, with more small talk.
+ * Long texts are transcripts or minutes, with more small talk. Therefore the minimum probability
+ * rises between `from` and `to` sentences, by `rise` in total.
  */
 const LONG_TEXTS = {
   ja: [{ from: 20, to: 32, rise: 0.14 }],

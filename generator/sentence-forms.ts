@@ -46,8 +46,8 @@ export function isPainQuestion(normalized: string, language: 'ja' | 'en'): boole
 }
 
 /**
- * True if a sentence mentions our side (we, our, 当社). Most Japanese sentences about us do not
- * mention it.
+ * True if a sentence mentions our side (we, our, 当社). It is false for most Japanese sentences about
+ * us, because they do not name the subject.
  */
 export function mentionsOurselves(normalized: string, language: 'ja' | 'en'): boolean {
   return language === 'ja'
@@ -84,7 +84,7 @@ const PRICE_JA =
 const PRICE_EN =
   / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
 
-/** A price without 円, after a period or unit: 月1.2万, 一回900円、. */
+/** A price without 円 after a period or a unit: 月1.2万, 一回900円、. */
 const RATE_JA =
   /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?[0-9０-９.．,，]+(?:万|千|円)+(?=$|[、。，（(／/〜~\s]|から|で|です)/
 const RATE_EN =

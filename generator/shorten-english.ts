@@ -112,7 +112,7 @@ const OPENS =
 const BELIEVED =
   /^(?:he|she|they|people|everyone|everybody|you|you'd) (?:thinks?|thought|reckons?|assumes?|supposes?)\b/i
 
-/** True if the comma separates items of a list. */
+/** True if the comma at `found` separates list items. */
 function isList(text: string, found: RegExpMatchArray): boolean {
   if (!/^,\s/.test(found[0])) return false
   const before = text.slice(0, found.index)

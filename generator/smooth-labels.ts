@@ -6,7 +6,7 @@ import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 const SIZE = LABELS.length
 /** Weight of the typical order relative to the sentence's own score. */
 const TRANSITION_WEIGHT = 1.5
-/** Factor for the same box as the previous sentence below one heading. */
+/** Factor for the box of the previous sentence, if both sentences are below the same heading. */
 const SAME_HEADING = exactExp(0.5)
 
 const STEP = Float64Array.from(
@@ -83,7 +83,10 @@ function at(row: Float64Array, index: number): number {
   return row[index] ?? 0
 }
 
-/** Factor for the same box as the previous sentence. */
+/**
+ * Factor for the box of the previous sentence: SAME_HEADING if the same heading with box weights is
+ * above both sentences, else 1.
+ */
 function stayFactor(sentences: readonly Sentence[], index: number): number {
   const here = sentences[index]
   const together = here?.cue != null && sentences[index - 1]?.group === here.group

@@ -18,18 +18,18 @@ const LENGTHS = {
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
 /**
- * Minimum score (log odds) of a position where a statement ends. MAY_END is the lower minimum for
- * overlong runs.
+ * A statement can end at a position with at least this score (log odds). In runs that are too long,
+ * the lower MAY_END suffices.
  */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * The later of two near positions is chosen only if its score is higher by more than this,
- * because fillers follow the end of a statement.
+ * If two positions are near each other, the later one needs a score that is higher by more than
+ * this. Fillers often follow the end of a statement.
  */
 const MIN_SCORE_LEAD = 2
 
-/** If there are fewer tokens per comma than this, the author separates statements by commas. */
+/** With fewer tokens per comma than this, the author uses commas to separate statements. */
 const MIN_TOKENS_PER_COMMA = 7
 /**
  * Score (log odds) added at a space in a Japanese run. Japanese has no spaces between words, so the
@@ -37,7 +37,7 @@ const MIN_TOKENS_PER_COMMA = 7
  */
 const PAUSE_SCORE = 3
 /**
- * A span that ends with punctuation can also be a run-on, if it has at least one pause per this
+ * A span that ends with punctuation may still be a run-on. It then has at least one pause in this
  * many tokens.
  */
 const MAX_TOKENS_PER_PAUSE = 60
@@ -80,7 +80,7 @@ export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel):
   const { language } = boundaries
   const { shortest, endless } = LENGTHS[language]
   const length = span[1] - span[0]
-  // Most spans are short and end in a full stop, so they need no analysis.
+  // Fast path: most spans are short and end in a full stop, so they are not analysed.
   if (length < shortest) return [span]
   if (length < endless && isClosed(text, span)) return splitCorrection(text, span, language)
   const tokens = listTokens(text, ...span, language)

@@ -140,7 +140,7 @@ function findBarred(said: Statements, at: number): number[] {
 }
 
 /**
- * Index of the answer to a question about a hypothetical case, as a list; empty for other
+ * Returns a list with the index of the answer to a hypothetical question; empty for other
  * sentences.
  */
 function findSupposed({ words, cues }: Statements, at: number): number[] {
@@ -179,7 +179,10 @@ function findRetracted(
   )
 }
 
-/** Start of a correction's own words. If they are only a number, start of the retracted sentence. */
+/**
+ * Returns the offset where a correction's new words start. If they are only a number, the offset
+ * where the retracted sentence starts.
+ */
 function findFigure({ sentences, words, cues }: Statements, at: number, before: number): number {
   const own = words[at] ?? ''
   const opening = (cues.correction.exec(own) ?? cues.again.exec(own))?.[0] ?? ''

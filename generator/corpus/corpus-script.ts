@@ -8,7 +8,10 @@ export type LabelledSentence = {
   text: string
   /** Boxes that the sentence belongs to; `['none']` if to no box. */
   labels: Label[]
-  /** Further boxes that count as correct. With 'none' in it, leaving the sentence out is correct too. */
+  /**
+   * Further boxes that are accepted as correct. If `none` is among them, leaving the sentence out
+   * is also correct.
+   */
   also?: Label[]
   start: number
   end: number

@@ -14,8 +14,8 @@ const DENIALS = new Set(
   ),
 )
 /**
- * Words that negate without "not" ("hard", "fail", "unless"); a note with one is never judged
- * reversed.
+ * Words that negate without "not" ("hard", "fail", "unless"). A note with such a word never counts
+ * as reversed.
  */
 const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i
@@ -49,8 +49,8 @@ function isReversedInEnglish(note: string, cited: string): boolean {
 }
 
 /**
- * Splits the words into those after a negation up to the next punctuation mark (`denied`), and the
- * rest (`plain`).
+ * Splits the words of a text: `denied` are those after a negation up to the next punctuation mark,
+ * `plain` all others.
  */
 function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
   const words =

@@ -16,7 +16,7 @@ const SPELLED = new RegExp(
   `\\b(?:(?:${SMALL})|an? (?:${LARGE})\\b)(?:[ -](?:and )?(?:${SMALL}|${LARGE})\\b)*\\b`,
   'g',
 )
-/** Without a unit after it, "one" is a pronoun, not a number. */
+/** "one" is a number only before one of these units; otherwise it is a pronoun. */
 const MEASURED =
   /^[ -](?:hours?|minutes?|days?|weeks?|months?|years?|percent|%|dollars?|euros?|pounds?|yen|people|person|company|store|shop)\b/
 

@@ -1,7 +1,10 @@
 import { type Reading, readUnit, round } from './amount-units.ts'
 import { spellInDigits } from './number-words.ts'
 
-/** A number in a text. `vague`: 数十, "hundreds". Several readings: 半年 is half a year and six months. */
+/**
+ * A number in a text. `vague` is true for 数十 or "hundreds". A number can have several readings: 半年
+ * is half a year and six months.
+ */
 export type Amount = { readings: readonly Reading[]; vague: boolean }
 
 const DIGITS: Readonly<Record<string, number>> = {
@@ -80,7 +83,7 @@ export function readAmounts(text: string): Amount[] {
     const before = folded.slice(Math.max(0, match.index - 4), match.index)
     const after = folded.slice(match.index + match[0].length)
     if (!/[0-9]/.test(match[0]) && !/第$/.test(before) && !COUNTER.test(after)) continue
-    // The digits before 分 were added to the number before 割.
+    // Skips the digits before 分, which are already part of the number before 割.
     if (/割$/.test(before) && after.startsWith('分')) continue
     const readings = readUnit(parseNumber(match[0]), before, after)
     amounts.push({ readings, vague: VAGUE_BEFORE.test(before) || after.startsWith('数') })
@@ -123,7 +126,7 @@ function parseNumber(run: string): number {
 export function hasOnlyAmountsOf(note: string, cited: string): boolean {
   const own = readAmounts(note)
   if (own.length === 0) return true
-  // Looked up by number, because a long text has thousands of amounts.
+  // Indexed by number, because a long text has thousands of amounts.
   const citedUnits = new Map<string, Set<string | null>>()
   for (const { vague, readings } of readAmounts(cited))
     for (const { value, unit } of readings) {

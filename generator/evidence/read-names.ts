@@ -17,7 +17,10 @@ const CLAIMS =
 const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
 const ADDRESS = /(?:https?:|www\.)\S+|\S+@\S+|\b[\w-]+\.(?:com|net|org|io|jp|ai|dev|app|co)\b/gi
 
-/** Stems of the lexicon's words. They are not names when a capital begins an English text. */
+/**
+ * Stems of the words in the lexicon. Such a word is not a name if an English text begins with it in
+ * a capital.
+ */
 const PLAIN_STEMS = new Set(
   Object.values(LEXICON_EN).flatMap((box) =>
     Object.values(box).flatMap((phrases) =>

@@ -7,7 +7,7 @@ const EMPTY = new Set(
 
 /**
  * Content of a text for comparisons: single kanji, pairs of adjacent katakana, stems of Latin
- * words. Pairs of hiragana count only if there is little else.
+ * words. Pairs of hiragana are added only if fewer than three of these are found.
  */
 export function readContent(text: string): Set<string> {
   const folded = text.normalize('NFKC').toLowerCase()
@@ -48,8 +48,8 @@ export function measureCover(note: string, cited: string): number {
 }
 
 /**
- * True if a pair of hiragana occurs in a text. `readContent` omits such pairs for text with enough
- * kanji.
+ * True if `one` is a pair of hiragana that occurs in the text. For a text with enough kanji,
+ * `readContent` does not list such pairs.
  */
 function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
@@ -73,7 +73,10 @@ export function readWording(text: string): Wording {
   return { letters, digits: letters.replace(/[^0-9]+/g, ''), pairs, content: readContent(text) }
 }
 
-/** Minimum of each of the three ratios in `isNearDuplicate`. */
+/**
+ * Two notes are near duplicates only if each of the three ratios in `isNearDuplicate` reaches this
+ * value.
+ */
 const MIN_DUPLICATE_SIMILARITY = 0.8
 
 /** True if two notes say nearly the same in nearly the same words. */

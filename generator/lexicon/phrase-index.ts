@@ -9,7 +9,10 @@ import { emptyScores, type Label, labelIndex } from '../labels.ts'
 export type BoxLexicon = { strong: string; medium: string; weak: string; against?: string }
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
-/** Factors for the weights of a box's best, second and third match, and of each further match. */
+/**
+ * Factors for the weights of the phrases that match a box. The best match has the first factor, all
+ * matches from the fourth on the last.
+ */
 const SHARE = [1, 0.55, 0.3, 0.15]
 
 type Entry = { label: number; weight: number; second: number }
@@ -31,7 +34,7 @@ export type PhraseIndex = {
 
 const ROOT = 0
 const MAX_CHARACTERS = 8_192
-/** Number that all characters without a phrase share. */
+/** Number of all characters that occur in no phrase. */
 const UNKNOWN = MAX_CHARACTERS - 1
 
 /** Slow: called once per language at start. */
@@ -117,7 +120,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       hits = new Map()
       found.set(label, hits)
     }
-    // Only the phrase with the largest weight counts among those that start at one position.
+    // If several phrases start at one position, only the one with the largest weight counts.
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }
@@ -142,7 +145,7 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       visit(node, start, end)
     }
   }
-  // In English, the space after the first part may be the one before the second.
+  // English phrases begin and end with a space, so the two parts can share the space between them.
   const shared = index.english ? 1 : 0
   for (const { entry, first } of index.pairs) {
     const end = firstEnd.get(first)

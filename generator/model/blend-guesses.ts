@@ -3,12 +3,12 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum weight of the first guess in a short note (IN_NOTE), and below a heading that names a box
- * (UNDER_HEADING).
+ * Minimum weight of the first guess in a short note. Below a heading that clearly names a box, the
+ * weight is UNDER_HEADING.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
-/** Raises the probability of the boxes that a short note's heading names. */
+/** Raises the probability of a box in a short note if the heading names the box. */
 const HEADING_FACTOR = 2
 /**
  * A text of up to NOTE_SENTENCES sentences counts fully as a note; from TALK_SENTENCES sentences

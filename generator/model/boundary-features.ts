@@ -39,7 +39,10 @@ export function listTokens(
   }))
 }
 
-/** Combinations of tokens that form a feature; −1 is the token before the position, 0 the one after. */
+/**
+ * Groups of tokens whose combination is a feature. −1 is the token before the position, 0 the token
+ * after it.
+ */
 const GROUPS = {
   ja: [
     [-1],

@@ -6,11 +6,11 @@ import { exactLog } from './exact-math.ts'
 import { FeatureRow } from './feature-row.ts'
 
 const LABEL_COUNT = LABELS.length
-/** Factor for features of neighbouring sentences; the sentence's own features count 1. */
+/** Factor for the features of neighbouring sentences. For the sentence at `index` it is 1. */
 const NEIGHBOUR_WEIGHT = 0.25
 const FORM_WEIGHT = 0.7
 const PLACE_WEIGHT = 0.5
-/** Number of sentences before, and of sentences after, that are described. */
+/** Number of sentences before, and number of sentences after, whose first guesses are features. */
 const WINDOW_SENTENCES = 4
 
 /**
@@ -33,7 +33,10 @@ export function describeSentence(talk: Talk, index: number): FeatureRow {
   return row
 }
 
-/** Features of one sentence; neighbours have a `weight` below 1. */
+/**
+ * Adds the features of one sentence. `weight` is 1, or less for a neighbour of the described
+ * sentence.
+ */
 function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: number): void {
   const sentence = talk.sentences[index]
   const own = weight === 1

@@ -40,8 +40,8 @@ export type Talk = {
   /** Index in `sections` for each sentence. */
   sectionOf: readonly number[]
   /**
-   * Number of sentences with a bullet (`bullets`), and under a heading or label that names a box
-   * (`named`).
+   * `bullets`: number of sentences with a bullet. `named`: number of sentences below a heading or
+   * label that names a box.
    */
   bullets: number
   named: number

@@ -11,7 +11,7 @@ export type FeatureGroup =
 /** A feature vector under construction. Every sentence of a talk has the same layout. */
 export class FeatureRow {
   readonly values: number[] = []
-  /** Index where each group starts; it ends where the next one starts. */
+  /** Start index and group of each run of features. A run ends where the next one starts. */
   readonly marks: { at: number; group: FeatureGroup | null }[] = []
 
   mark(group: FeatureGroup | null): void {
@@ -22,12 +22,15 @@ export class FeatureRow {
     this.values.push(value)
   }
 
-  /** Adds one number per label, multiplied by `weight`; zeros without a row. */
+  /**
+   * Adds `size` numbers: those of `row`, one per label, multiplied by `weight`. Without a row, adds
+   * zeros.
+   */
   addLabels(row: ArrayLike<number> | null | undefined, weight: number, size: number): void {
     for (let label = 0; label < size; label++) this.values.push((row?.[label] ?? 0) * weight)
   }
 
-  /** One-hot: `weight` at index `choice` of `size` numbers, zero elsewhere. */
+  /** Adds `size` numbers (one-hot): `weight` at the index `choice`, zero elsewhere. */
   addChoice(choice: number, size: number, weight: number): void {
     for (let place = 0; place < size; place++) this.values.push(place === choice ? weight : 0)
   }

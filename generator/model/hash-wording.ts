@@ -27,8 +27,8 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
 const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
 
 /**
- * Adds the words of the heading ('h') or of the answered question ('q'); in Japanese also pairs of
- * characters.
+ * Adds hashes of the words of the heading (`space` 'h') or of the answered question ('q'); in
+ * Japanese also of pairs of characters.
  */
 function addContext(found: Set<number>, space: 'h' | 'q', context: string): void {
   for (const [run] of context.matchAll(WORD)) {
@@ -41,8 +41,8 @@ function addContext(found: Set<number>, space: 'h' | 'q', context: string): void
 }
 
 /**
- * Adds the words again, hashed with the speaker, because a customer's "we" means something else
- * than ours.
+ * Adds hashes of the words combined with the speaker, because a customer's "we" means something
+ * else than ours.
  */
 function addSpoken(found: Set<number>, speaker: Speaker, text: string): void {
   const start = seed(speaker === 'customer' ? 'C' : 'M')

@@ -12,7 +12,7 @@ export const HEADER = [
   'fill',
 ] as const
 
-/** Weights per gram: one per label for each of the two passes. */
+/** Number of weights per gram: one per label for each of the two passes. */
 export const GRAM_SIZE = 2 * LABELS.length
 
 /** Trained model of one language. A weight is an integer times a scale. */

@@ -2,7 +2,9 @@ import type { Sentence } from '../features.ts'
 import { type Label, labelIndex } from '../labels.ts'
 import { moveProbability } from './move-probability.ts'
 
-/** Factor for the probability of boxes that an objection only touches in passing. */
+/**
+ * Factor for the probability of boxes that an objection mentions only in passing (`findPassing`).
+ */
 const IN_PASSING = 0.03
 /**
  * Factor for the revenue box if a sentence repeats a price. Larger than IN_PASSING, so that the
@@ -60,19 +62,18 @@ function reducePassing(row: Float64Array, sentence: Sentence | undefined): Float
   return moved.map((probability) => probability / sum)
 }
 
-/** Boxes that an objection or its answer only touches in passing. */
+/** Lists the boxes that an objection or its answer mentions only in passing. */
 function findPassing({ speaker, normalized }: Sentence): Label[] {
   const isMetric = speaker === 'customer' || !normalized.includes('#') || METRIC.test(normalized)
   return isMetric ? ['problem'] : ['problem', 'key_metrics']
 }
 
-/** True if a sentence states our price and is not part of an objection or its answer. */
+/** True if a sentence states our price outside an objection and its answer. */
 const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: Sentence): boolean =>
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 
 /**
- * True if a sentence answers a complaint about the price by breaking it down per day, person or
- * piece.
+ * True if a sentence answers a complaint about the price with the price per day, person or piece.
  */
 function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]

@@ -2,22 +2,27 @@ import type { Sentence } from '../features.ts'
 import { type Label, type LabelWeights, labelIndex } from '../labels.ts'
 import { startsWithRival } from '../sentence-forms.ts'
 
-/** Our price is revenue, even under a heading about our solution or value. */
+/** Factors for our price. It is revenue, even below a heading about our solution or value. */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
-/** A competitor's price is an alternative, never our revenue or cost. */
+/**
+ * Factors for a competitor's price. It belongs to the alternatives, never to our revenue or cost.
+ */
 const THEIR_PRICE: LabelWeights = {
   existing_alternatives: 3,
   revenue_streams: 0.1,
   cost_structure: 0.1,
 }
-/** Stronger weights for a sentence that begins with the competitor: no heading makes its price ours. */
+/**
+ * Stronger factors if the sentence begins with the competitor. Then the price is never ours,
+ * whatever the heading.
+ */
 const PLAINLY_THEIR_PRICE: LabelWeights = {
   existing_alternatives: 12,
   revenue_streams: 0.001,
   cost_structure: 0.001,
   solution: 0.01,
 }
-/** Money that customers pay to others or lose is not our revenue. */
+/** Factors for money that customers pay to others or lose. It is not our revenue. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 

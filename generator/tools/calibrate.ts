@@ -8,17 +8,17 @@ import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 /** Minimum precision in per cent. Thresholds below it are not considered, whatever their recall. */
 const MIN_PRECISION = 82
 /**
- * Maximum percentage of false fills in talks without a penalty. Each point above it costs
- * FALSE_FILL_PRICE points of F1, because a wrongly filled box is conspicuous. Short notes have
- * almost no false fills and are not counted.
+ * Percentage of false fills in talks up to which F1 is not reduced. Each point above it costs
+ * FALSE_FILL_PRICE points of F1, because a wrongly filled box is conspicuous. Short notes are not
+ * counted; they have almost no false fills.
  */
 const TOLERATED_FALSE_FILLS = 3
-/** Minimum sentences of a talk; shorter texts are notes. */
+/** Texts with fewer sentences are notes, not talks. */
 const MIN_TALK_SENTENCES = 17
 const FALSE_FILL_PRICE = 2
 /**
- * Maximum difference between `fill` and `place` in percentage points. With a larger one, boxes with
- * a single sentence stay empty.
+ * Maximum difference between `fill` and `place` in percentage points. A larger difference would
+ * leave boxes with a single sentence empty.
  */
 const MAX_FILL_LEAD = 16
 

@@ -8,7 +8,10 @@ import { type LeftOutFeatures, trainModel } from './train-model.ts'
 /** A talk and its label probabilities from a model that was not trained on it. */
 export type Judged = { talk: LabelledTalk; probabilities: Float64Array[] }
 
-/** Unit of the folds. With 'annotator', all talks of one annotator are in the same fold. */
+/**
+ * Unit by which talks are divided into folds. With 'annotator', all talks of one annotator are in
+ * the same fold.
+ */
 export type Folds = 'script' | 'annotator'
 const SCRIPT_FOLDS = 2
 const ANNOTATOR_FOLDS = 3

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { readTalk } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 
-/** The fingerprint of the rules reads one in this many scripts. */
+/** `reading` hashes the rules' result on every 25th script only. */
 const SAMPLE_STEP = 25
 
 /**

@@ -5,8 +5,8 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Training weights: ALSO_WEIGHT for a box in `also`, OPTIONAL_WEIGHT for a label of an optional
- * sentence, 1 for any other label.
+ * Weight of a box in `also` as a training label. OPTIONAL_WEIGHT: weight of a label of an optional
+ * sentence. All other labels weigh 1.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7

@@ -77,8 +77,8 @@ function scoreNotes(
 }
 
 /**
- * True if a range is only part of a sentence, for example a column's name in a table's head. A note
- * from a table row also quotes the names of its columns, which state nothing.
+ * True if a range is only a part of a labelled sentence, such as a column's name in a table's head.
+ * A note from a table row also quotes the names of its columns, which state nothing.
  */
 const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): boolean =>
   sentences.some(

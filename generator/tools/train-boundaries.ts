@@ -88,7 +88,10 @@ const NEXT_STATEMENT = {
 
 type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 
-/** Training positions of a script: its sentences in a row, without punctuation, with random fillers. */
+/**
+ * Lists the training positions of a script: all its sentences joined, without punctuation, with
+ * random fillers.
+ */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script
   const random = createRandom(at + 1)

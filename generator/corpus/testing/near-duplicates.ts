@@ -10,7 +10,9 @@ const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
  * near-duplicates.
  */
 const MAX_SIMILARITY = 0.6
-/** Grams that occur in more sentences than this are too common to compare by, and are ignored. */
+/**
+ * Grams in more sentences than this are ignored, because they are too common to show a similarity.
+ */
 const MAX_GRAM_SENTENCES = 30
 
 type Entry = { id: string; text: string; grams: Set<string> }
@@ -46,8 +48,8 @@ function triples(text: string): Set<string> {
 }
 
 /**
- * Letter triples without nouns, which are written in kanji, katakana and figures: 「月に三回は断っています」 →
- * 「#に#は#っています」.
+ * Returns the letter triples of a sentence in which `#` replaces the nouns (kanji, katakana and
+ * figures): 「月に三回は断っています」 → 「#に#は#っています」.
  */
 function shapeTriples(text: string): Set<string> {
   return gramsOfThree(

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Ways in which customers hear of, buy and receive the product.
+// Phrases about how customers hear of, buy and receive the product.
 export const channels: BoxLexicon = {
   strong: `
     word of mouth / spreads / spread / hear about / heard about / hear of us / heard of us

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// The first or pilot users.
+// Phrases about the first or pilot users.
 export const earlyAdopters: BoxLexicon = {
   strong: `
     our first / the first / first customers / first users / first client* / first : / first ,

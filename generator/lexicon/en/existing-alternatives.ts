@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Customers' present practice, failed attempts, and competitors.
+// Phrases about customers' present practice, failed attempts, and competitors.
 export const existingAlternatives: BoxLexicon = {
   strong: `
     today they / today people / today most / today we use / today , / currently / at the moment

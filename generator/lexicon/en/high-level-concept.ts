@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// A short analogy.
+// Phrases of short analogies.
 export const highLevelConcept: BoxLexicon = {
   strong: `
     think of it as / think of us as / think of / imagine a / it's like / it is like / we're like

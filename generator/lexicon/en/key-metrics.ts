@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Counts and rates we track or report.
+// Phrases about counts and rates that we track or report.
 export const keyMetrics: BoxLexicon = {
   strong: `
     we track / we measure / we count / we watch / we monitor the / we look at / we report

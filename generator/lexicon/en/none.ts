@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Greetings, small talk, meta talk, requests for meetings, money or staff.
+// Phrases of greetings, small talk and meta talk, and requests for meetings, money or staff.
 export const none: BoxLexicon = {
   strong: `
     hello / hi / hey / good morning / good afternoon / good evening / evening all / welcome

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Prices, fees, free offers, payment.
+// Phrases about prices, fees, free offers and payment.
 export const revenueStreams: BoxLexicon = {
   strong: `
     price* / priced / pricing / we charge / charges / charge / charged / fee / fees

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Advantages that others cannot soon copy or buy.
+// Phrases about advantages that others cannot soon copy or buy.
 export const unfairAdvantage: BoxLexicon = {
   strong: `
     patent* / trademark* / exclusiv* / proprietary / secret / only we / we alone / only company

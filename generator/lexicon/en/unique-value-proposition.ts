@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// The outcome promised to the customer, the difference it makes, a guarantee.
+// Phrases about the outcome promised to the customer, the difference it makes, and guarantees.
 export const uniqueValueProposition: BoxLexicon = {
   strong: `
     never again / no more / no longer / any more / anymore / you never / never have to

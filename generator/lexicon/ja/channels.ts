@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Ways in which customers hear of, buy and receive the product.
+// Phrases about how customers hear of, buy and receive the product.
 export const channels: BoxLexicon = {
   strong: `
     広めて / 広まっ / 広がって / 広がり / 知っていただ / 知ってもら / 知られ / 知りまし / 見つけて

@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Customers' present practice, failed attempts, and competitors.
+// Phrases about customers' present practice, failed attempts, and competitors.
 export const existingAlternatives: BoxLexicon = {
   strong: `
     これまでは / これまで… / 今までは / 今まで… / 従来は / 従来の / 現状は / 現状では

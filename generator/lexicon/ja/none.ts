@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Greetings, small talk, meta talk, requests for meetings, money or staff.
+// Phrases of greetings, small talk and meta talk, and requests for meetings, money or staff.
 export const none: BoxLexicon = {
   strong: `
     お世話になって / お世話にな / ありがとうございま / 有難うございま / 有り難うございま

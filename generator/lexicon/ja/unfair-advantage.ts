@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Advantages that others cannot soon copy or buy.
+// Phrases about advantages that others cannot soon copy or buy.
 export const unfairAdvantage: BoxLexicon = {
   strong: `
     特許 / 独占 / 独自に / 独自の / 専売 / 商標 / 唯一 / 当社だけ / 弊社だけ / うちだけ

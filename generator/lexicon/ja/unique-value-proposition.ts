@@ -1,6 +1,6 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// The outcome promised to the customer, the difference it makes, a guarantee.
+// Phrases about the outcome promised to the customer, the difference it makes, and guarantees.
 export const uniqueValueProposition: BoxLexicon = {
   strong: `
     もう…ませ / もう…ない / なくなります / なくなる / なくなり / なくて済 / なくてよく
