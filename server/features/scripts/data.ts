@@ -42,7 +42,10 @@ const columnsOf = <Field extends string>(shape: Record<Field, unknown>) =>
     .filter((field) => !COMPUTED.some((computed) => computed === field))
     .map((field) => `s.${field}` as const)
 
-/** The columns of a card, and of a whole script. */
+/**
+ * CARD_COLUMNS: the columns of a script in lists (a card). SCRIPT_COLUMNS: the columns of a whole
+ * script.
+ */
 export const CARD_COLUMNS = columnsOf(scriptCard.shape)
 const SCRIPT_COLUMNS = columnsOf(script.shape)
 
@@ -73,7 +76,7 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
     .leftJoin('group_members as ours', joinOwnGroup)
-    // Row-level security hides other users' personal folders, so their name is null.
+    // Row-level security hides other users' personal folders, so `folder_id` is null for them.
     .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .leftJoin('script_marks as own', (join) =>
       join
@@ -95,7 +98,10 @@ const scriptRows = (db: ReadTransaction['db']) =>
         (SELECT c.trash_kept_days FROM companies c WHERE c.id = s.company_id)) END`.as('purged_at'),
     ])
 
-/** Finds a script with the columns of a card; null if the caller's company has no such script. */
+/**
+ * Finds a script with all its columns; null if the caller's company has no such
+ * script.
+ */
 export async function findScript(tx: ReadTransaction, id: string): Promise<ScriptRow | null> {
   const [row] = await selectScript(tx, { id })
   return row ?? null
@@ -122,7 +128,7 @@ export type NewScript = ScriptBrief & {
   group_id?: string | null
   template: string | null
   source_script_id: string | null
-  /** The first script of the family, for a variant. */
+  /** Id of the first script of the family, if this script is a variant. */
   variant_of?: string | null
   folder_id?: string | null
   is_template?: boolean
@@ -151,7 +157,7 @@ export type Projection = {
   summary: string
   search_headings: string
   search_text: string
-  /** Line by line like `search_text`: block id, tab, text as written. */
+  /** The lines of `search_text` as written. Each line is a block id, a tab and the text. */
   written_text: string
 }
 
@@ -169,8 +175,8 @@ export async function insertContents(
 }
 
 /**
- * Stores a document's derived data. Unchanged content does not count as an edit, because a
- * compaction repeated after a restart must not move the script in lists.
+ * Stores the data derived from a document, and the time of the edit. Does nothing if the content is
+ * unchanged, because a compaction repeated after a restart must not move the script in lists.
  */
 export async function updateContents(
   tx: Transaction,

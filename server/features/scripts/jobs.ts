@@ -7,7 +7,7 @@ import { mergePending } from './search/merge/jobs.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
-/** Changed texts are merged into the search index after at most this long, in batches. */
+/** Milliseconds between two merges of changed texts into the search index. */
 const MERGE_EVERY_MS = 5_000
 
 /** Erases scripts whose time in the trash exceeds their company's retention, a few per transaction. */

@@ -7,7 +7,10 @@ import type { Services } from '#server/platform/services.ts'
 import { updateContents } from './data.ts'
 import { projectScript } from './rules.ts'
 
-/** Script documents over the WebSocket, with their permissions. */
+/**
+ * Defines how scripts are read and stored for editing over the WebSocket, and the permissions for
+ * viewing and editing.
+ */
 export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,

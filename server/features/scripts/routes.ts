@@ -114,7 +114,8 @@ export function registerScripts(services: Services): void {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
       const terms = searchTerms(search)
-      // Search results are sorted by rank, so the requested order is ignored.
+      // Search results are sorted by rank, and the trash by the time of deletion, so the requested
+      // order is ignored.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...more,

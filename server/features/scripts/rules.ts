@@ -141,8 +141,8 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
     search_headings: join(headings.map(({ folded }) => folded)),
     search_text: join(lines.map(({ folded }) => folded)),
     written_text: join(
-      // White space is removed from the id, which comes from the document, because a tab ends the
-      // id.
+      // In a line, a tab ends the id. White space is removed from the id, because a client may have
+      // written it to the document.
       lines.map(({ block_id, words }) =>
         dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
       ),
@@ -164,7 +164,10 @@ function wholeSeconds(seconds: number): number {
   return Math.min(2_000_000_000, Math.round(seconds))
 }
 
-/** The script as returned to this account, with its permissions. */
+/**
+ * Converts a script's row to the form that the API returns, with this account's permission to edit
+ * it.
+ */
 export function toScript(row: ScriptRow, actor: Actor): Script {
   return {
     ...row,

@@ -46,8 +46,8 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Visibili
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .$asScalar()
       .$notNull()
-  // This count reads only an index. The few scripts visible only by a grant or group are counted
-  // separately.
+  // `live` leaves out scripts that are visible only by a grant or group, so counting it reads only
+  // an index. `grantedOnly` and `ofGroups` count these few.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)
   const others = granted.where('s.owner_id', '<>', values.user)

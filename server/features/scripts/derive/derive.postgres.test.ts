@@ -229,7 +229,7 @@ test('a line shows that its sentence changed or is gone, to readers of both scri
   })
   await owner.call(scriptRoutes.trashScript, { params: { id } })
   expect(await linesOf(colleague, talk)).toEqual(hidden)
-  // Neither a share link nor a copy reveals the source of the lines.
+  // A copy of the derived script does not reveal the source of its lines.
   const copy = await colleague.call(libraryRoutes.duplicateScript, {
     params: { id: talk },
     body: { id: randomUUID(), title: '写し' },

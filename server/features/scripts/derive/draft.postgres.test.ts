@@ -7,8 +7,8 @@ import { type LlmRequest, type LlmServer, openLlmServer } from '#testing/llm-ser
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Drafts by a language model: shown, checked against the sentences, and stored only when a talk
-// script is created from them.
+// A language model's draft is checked against the sentences of the source. It is stored only when a
+// talk script is created from it.
 
 const QUOTA = 3
 let llm: LlmServer

@@ -37,7 +37,10 @@ export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPre
   }
 }
 
-/** Replaces the lines that the user chose. Throws Refusal if the source has changed since. */
+/**
+ * Replaces lines of the derived script by the ones that the user chose. Throws Refusal if the
+ * source has changed since.
+ */
 export function chooseWords(
   derived: DerivedScript,
   said: readonly LineReplacement[],
@@ -48,7 +51,7 @@ export function chooseWords(
 }
 
 /**
- * Yjs state of a derived script: its document, and the sources of its lines. Throws like
+ * Encodes a derived script, with the sources of its lines, as a Yjs state. Throws Refusal like
  * `toPreview`.
  */
 export function toState(derived: DerivedScript): Uint8Array {
@@ -68,8 +71,8 @@ export function refuseUnusable({ document }: DerivedScript): void {
 }
 
 /**
- * Lists the blocks with a source, in order, and compares each with `present`: the lines that the
- * source would give now. `present` is null if the reader may not see the source.
+ * Lists the blocks with a source, in order, and compares each with the source. `present`: the
+ * script that would be derived from the source now; null if the reader may not see the source.
  */
 export function describeLines(
   { sections }: ScriptDocument,

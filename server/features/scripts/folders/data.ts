@@ -100,8 +100,8 @@ export async function moveFolders(tx: Transaction, places: FolderPosition[]): Pr
 }
 
 /**
- * Moves scripts from one folder to another: those given, or all. Returns their ids. Does not change
- * the time of the last edit.
+ * Moves the scripts `only`, or else all, from one folder to another (null: no folder). Returns the
+ * ids of the moved scripts. Does not change the time of the last edit.
  */
 export async function moveContents(
   tx: Transaction,
@@ -144,7 +144,10 @@ export async function removeFolder(
 
 export type Removal = { folder: FolderRow; folder_ids: string[]; script_ids: string[] }
 
-/** Reads and deletes the stored contents of a folder that the caller deleted; null if there are none. */
+/**
+ * Deletes and returns what `removeFolder` stored about a folder that the caller deleted; null if
+ * nothing is stored.
+ */
 export async function consumeRemoval(tx: Transaction, id: string): Promise<Removal | null> {
   const row = await tx.db
     .deleteFrom('folder_removals')

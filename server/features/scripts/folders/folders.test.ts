@@ -284,8 +284,8 @@ test('deleting a folder deletes nothing else, and its user can undo it', async (
   expect((await restore(admin, middle.id)).status).toBe(404)
   expect(await eventsOf(middle.id)).toEqual(['folder.created', 'folder.deleted', 'folder.restored'])
 
-  // A folder whose parent was deleted too is restored at the top level. Personal folders are no
-  // exception.
+  // A folder whose parent was deleted too is restored at the top level. A personal folder is
+  // restored with its script.
   await remove(owner, middle.id)
   await remove(owner, top.id)
   expect((await restore(owner, middle.id)).body.parent_id).toBe(null)

@@ -129,8 +129,8 @@ function asFolderRow(target: FolderFacts): FolderRow {
 }
 
 /**
- * Finds a folder's new parent. It must be visible to the actor, and of the company or personal like
- * the folder.
+ * Finds a folder's new parent, which the actor must be allowed to see. A company folder's parent
+ * must be a company folder; a personal folder's parent must be a personal folder of the same user.
  */
 async function findParent(
   tx: Transaction,
@@ -146,7 +146,10 @@ async function findParent(
   return parent
 }
 
-/** Returns the requested visibility, or that of the parent folder. */
+/**
+ * Returns the requested visibility, or else the parent's. Without either, a personal folder is
+ * private, and a company folder is visible to the team.
+ */
 async function planShowing(
   tx: Transaction,
   actor: Account,

@@ -26,7 +26,7 @@ export function moveFolder(
   return places
 }
 
-/** Computes the positions of a deleted folder's subfolders: one level up. */
+/** Computes the new positions of a deleted folder's subfolders, which move up one level. */
 export const liftContents = (
   folders: readonly FolderPosition[],
   folder: FolderPosition,

@@ -28,7 +28,7 @@ export function listGrants(tx: ReadTransaction, script_id: string): Promise<Gran
   return selectGrants(tx, script_id).orderBy('g.created_at').orderBy('g.user_id').execute()
 }
 
-/** Maximum results. Typing more letters narrows the list. */
+/** Maximum members found. More letters in the search narrow the result. */
 const MAX_FOUND = 20
 
 /** Selects approved members of a company by parts of their name or address, ordered by name. */
@@ -68,7 +68,10 @@ export function findGrantees(
     .execute()
 }
 
-/** Finds other members who may see the script, ordered by name. SQL form of `script.view`. */
+/**
+ * Finds members, except `not`, who may see the script as its owner, by a grant or by its
+ * visibility; ordered by name.
+ */
 export function findViewers(
   tx: ReadTransaction,
   { id, company_id, owner_id, visibility, group_id }: ScriptFacts,
@@ -87,7 +90,10 @@ export function findViewers(
     .execute()
 }
 
-/** Reads the members of the company among the given ids, by name, with their grants on a script. */
+/**
+ * Reads the members of the company among the given ids, with their names and their grants on a
+ * script.
+ */
 export function readMembers(
   tx: ReadTransaction,
   script_id: string,

@@ -37,7 +37,8 @@ export function registerGrants(services: Services): void {
     },
 
     async setGrant({ params: { user_id }, body: { access }, target, actor, tx }) {
-      // Checks the member's company, because the authorization only checked the script's.
+      // The authorization checked only the script, so this checks that the user is a member of the
+      // same company.
       if (!(await lockMember(tx, user_id))) throw new Refusal('not_found')
       // The owner needs no grant.
       if (user_id === target.owner_id) throw new Refusal('conflict')

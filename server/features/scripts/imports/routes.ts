@@ -7,7 +7,10 @@ import type { Services } from '#server/platform/services.ts'
 import { readInThread } from './jobs/read-in-thread.ts'
 
 const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
-/** Limits of one process: bytes in memory, files, and files of one account. */
+/**
+ * Limits of one process for files that are being read: their total bytes, their number, and their
+ * number per account.
+ */
 const MAX_BYTES_IN_MEMORY = 2 * MAX_PRESENTATION_BYTES
 const MAX_FILES = 15
 const MAX_FILES_OF_ACCOUNT = 3

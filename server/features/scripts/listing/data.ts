@@ -61,7 +61,7 @@ export type ListValues = {
   limit: number
 }
 
-/** Everything that changes the text of a list query. All else is a bound value. */
+/** The parameters that change the SQL text of a list query. All others are bound values. */
 export type ListShape = {
   sees: VisibilityScope
   kind: boolean
@@ -86,7 +86,7 @@ const selectPage = compileQuery<ReadTransaction, ListValues, ListedScript, ListS
     joinNames(db, selectListed(db, values, shape).limit(values.limit), values, shape),
 )
 
-/** A page of the scripts that the actor may see: at most `limit` cards after the cursor. */
+/** Lists a page of the scripts that the actor may see: at most `limit` cards after the cursor. */
 export async function listScripts(
   tx: ReadTransaction,
   actor: Actor,
@@ -139,7 +139,8 @@ export function toListQuery(
       isAfter: after !== null,
       author: author === undefined ? undefined : author === 'team' ? 'others' : 'one',
       folder: folder === '' ? undefined : deep ? ('deep' as const) : ('direct' as const),
-      // The trash is always ordered by the time of deletion, so its queries share one shape.
+      // The trash is always ordered by the time of deletion. With one value of `sort`, its queries
+      // share one shape.
       sort: trash ? 'updated' : sort,
     },
   ]
@@ -148,7 +149,7 @@ export function toListQuery(
 /** SQL expression of the sort key. */
 function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
   if (trash) return sql<string>`s.trashed_at`
-  // Titles sort by code point, so that all databases agree.
+  // Titles are sorted by code point, so that the order does not depend on a database's collation.
   if (sort === 'title') return sql<string>`lower(s.title) COLLATE "C"`
   if (sort === 'opened') return sql<string>`coalesce(own.opened_at, 'epoch'::timestamptz)`
   return sort === 'created' ? sql<string>`s.created_at` : sql<string>`s.updated_at`
@@ -157,7 +158,7 @@ function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
 const directionOf = ({ sort }: Pick<ListShape, 'sort'>) =>
   sort === 'title' ? ('asc' as const) : ('desc' as const)
 
-/** Rows of a list, in order, without a limit. */
+/** Selects the rows of a list, in order, without a limit. */
 export function selectListed(db: ReadQueries, values: ListValues, shape: ListShape) {
   const key = sortKey(shape)
   const direction = directionOf(shape)
@@ -233,7 +234,7 @@ const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
 /** Columns of the rows of `selectListed`. */
 export type Columns = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
-/** Joins names after the page is cut: for twenty rows instead of all. */
+/** Joins names only to the rows of one page, because a join of all rows costs more. */
 export function joinNames(
   db: ReadQueries,
   rows: AliasableExpression<Columns>,
@@ -269,7 +270,7 @@ const ownColumns = (db: ReadQueries, values: Reader) =>
       'is_in_group',
     ),
     sql<boolean>`s.id IN ${markedIds(db, values, 'favorite')}`.as('is_favorite'),
-    // Row-level security hides other users' personal folders, so their name is null.
+    // Row-level security hides other users' personal folders, so `folder_id` is null for them.
     sql<
       string | null
     >`CASE WHEN s.folder_id IS NOT NULL THEN (SELECT f.id FROM folders f WHERE f.id = s.folder_id) END`.as(
@@ -280,8 +281,8 @@ const ownColumns = (db: ReadQueries, values: Reader) =>
 export type Reader = { company: string; user: string }
 
 /**
- * Scripts that the actor may see in general: all of the company's shared ones ('admin'), the team's
- * ('team'), or only their own in the free company ('alone').
+ * Scripts that an actor may see besides their own, and besides grants and groups: all that are not
+ * private ('admin'), those visible to the team ('team'), or none in the free company ('alone').
  */
 export type VisibilityScope = 'admin' | 'team' | 'alone'
 
@@ -292,8 +293,8 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
 }
 
 /**
- * The condition of the partial indexes for the counts; PostgreSQL uses these only if the query
- * contains it.
+ * Condition of the partial indexes for the counts. PostgreSQL uses such an index only if the query
+ * has the same condition.
  */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 

@@ -77,7 +77,9 @@ type NewRecording = Pick<
   'id' | 'company_id' | 'user_id' | 'script_id' | 'run_id' | 'language' | 'size' | 'held_at'
 > & { title: string; customer: string }
 
-/** Stores a recording without audio unless the id is taken. */
+/**
+ * Stores a new recording; its audio is stored later, in pieces. Does nothing if the id is taken.
+ */
 export async function insertRecording({ db }: Transaction, row: NewRecording): Promise<void> {
   const customer_key = row.customer === '' ? null : foldCustomer(row.customer)
   await db
@@ -87,7 +89,7 @@ export async function insertRecording({ db }: Transaction, row: NewRecording): P
     .execute()
 }
 
-/** Size of a recording; null if the user has none with that id. */
+/** Finds the size of a recording in bytes; null if the user has none with that id. */
 export async function findSize(
   { db }: ReadTransaction,
   user_id: string,
@@ -103,8 +105,8 @@ export async function findSize(
 }
 
 /**
- * Stores a piece of a recording that waits for audio; a failed recording starts again. Returns true
- * with the last missing piece, which queues the recording.
+ * Stores a piece of a recording's audio; a failed recording waits for audio again. When all pieces
+ * are stored, queues the recording and returns true.
  */
 export async function storePiece(
   { db }: Transaction,

@@ -161,7 +161,8 @@ test('nothing is sent unless the company allows it, even of audio that was uploa
   expect((await list()).transcription).toBe('not_allowed')
   expect((await announce(script_id)).problem.code).toBe('transcription_off')
   expect((await sendAudio(speaker, id, AUDIO)).problem.code).toBe('transcription_off')
-  // The setting changes between the upload and its job.
+  // Queues the recording although the company does not allow it, as if the setting had changed
+  // after the upload.
   await app.services.database.system(({ db }) =>
     db
       .updateTable('recordings')

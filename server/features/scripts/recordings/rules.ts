@@ -17,8 +17,8 @@ export function lengthOfPiece(size: number, number: number): number | null {
 }
 
 /**
- * Writes transcribed speech in a form that `readTranscript` reads: subtitles, or a sentence per line
- * without times. Empty if nothing was said.
+ * Writes transcribed speech in a form that `readTranscript` reads: WebVTT subtitles, or without
+ * times one sentence per line. Empty if nothing was said.
  */
 export function writeTranscript({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)

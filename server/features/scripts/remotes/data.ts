@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
-/** Maximum entries per code. Each reload counts again; this suffices for one person's devices. */
+/** Maximum times that devices can connect with one code. Each reload of a device counts again. */
 const MAX_ENTRIES = 10
 
 type NewRemote = Host & {

@@ -185,7 +185,10 @@ export async function deleteRecorded(
   return rows[0]?.user_id ?? null
 }
 
-/** Lists the calls of a script that the reader may see, with their versions; newest first. */
+/**
+ * Lists the calls of a script that the reader may see, newest first. Each has the version of the
+ * script that was read.
+ */
 export function listCalls(
   { db }: ReadTransaction,
   script_id: string,
@@ -276,7 +279,7 @@ export async function deleteExpired(
   return rows.length
 }
 
-/** Maximum weight of all earlier recordings in the learned pace, in seconds of speaking. */
+/** Earlier recordings count in the learned pace with at most this many seconds of speaking. */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */
 const MIN_LEARNT_SECONDS = 60

@@ -11,7 +11,10 @@ const MIN_HEARD_SECONDS = 20
 const MIN_PACE_FACTOR = 0.4
 const MAX_PACE_FACTOR = 2.5
 
-/** Returns the speaking time from which a pace can be learned; null if the run has none. */
+/**
+ * Returns the speaking time from which a pace can be learned. Null if there is none: for calls, for
+ * too little speech, and for measuring errors.
+ */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
   if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < MIN_HEARD_SECONDS) return null
   const times = own_pace.standard_seconds / own_pace.seconds

@@ -78,7 +78,8 @@ test('a run belongs to the version of the script that was read, even if edited m
   app.pass(60_000)
   const read = await saveRun(id, newRun({ read_at: now, began_at: now }))
   expect(read.body.version?.id).toBe(version_id)
-  // One run is older than the script's first version, the other has a date in the future.
+  // A run from before the script's first version has no version. A time in the future becomes the
+  // present time.
   expect((await saveRun(id, newRun())).body.version).toBeNull()
   const late = await saveRun(id, newRun({ began_at: '2099-01-01T00:00:00Z' }))
   expect(Date.parse(late.body.began_at)).toBeLessThanOrEqual(app.services.now())

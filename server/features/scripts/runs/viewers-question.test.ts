@@ -41,7 +41,8 @@ test('the first call of a company asks its administrators once who sees calls, a
     by.call(runRoutes.createRun, { params: { id }, body: run })
   await store(member, newRun())
   expect(await questionOf(admin)).toBeNull()
-  // A call of the admin triggers the question too. The notification has no actor.
+  // A call of the admin triggers the question too. The admin is also notified, because the
+  // notification has no actor.
   await store(admin)
   await store(member)
   await app.settle()

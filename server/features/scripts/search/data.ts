@@ -54,8 +54,8 @@ export async function searchScripts(
     limit,
     after: part === from ? page.after : null,
   })
-  // The first query finds which parts have matches. It also reads the matches in texts, which are
-  // the most frequent; this saves a round trip.
+  // The first query finds the parts that may have matches. It also reads the matches in texts,
+  // which are the most frequent; this saves a round trip.
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)

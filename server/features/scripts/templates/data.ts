@@ -26,7 +26,9 @@ export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Templa
     .execute()
 }
 
-/** Counts all templates, including retired ones. */
+/**
+ * Counts the company's templates, including retired ones, but not the private ones of other users.
+ */
 export async function countTemplates(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await ownTemplates(tx, actor)
     .select(({ fn }) => fn.countAll<number>().as('count'))

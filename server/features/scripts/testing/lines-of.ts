@@ -25,8 +25,8 @@ const showLines = (lines: readonly ReadLine[]) =>
   lines.map((line) => `${line.speaker ?? line.role} ${show(markedLine(line))}`)
 
 /**
- * Lines that the page reads from an imported file, each with its speaker or role, and marks as in
- * the talks.
+ * Returns the lines that the page reads from an imported file, each with its speaker or role, and
+ * with marks in the notation of the talks.
  */
 export function linesOf(content: ImportedContent | undefined, language: Language = 'ja'): string[] {
   if (!content) return []

@@ -112,7 +112,10 @@ export async function recordView(
   return row !== undefined
 }
 
-/** Limits of a summary. MAX_UTTERANCES exceeds the maximum of one transcript. */
+/**
+ * Maximum transcripts and maximum utterances of a summary. MAX_UTTERANCES exceeds the maximum of
+ * one transcript, so that the newest one always fits.
+ */
 const MAX_COUNTED = 50
 const MAX_UTTERANCES = 8_000
 
@@ -156,7 +159,7 @@ const readNotes = (call: Run['call']) => ({
   noted: (call?.answers ?? []).map(({ field, text }) => ({ field, text })),
 })
 
-/** Users with visible transcripts of a script. */
+/** Lists the users with visible transcripts of a script. */
 export function listTalkers({ db }: ReadTransaction, script_id: string) {
   return db
     .selectFrom('script_transcripts as t')
@@ -169,7 +172,7 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
     .execute()
 }
 
-/** Number of a user's latest transcripts whose speakers are proposed again. */
+/** Number of a user's latest transcripts from which the speakers of a new one are proposed. */
 const MAX_REMEMBERED = 20
 
 /**

@@ -18,18 +18,18 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { PROMPT_TEXTS } from './prompt-texts.ts'
 import { type Sentence, verifyLines } from './verify-lines.ts'
 
-/** Milliseconds for a whole draft. */
+/** Milliseconds after which drafting a script fails. */
 const DEADLINE_MS = 150_000
 /** Estimated tokens of script text per request. The answer has about the same length. */
 const PART_TOKENS = 1_500
-/** UTF-16 units. Longer sentences are not sent. */
+/** Maximum UTF-16 units of a sentence. Longer sentences are not sent to the model. */
 const MAX_SENTENCE_LENGTH = 1_000
 
 const ANSWER = z.object({
   sentences: z.array(z.object({ number: z.number(), lines: z.array(z.string()) })),
 })
 
-/** A script to draft, and the settings that permit the draft. */
+/** A derived script whose lines the model rewords. */
 type DraftRequest = {
   derived: DerivedScript
   language: Language
@@ -38,10 +38,9 @@ type DraftRequest = {
 }
 
 /**
- * Asks a language model to reword the lines of a derived script as spoken text.
- *
- * The model gets numbered sentences and answers by number. If an answer adds, omits or contradicts
- * something, the rule-based lines are used instead. Throws Refusal, or the signal's reason. See
+ * Asks a language model to reword the lines of a derived script as spoken text. The model gets
+ * numbered sentences and answers by number. If an answer adds, omits or contradicts something, the
+ * lines of the derived script are used instead. Throws Refusal, or the signal's reason. See
  * docs/decisions/deriving-a-talk-script.md.
  */
 export function createDrafter(settings: LlmSettings, log: Pick<FastifyBaseLogger, 'warn'>) {
@@ -104,7 +103,8 @@ function listSentences({ document, sources }: DerivedScript, language: Language)
       if (text === '' || text.length > MAX_SENTENCE_LENGTH || isPromptInjection(text, language))
         return []
       const section = document.sections[place.section]
-      // True for a heading's transition, which is the first line of its section.
+      // True for the line that the derivation made from a section's heading. It is the first line
+      // of the section.
       const is_heading = section?.blocks[0]?.id === id && section.title.trim() === source.quote
       return [{ number: at + 1, text, section: place.section, is_heading }]
     },
@@ -126,8 +126,8 @@ const removePromptMarks = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' '
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 
 /**
- * Returns the faithful lines that differ from the rule-based ones, and the number of sentences
- * whose lines were dropped.
+ * Returns the model's lines that are faithful to their sentence and differ from the derived
+ * script's lines. Counts the sentences whose lines were dropped.
  */
 function readDraft(
   derived: DerivedScript,

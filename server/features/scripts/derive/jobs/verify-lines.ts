@@ -13,7 +13,7 @@ export type Sentence = {
   /** Number in the whole script, from 1. */
   number: number
   text: string
-  /** Number of the heading above the sentence. */
+  /** Index of the section that the sentence is in. */
   section: number
   is_heading: boolean
 }
@@ -21,21 +21,26 @@ export type Sentence = {
 /** Facts for verifying the drafts of one script. */
 export type VerificationFacts = {
   language: Language
-  /** Stems of words that the script writes in lower case, so that they are not names. */
+  /** Stems of the words that the script writes in lower case. These words are not names. */
   plain: ReadonlySet<string>
 }
 
-/** Minimum share of a line's content that its sentence must contain. Spoken language adds words. */
+/**
+ * Minimum share of a line's content that its sentence must contain. It is low, because spoken
+ * language adds words.
+ */
 const MIN_LINE_COVER = 1 / 3
-/** Minimum share of a sentence's content that its lines must contain. */
+/** The lines for a sentence must contain at least this share of its content. */
 const MIN_SENTENCE_COVER = 1 / 2
-/** Maximum length of the lines: this many times the sentence, plus EXTRA_CHARACTERS characters. */
+/**
+ * All lines for a sentence may be this many times as long as the sentence, plus EXTRA_CHARACTERS.
+ */
 const MAX_LENGTH_FACTOR = 2
 const EXTRA_CHARACTERS = 40
 
 /**
  * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
- * lines add to the sentence, omit something or contradict the sentence.
+ * lines add something to the sentence, omit something, contradict it, or are too long or too many.
  */
 export function verifyLines(
   proposed: readonly string[],

@@ -2,7 +2,8 @@ import { format, isDateFormat } from 'numfmt'
 
 /**
  * Built-in number formats, which workbooks reference by id. Their meaning depends on the region;
- * these are Japan's. Formats whose day and month are ambiguous become year first.
+ * these are Japan's. Formats in which day and month could be confused are replaced by
+ * year-month-day.
  */
 const BUILT_IN: Readonly<Record<number, string>> = {
   1: '0',
@@ -41,7 +42,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   34: 'yyyy"年"m"月"',
   35: 'm"月"d"日"',
 }
-/** Ids of formats that equal another format. */
+/** Built-in format ids that have the same pattern as another id: from the id to that other id. */
 const SAME: Readonly<Record<number, number>> = {
   29: 28,
   36: 27,

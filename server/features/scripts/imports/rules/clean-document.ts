@@ -22,11 +22,9 @@ export const headingStyle = (level: number | string) => `DaihonHeading${level}`
 type Work = { styles: WordStyles; dropped: DroppedThing[]; paragraph: WordStyle | undefined }
 
 /**
- * Reduces a Word part to elements that the library reads.
- *
- * Hidden text, struck text and the table of contents are dropped and listed in `dropped`. Headings
- * get their outline level. Fields and text boxes become text, ruby becomes `{base|reading}`,
- * shading becomes highlighting.
+ * Reduces a part of a Word file to elements that mammoth reads. Hidden text, struck text and the
+ * table of contents are dropped and listed in `dropped`. Headings get their outline level. Fields
+ * and text boxes become text, ruby becomes `{base|reading}`, shading becomes highlighting.
  */
 export function cleanDocument(
   root: XmlElement,
@@ -152,8 +150,8 @@ function cleanControl(control: XmlElement, work: Work): XmlElement[] | undefined
 }
 
 /**
- * Reads the newer form of a text box. For any other drawing, reads the fallback form if there is
- * one.
+ * `AlternateContent` has a drawing in a newer form (`Choice`) and a fallback form. Text boxes are
+ * read from the newer form; other drawings are read from the fallback if there is one.
  */
 function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undefined {
   const choice = childOf(element, 'Choice')
@@ -164,7 +162,9 @@ function cleanAlternative(element: XmlElement, work: Work): XmlElement[] | undef
   )
 }
 
-/** Text boxes of a drawing as elements that the library reads; undefined without any. */
+/**
+ * Converts the text boxes of a drawing to elements that mammoth reads; undefined if there are none.
+ */
 function readBoxes(drawing: XmlElement, work: Work): XmlElement[] | undefined {
   const boxes = findOutermost(drawing, 'txbxContent')
   if (boxes.length === 0) return undefined

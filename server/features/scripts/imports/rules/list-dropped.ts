@@ -13,7 +13,10 @@ const PARTS: readonly (readonly [DroppedThing, RegExp])[] = [
   ['image', /^xl\/media\/.*\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)$/iu],
 ]
 
-/** Parts with comments, and their element. Word's comments become memos, so they are not dropped. */
+/**
+ * Parts of an Office file that contain comments, and the element of a comment. Word's comments
+ * become memos, so they are not dropped.
+ */
 const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string])[]> = {
   word: [],
   // Excel stores threaded comments a second time for older versions.

@@ -15,7 +15,7 @@ export const newBudget = (): ZipBudget => ({
 /** The files of a zip by name; each is unpacked when read. */
 export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
 
-/** In bytes: smaller entries may have any compression ratio. */
+/** Entries that unpack to at most this many bytes may have any compression ratio. */
 const ALWAYS_ALLOWED = 2 ** 20
 const STORED = 0
 const DEFLATED = 8
@@ -31,8 +31,8 @@ const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
 
 /**
  * Opens a zip. The limits are enforced while unpacking, because the directory may give false sizes.
- * Throws ImportRefused: damaged, encrypted, too many entries, or larger than `MAX_ZIP_RATIO` or the
- * budget allows.
+ * Opening the zip or reading an entry throws ImportRefused: damaged, encrypted, too many entries,
+ * or larger than `MAX_ZIP_RATIO` or the budget allows.
  */
 export async function openZip(bytes: Buffer, budget: ZipBudget): Promise<Zip> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(

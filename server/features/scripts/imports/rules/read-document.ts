@@ -11,7 +11,7 @@ import { readStyles } from './word-styles.ts'
 
 /** Parts of a Word file that are unpacked. Pictures, fonts and macros are not. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[^/]+\.xml|_rels\/.*))$/u
-/** Types of further parts with text. */
+/** Relationship types of the parts with text, besides the main part. */
 const TEXT_PART_TYPES = new Set(['comments', 'footnotes', 'endnotes'])
 const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",

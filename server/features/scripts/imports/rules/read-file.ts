@@ -59,8 +59,8 @@ type Collected = { found: Found[]; refused: ImportedFile['refused']; dropped: Dr
 
 /**
  * Reads the scripts in a file, whose kind is detected by content and extension. Throws
- * ImportRefused if nothing can be imported; in a zip, single files are refused. Never fetches
- * external references.
+ * ImportRefused if nothing can be imported. In a zip, files that cannot be imported are listed in
+ * `refused`. Never fetches external references.
  */
 export async function readFile(name: string, bytes: Buffer): Promise<ImportedFile> {
   const into: Collected = { found: [], refused: [], dropped: [] }
@@ -128,7 +128,7 @@ const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> 
   powerpoint: async (zip) => [await readPresentation(zip)],
 }
 
-/** The folder in a zip that has each Office program's parts. */
+/** The folder of a zip in which each Office program stores its parts. */
 const FOLDERS = [
   ['word', 'word/'],
   ['excel', 'xl/'],
@@ -167,8 +167,8 @@ function readAsText(path: string, bytes: Buffer): Reading {
 }
 
 /**
- * Reads all files of a zip, including nested zips. A faulty file is refused without the others;
- * only the overall limits stop the import.
+ * Reads all files of a zip, including nested zips. A file that cannot be imported is refused, and
+ * the others are still read. Only a limit on the whole zip stops the import.
  */
 async function readFolder(
   into: Collected,

@@ -49,7 +49,7 @@ async function readNotes(zip: Zip, slide: string): Promise<XmlElement | null> {
 
 type Slide = { number: number; title: string; body: string[]; notes: string[]; images: number }
 
-/** Removes struck text and hidden shapes. */
+/** Removes struck text and hidden shapes, and adds them to `dropped`. */
 function removeHidden(slide: XmlElement, dropped: DroppedThing[]): XmlElement {
   const children = slide.children.flatMap((child) => {
     const what = isStruck(child) ? 'struck_words' : isHidden(child) ? 'hidden_text' : null
@@ -86,13 +86,16 @@ function readSlide(slide: XmlElement, notes: XmlElement | null, number: number):
   }
 }
 
-/** Placeholder type of a shape; `body` if it has none. */
+/**
+ * Placeholder type of a shape: `body` if the placeholder names no type, `other` if the shape is not
+ * a placeholder.
+ */
 function roleOf(shape: XmlElement): string {
   const [place] = findElements(shape, 'ph')
   return place ? (place.attributes.type ?? 'body') : 'other'
 }
 
-/** One line per paragraph. A soft break starts a new line too. */
+/** Returns the text of a shape as lines. Each paragraph and each soft break starts a new line. */
 const paragraphsOf = (shape: XmlElement) =>
   findElements(shape, 'p')
     .flatMap((paragraph) => wordsOf(paragraph).split(/[\n\v]/u))

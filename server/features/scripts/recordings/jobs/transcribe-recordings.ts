@@ -26,7 +26,7 @@ import { writeDictation, writeTranscript } from '../rules.ts'
 export const RECORDINGS = 'recordings'
 export type RecordingData = { id: string; company_id: string; user_id: string }
 
-/** Seconds for reading the transcript after the transcription service has answered. */
+/** Seconds for parsing and storing the transcript after the transcription service has answered. */
 const READING_SECONDS = 600
 
 /**

@@ -7,8 +7,8 @@ import { seesScript } from '../../showing/data.ts'
 type Skipped = Pick<RunFigures['skipped'][number], 'section_id' | 'title'>
 
 /**
- * Lists runs since a time, newest first, at most `most`: those that row-level security shows, of
- * scripts that the user may view.
+ * Lists at most `most` runs since a time, newest first. They are runs that row-level security
+ * shows, of scripts that the user may view.
  */
 export const listCountedRuns = (
   { db }: ReadTransaction,

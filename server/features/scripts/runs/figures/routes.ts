@@ -14,7 +14,10 @@ const FILE_NAME = { ja: '通話とリハーサル', en: 'calls-and-rehearsals' }
 
 /** Routes for the figures of calls and rehearsals over all scripts of a company. */
 export function registerRunFigures({ implement, now }: Services): void {
-  /** Throws Refusal('forbidden') for members, unless the company lets the team see runs. */
+  /**
+   * Counts the runs of the last `days` days. Throws Refusal('forbidden') for a member who is no
+   * administrator, unless the company lets the team see runs.
+   */
   const summarize = async (tx: ReadTransaction, actor: Actor, days: FigureDays) => {
     const [{ runs_seen_by: seen_by }, runs] = await Promise.all([
       readRunSettings(tx, actor.company_id),

@@ -3,7 +3,8 @@ import type { RunFigures } from '#contract/run-figures.ts'
 import type { CountedRun } from './data.ts'
 
 /**
- * Counts runs per member and script, in the order of their newest run, which also gives the names.
+ * Counts runs per member and script, sorted by each group's newest run. Names and titles are those
+ * of the newest run.
  */
 export function countRuns(runs: readonly CountedRun[]): RunFigures[] {
   const groups = Map.groupBy(runs, ({ user_id, script_id }) => `${user_id} ${script_id}`)
@@ -27,7 +28,7 @@ export function countRuns(runs: readonly CountedRun[]): RunFigures[] {
   })
 }
 
-/** The first item of each key with the number of items, most frequent first. */
+/** Groups items by key. Returns the first item and the size of each group, largest group first. */
 function countBy<T>(items: readonly T[], keyOf: (item: T) => string): [first: T, count: number][] {
   return [...Map.groupBy(items, keyOf).values()]
     .flatMap(([first, ...more]): [T, number][] => (first ? [[first, more.length + 1]] : []))
@@ -40,7 +41,10 @@ const COLUMNS: Record<Language, string[]> = {
 }
 const NO_OUTCOME: Record<Language, string> = { ja: '記録なし', en: 'Not recorded' }
 
-/** Writes figures as a table with one row per member and script; lists have one line per entry. */
+/**
+ * Writes figures as a table with one row per member and script. A cell with several outcomes or
+ * sections has a line for each.
+ */
 export function tabulateFigures(rows: readonly RunFigures[], language: Language): string[][] {
   return [
     COLUMNS[language],

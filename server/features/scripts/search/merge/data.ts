@@ -6,8 +6,8 @@ const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A script's texts before a pending change (null: unchanged by it). With `id` null, the script's
- * present texts; this row is the script's last.
+ * A script's texts before a pending change; null for a text that the change did not alter. A
+ * script's last row has a null `id` and the script's present texts.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -82,8 +82,9 @@ export type GramPosition = { part: number; gram: string; chunk: number }
 export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 
 /**
- * Removes erased scripts from the next `most` rows of a scope. Their texts are gone, so all rows
- * must be searched. Returns the position of the last of these rows; null at the end.
+ * Removes erased scripts from the next `most` index rows of a scope. The texts of these scripts are
+ * gone, so every row must be searched. Returns the position of the last of the `most` rows; null at
+ * the end.
  */
 export async function removeErased(
   { db }: Transaction,

@@ -1,6 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Characters whose n-grams are read before the function yields to the event loop, in about 3 ms. */
+/**
+ * Number of characters after which `readGrams` yields to the event loop. Reading them takes about 3
+ * ms.
+ */
 const SLICE_LENGTH = 10_000
 
 /**

@@ -13,24 +13,24 @@ import {
 import type { FoundLine } from '../rules.ts'
 
 /**
- * If there are at most this many candidates, all are read. Otherwise the newest scripts are tried
- * first.
+ * Maximum candidates (scripts that have all n-grams of the terms) that are all read. If there are
+ * more, the newest scripts are tried first.
  */
 const MAX_READ_CANDIDATES = 400
 /**
- * Maximum candidates that are listed. If there are more, matches are so frequent that the newest
- * scripts fill a page.
+ * Maximum candidates that the strategy `listed` reads. If there are more, matches are so frequent
+ * that the newest scripts fill a page.
  */
 const MAX_LISTED_CANDIDATES = 3_000
 /**
- * Number of newest scripts tried first if the rarest n-gram's scripts are known. It suffices for a
- * word in one of twenty scripts.
+ * Number of newest scripts tried first if the rarest n-gram is in few enough scripts to list them.
+ * It suffices for a word in one of twenty scripts.
  */
 const FIRST_LISTED = 500
 /** Number of newest scripts tried first if even the rarest n-gram is in too many scripts to list. */
 const FIRST = 100
 const MAX_LISTED = 1_000
-/** Number of scripts that each later statement reads. */
+/** Number of scripts that each statement of the strategy `newest` reads. */
 export const SLICE = 2_000
 /** Maximum characters read of a long line: MAX_LINE_LENGTH in total, MAX_LENGTH_BEFORE of them before the match. */
 const MAX_LINE_LENGTH = 1_000
@@ -159,7 +159,7 @@ function textsOf(
     .limit(values.limit)
 }
 
-/** True if all terms are in this part, and not all in the part before it. */
+/** True if all terms are in this part, but not all in an earlier part. */
 function isIn(part: Part, { patterns }: FoundValues) {
   const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`
   const title = all(sql`c.search_title`)

@@ -30,8 +30,8 @@ export function createMakeScript({
   documents,
 }: Pick<Services, 'database' | 'documents'>): MakeScript {
   /**
-   * A repeated request finds the script of the first request. The id of another user's script is a
-   * conflict.
+   * Writes a new script. A repeated request returns the script of the first request. Throws
+   * Refusal('conflict') if the id belongs to another user's script.
    */
   const write = async (
     tx: AttributedTransaction,

@@ -11,8 +11,8 @@ type Work = typeof SCRIPT_WORK
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /**
- * The same limit for transcripts, in characters. FEW_UTTERANCES applies if transcripts are aligned
- * with a script.
+ * Maximum characters of a transcript, and maximum utterances that are aligned with a script, for
+ * work on the event loop.
  */
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40
@@ -25,9 +25,9 @@ const THREAD = new WarmThread<never, unknown>(threadModule('script-thread', impo
 const runningByUser = new Map<string, number>()
 
 /**
- * Runs long work in the thread, without an open transaction. Throws the work's Refusal,
- * Refusal('too_many_requests') above the account's maximum, Refusal('unavailable') if the queue is
- * full.
+ * Runs work on a script: in the thread if `isLong`, otherwise on the event loop. No transaction may
+ * be open. Throws the work's Refusal, Refusal('too_many_requests') above the account's maximum,
+ * Refusal('unavailable') if the thread's queue is full.
  */
 export async function runScriptWork<Name extends keyof Work>(
   name: Name,
