@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { readTalk } from './labelled-talk.ts'
 import { readCorpus, readFixtures } from './read-corpus.ts'
 
@@ -45,9 +44,6 @@ export function fingerprintInputs(language: 'ja' | 'en'): Inputs {
     )
   return { corpus: hash(JSON.stringify(scripts)), reading: hash(JSON.stringify(read)) }
 }
-
-export const hashWeights = (language: 'ja' | 'en'): string =>
-  hash(readFileSync(new URL(`../model/weights-${language}.bin`, import.meta.url)))
 
 export const hash = (data: string | Uint8Array): string =>
   createHash('sha256').update(data).digest('hex').slice(0, 16)
