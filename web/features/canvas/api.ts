@@ -117,7 +117,7 @@ export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
   /** The parsed script; null until loaded. */
   script: ScriptDocument | null
-  /** Names of the script's variables; null until loaded. */
+  /** Keys of the script's variables without a value; null until loaded. */
   blanks: ReadonlySet<string> | null
   refresh: () => void
 } {

@@ -14,7 +14,10 @@ function Source(props: SlotProps) {
   return shown !== null && <SourceDialog key={shown} {...props} />
 }
 
-/** Opens the canvas of a prose script, for which a talk script is derived first. */
+/**
+ * The canvas view of a prose script. It first derives a talk script, because only talk scripts have
+ * a canvas.
+ */
 export const PROSE_CANVAS: EditorAddition = {
   name: 'prose-canvas',
   notInTemplates: true,
@@ -26,7 +29,7 @@ export const PROSE_CANVAS: EditorAddition = {
   ],
 }
 
-/** Additions for derived talk scripts: the sources of lines, and shorter versions. */
+/** For derived talk scripts: shows the source sentences of lines, and creates shorter versions. */
 export const DERIVED: EditorAddition = {
   name: 'derived',
   notInTemplates: true,

@@ -12,7 +12,10 @@ export const usePreview = (id: string) =>
     retry: false,
   })
 
-/** Requests a language model's wording of the script; the signal cancels it. */
+/**
+ * Asks a language model to word the sentences of the script. Aborting the signal cancels the
+ * request.
+ */
 export const useDraft = (id: string) =>
   useMutation({
     mutationFn: (signal: AbortSignal) =>
@@ -26,14 +29,14 @@ export const useDerive = (id: string) =>
     (body: RouteCall<typeof deriveRoutes.deriveTalkScript>['body']) => ({ params: { id }, body }),
   )
 
-/** Makes a shorter version of a talk script. */
+/** Creates a shorter version of a talk script, as a new script. */
 export const useCut = (id: string) =>
   useMutationOf(
     deriveRoutes.cutTalkScript,
     (body: RouteCall<typeof deriveRoutes.cutTalkScript>['body']) => ({ params: { id }, body }),
   )
 
-/** Source sentences of a script's lines, and the state of each. */
+/** The source sentence of each line of a derived script, and whether that sentence has changed. */
 export const useLineSources = (id: string) =>
   useQuery({
     ...queryOf(deriveRoutes.readLineSources, { params: { id } }),

@@ -2,7 +2,7 @@ import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
 import type { OpenPage } from '#web/components/document/open-page.ts'
 import { type Sources, sourcesValue } from './sources-value.ts'
 
-/** Gutter marks of lines, with their accessible names. */
+/** The marks that lines can have in the gutter, each with its accessible name. */
 const MARK_TEXTS = {
   changed: {
     symbol: '≠',
@@ -21,7 +21,7 @@ function markOf({ standing, drafted, as_written }: DerivedLine) {
   return standing === 'same' || standing === 'unknown' ? null : MARK_TEXTS[standing]
 }
 
-/** Stores the loaded sources of the lines. */
+/** Makes the loaded sources available to the page, with the function that chooses gutter marks. */
 export function storeSources(page: OpenPage, { source, lines }: DerivedLines): void {
   const known = new Map(lines.map((line) => [line.block_id, line]))
   page.of(sourcesValue).set((now) => ({ ...now, source, lines: known, markOf }))

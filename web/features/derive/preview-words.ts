@@ -3,13 +3,22 @@ import { speakingSeconds } from '#document/speaking-time.ts'
 
 type PreviewLine = DerivedPreview['sections'][number]['lines'][number]
 
-/** The lines of one sentence; a block copied unchanged is a group without a sentence. */
+/**
+ * Lines derived from one sentence. A block that is copied unchanged forms a group without a
+ * sentence.
+ */
 export type LineGroup = { sentence: PreviewLine['sentence']; lines: readonly PreviewLine[] }
 
-/** Wording that replaces the rule-based lines of a sentence. Empty texts are left out. */
+/**
+ * Lines that replace the rule-based lines of one sentence. A line with an empty text is not
+ * created.
+ */
 export type Words = { lines: readonly string[]; drafted: boolean }
 
-/** Wording by sentence number; sentences without an entry keep the rule-based lines. */
+/**
+ * Replacement lines by the number of their sentence. A sentence without an entry keeps its rule-based
+ * lines.
+ */
 export type WordsBySentence = ReadonlyMap<number, Words>
 
 /** The lines of a section, grouped by sentence. */
@@ -23,13 +32,16 @@ export function groupLines(lines: readonly PreviewLine[]): LineGroup[] {
   return groups
 }
 
-/** The texts of a group, with replaced wording. */
+/**
+ * Texts of a group's lines: the replacements if the sentence has an entry, otherwise the
+ * rule-based ones.
+ */
 export const linesOf = ({ sentence, lines }: LineGroup, words: WordsBySentence) =>
   words.get(sentence?.at ?? -1)?.lines ?? lines.map(({ text }) => text)
 
 /**
- * The wording after a person edits one line of a sentence. Returning to the rule-based text removes
- * the entry.
+ * Returns the replacement lines after a person edits one line. An edit back to the rule-based text
+ * removes the entry of the sentence.
  */
 export function rewordLine(
   words: WordsBySentence,
@@ -47,7 +59,10 @@ export function rewordLine(
   return next
 }
 
-/** Adds a draft to the wording, or removes it (null); sentences worded by a person stay. */
+/**
+ * Adds the lines of a language model's draft, or removes them if `draft` is null. Sentences that a
+ * person has worded are unchanged.
+ */
 export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null): WordsBySentence {
   const own = [...words].filter(([, { drafted }]) => !drafted)
   const drafted = (draft?.said ?? []).map(({ at, lines }): [number, Words] => [
@@ -57,7 +72,7 @@ export function putDraft(words: WordsBySentence, draft: TalkScriptDraft | null):
   return new Map([...drafted, ...own])
 }
 
-/** The wording as a part of the request that creates the talk script. */
+/** Formats the replacement lines for the request that creates the talk script. */
 export function toWording(preview: DerivedPreview, words: WordsBySentence): LineReplacement[] {
   return listGroups(preview).flatMap(({ sentence }) => {
     const chosen = words.get(sentence?.at ?? -1)
@@ -67,7 +82,10 @@ export function toWording(preview: DerivedPreview, words: WordsBySentence): Line
   })
 }
 
-/** Counts lines and drafts, and the seconds they add to the rule-based wording. */
+/**
+ * Counts lines, drafted lines and unchanged lines. `seconds`: the speaking time that
+ * replacement lines add to the rule-based ones.
+ */
 export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
   const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }
   for (const group of listGroups(preview)) {

@@ -2,15 +2,15 @@ import type { DerivedLine, DerivedLines } from '#contract/derive.ts'
 import type { Pair } from '#contract/language.ts'
 import { createPageValue, type OpenPage } from '#web/components/document/open-page.ts'
 
-/** Sources of the open script's lines by block, and the one shown. */
+/** Sources of the open script's lines, by block id. */
 export type Sources = {
   source: DerivedLines['source']
   lines: ReadonlyMap<string, DerivedLine>
   /** Id of the block whose source is shown. */
   shown: string | null
   /**
-   * The gutter mark of a line; null for none. This function is loaded with the sources, since most
-   * scripts have no sources.
+   * Returns a line's gutter mark, or null for none. The function loads together with the sources,
+   * since most scripts have no sources.
    */
   markOf(line: DerivedLine): { symbol: string; name: Pair } | null
 }

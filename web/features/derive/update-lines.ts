@@ -10,7 +10,10 @@ import { findById } from '#web/editor/commands/selection-position.ts'
 import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { sourcesValue } from './sources-value.ts'
 
-/** Transaction origin of source changes, so that undo reverts them with the text. */
+/**
+ * Yjs transaction origin of changes to sources. The undo manager tracks it, so that undo reverts a
+ * source together with the line's text.
+ */
 const ORIGIN = Symbol('sources')
 
 /**
@@ -34,15 +37,18 @@ export function updateLines(
 }
 
 /**
- * Keeps the text of lines whose sentence was changed or deleted. Marks them as derived from the
- * current sentence, or as without a source if the sentence was deleted.
+ * Keeps the text of lines whose source sentence was changed or deleted. The changed sentence
+ * becomes their source; after a deletion they have no source.
  */
 export function acceptLines(page: OpenPage, editor: Editor, lines: readonly DerivedLine[]): void {
   const ids = lines.map(({ block_id }) => block_id)
   writeSources(page, editor, lines, lines[0]?.now ? ids : [], lines[0]?.now?.quote ?? '')
 }
 
-/** Confirms a model's drafts: they keep their text and become ordinary lines of their sentences. */
+/**
+ * Confirms lines that a language model worded: their text stays, and they are no longer marked as
+ * drafts.
+ */
 export function confirmDrafts(
   page: OpenPage,
   editor: Editor,
@@ -52,8 +58,8 @@ export function confirmDrafts(
 }
 
 /**
- * Writes the sources of `lines`: blocks in `ids` belong to the sentence from now on, all other
- * lines no longer do.
+ * Stores the source of blocks: blocks in `ids` get the sentence `quote` as their source, and all
+ * other blocks of `lines` lose theirs.
  */
 function writeSources(
   page: OpenPage,
@@ -96,8 +102,8 @@ function writeSources(
 }
 
 /**
- * A transaction that replaces the blocks' texts. Surplus texts become new blocks of the last one's
- * kind, surplus blocks are deleted. Null if a block was deleted or has no text.
+ * Creates a transaction that replaces the texts of blocks. Surplus texts become new blocks of the
+ * last block's kind; surplus blocks are deleted. Null if a block was deleted or has no text.
  */
 export function replaceLines(
   state: EditorState,
@@ -109,7 +115,7 @@ export function replaceLines(
   if (!last || places.some((place) => !place?.node.inlineContent) || texts.includes('')) return null
   const { schema, tr } = state
   const more = texts.slice(ids.length).map((text) => ({ id: newId(), text }))
-  // In reverse order, so that earlier positions stay valid.
+  // Runs in reverse order, so that the positions of earlier blocks stay valid.
   for (const [at, place] of [...places.entries()].reverse()) {
     if (!place) continue
     const { node, pos } = place

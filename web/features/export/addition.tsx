@@ -9,12 +9,18 @@ const File = createDialog(({ script: { id, block_count: blocks }, onClose }) => 
   <ExportDialog subject={{ kind: 'script', id, blocks }} onClose={onClose} />
 ))
 
-/** The export dialog limited to printing, with its own address. */
+/**
+ * The export dialog with the PDF format only, for printing. It has an address of its kind
+ * (`print`).
+ */
 const Print = createView('print', ({ script: { id, block_count: blocks }, onClose }) => (
   <ExportDialog subject={{ kind: 'script', id, blocks }} format="pdf" onClose={onClose} />
 ))
 
-/** The dialog that exports `subject`; a `format` limits it to printing. */
+/**
+ * The dialog that exports `subject`. With `format`, the dialog offers this format only, for
+ * printing.
+ */
 export function ExportWindow({
   subject,
   format,

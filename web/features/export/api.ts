@@ -9,8 +9,8 @@ import { queryBy, queryOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 
 /**
- * The subject of an export; with `ids` several scripts as one zip. `blocks` is the number of blocks
- * of a script.
+ * The document to export. With `ids`, several scripts are exported as one zip. `blocks` is the
+ * number of blocks of a script.
  */
 export type Subject = {
   kind: 'script' | 'canvas'
@@ -37,8 +37,8 @@ export const downloadExport = (
 }
 
 /**
- * Characters that the fonts of a PDF or image lack; empty until known. `query` exports the same
- * content as plain text; null for formats without fonts.
+ * Finds characters that the fonts of a PDF or image lack; empty until loaded. `query` requests the
+ * same content as plain text, or is null for formats without fonts.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }

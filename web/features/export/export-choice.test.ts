@@ -50,7 +50,8 @@ test('options without effect on a format are sent with their defaults', () => {
     speakers: 'table',
     version: 'v',
   })
-  // JSON always has variables and their values, whatever was chosen.
+  // JSON exports always contain the variables with their values, so `variables` is 'filled' for
+  // every choice.
   expect(toOptions(choice({ format: 'json' }), null)).toMatchObject({ variables: 'filled' })
   const sent = toOptions(choice({ format: 'txt' }), null)
   expect(backgroundOptions.safeParse(sent).success).toBe(true)

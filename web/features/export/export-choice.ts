@@ -55,10 +55,12 @@ const OF_CANVAS: Record<CanvasFormat, readonly ChoiceName[]> = {
   json: ['comments'],
 }
 
-/** A cue card has a single column, and no space for a column of speakers. */
+/**
+ * Options that cue cards lack: a card has one column of text and no room for a column of speakers.
+ */
 const NOT_ON_CARDS: readonly ChoiceName[] = ['columns', 'speakers']
 
-/** The options that affect a format in its layout. */
+/** The options that have an effect in the given format and layout. */
 export function choicesOf(
   kind: Subject['kind'],
   { format, layout }: Pick<ExportChoice, 'format' | 'layout'>,
@@ -99,8 +101,8 @@ export function saveChoice(kind: Subject['kind'], choice: ExportChoice): void {
 }
 
 /**
- * True if the export runs in the background: many scripts, or a long one in a format with a page
- * layout.
+ * True if the export runs in the background: several scripts, or a PDF or Word file of a long
+ * script.
  */
 export const runsInBackground = (
   { kind, ids, blocks = 0 }: Subject,
@@ -109,20 +111,23 @@ export const runsInBackground = (
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
 
-/** The content of a PDF or image as plain text; null for other formats. */
+/** The query that requests the content of a PDF or image as plain text; null for other formats. */
 export function toTextQuery(
   kind: Subject['kind'],
   choice: ExportChoice,
   version: string | null,
 ): ExportQuery | null {
   if (choice.format !== 'pdf' && choice.format !== 'png') return null
-  // The image of a canvas has no comments.
+  // Images of a canvas contain no comments.
   return kind === 'script'
     ? toQuery(kind, { ...choice, format: 'txt' }, version)
     : toQuery(kind, { ...choice, format: 'md', comments: false }, version)
 }
 
-/** Like `toQuery`, for background exports: every option is explicit. */
+/**
+ * Converts the choice to the options of a background export. Unlike in `toQuery`, every option has
+ * a value.
+ */
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
   const { paper, orientation, columns, layout, size, speakers } = choice
   const offered = choicesOf('script', choice)
@@ -153,7 +158,10 @@ function parse(text: string | null): Record<string, unknown> {
   }
 }
 
-/** The query of the request, without options that do not affect the format. */
+/**
+ * Converts the choice to the query of the request, without options that have no effect in the
+ * format.
+ */
 export function toQuery(
   kind: Subject['kind'],
   choice: ExportChoice,

@@ -79,7 +79,10 @@ onAccountLeft(() => storeFollowed([]))
 
 let isFollowing = false
 
-/** Polls exports until each has ended. Reports the end unless the list of files is visible. */
+/**
+ * Polls exports until each has ended. Reports each end in a toast unless a list of files is
+ * visible.
+ */
 export function follow(ids: readonly string[] = readFollowed()): void {
   storeFollowed(ids)
   if (isFollowing) return

@@ -4,7 +4,10 @@ import { createPanel } from '#web/editor/page-parts.tsx'
 import { findValue, openFind } from './find-value.ts'
 import type { markMatches } from './mark-matches.ts'
 
-/** Loaded with the bar. Jumping to the first match draws the marks, so no other redraw is needed. */
+/**
+ * Set when the search bar has loaded. The bar then moves to the first match, which redraws the text
+ * with the marks.
+ */
 let mark: typeof markMatches | null = null
 const FindBar = lazyPart(async () => {
   const bar = await import('./components/find-bar.tsx')

@@ -47,7 +47,8 @@ test('character width and kind of kana are ignored on request', () => {
   expect(texts).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'がす', 'ガス', 'ガス', 'ガス', 'ガス'])
   expect(findMatches(doc, { words: 'がす', isFolded: false })).toHaveLength(1)
   expect(findMatches(doc, { words: 'gas', isFolded: false })).toHaveLength(1)
-  // Kanji variants, and a long vowel mark at the end of a word.
+  // With folding, variants of a kanji match, and so do words with and without a final long vowel
+  // mark.
   for (const [words, answer] of [
     ['高橋', '髙橋'],
     ['サーバー', 'サーバ'],

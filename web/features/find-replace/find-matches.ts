@@ -4,11 +4,14 @@ import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fol
 /** The query and its options. */
 export type FindQuery = {
   words: string
-  /** Folds kana: ガス matches がす and ｶﾞｽ. */
+  /** True to ignore differences of kana: ガス matches がす and ｶﾞｽ. */
   isFolded: boolean
 }
 
-/** A match in the text, or in the answer to a question (`answer_of`: the id of its block). */
+/**
+ * The range of a match. In an answer to a question, `answer_of` is the id of the question's block
+ * and the range is within the answer.
+ */
 export type Match = { from: number; to: number; answer_of: string | null }
 
 const foldCase = (text: string) => text.toLowerCase()

@@ -9,7 +9,10 @@ export type OpenFind = FindQuery & { at: number; focusCount: number }
 
 export const findValue = createPageValue<OpenFind | null>(null)
 
-/** Opens the search with the selected words, else with the last query. */
+/**
+ * Opens the search bar. The query is the selected text, or the last query if nothing or several
+ * lines are selected.
+ */
 export function openFind(page: OpenPage): void {
   const selected = getSelection()?.toString() ?? ''
   const isLine = selected !== '' && !selected.includes('\n')

@@ -39,7 +39,7 @@ export function replaceMatches(view: EditorView, places: readonly Match[], words
     dispatch(tr)
   }
   replaceAnswers(view, places, words, dispatch)
-  // Keeps the user's next edit out of this undo step.
+  // Ends the undo step, so that the user's next edit is a separate step.
   manager?.stopCapturing()
 }
 

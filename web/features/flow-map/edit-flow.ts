@@ -12,8 +12,8 @@ import { moveSection } from '#web/editor/commands/edit-sections.ts'
 import { findById } from '#web/editor/commands/selection-position.ts'
 
 /**
- * Adds a branch at the end of a section of the editor's own document, so colleagues see it and undo
- * works. Returns its id; null if the script is full or the section was deleted.
+ * Adds a branch at the end of a section, as an edit in the editor: colleagues see it, and undo
+ * works. Returns the branch's id; null if the script is full or the section was deleted.
  */
 export function addBranch({ state, view }: Editor, section_id: string): string | null {
   const section = findById(state.doc, section_id)
@@ -25,7 +25,10 @@ export function addBranch({ state, view }: Editor, section_id: string): string |
   return id
 }
 
-/** Sets the target section of a branch; null: it continues with the next section. */
+/**
+ * Sets the target section of a branch. With `target` null the branch continues with the next
+ * section.
+ */
 export const retarget = (editor: Editor, branch_id: string, target: string | null) =>
   runAt(editor, branch_id, (pos) => setBlockAttribute(pos, 'target', target))
 
@@ -50,8 +53,8 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
 }
 
 /**
- * Runs a command at an item's current position, since the map is rendered a moment after the text
- * changes.
+ * Runs a command at the current position of an item. The position is looked up, because the map is
+ * rendered a moment after the text changes.
  */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)

@@ -1,4 +1,7 @@
-/** Computed styles to copy into the picture; all others are attributes of the drawing. */
+/**
+ * Computed styles that are copied into the picture. All other properties are attributes of the SVG
+ * elements.
+ */
 const COPIED_STYLES = [
   'fill',
   'stroke',

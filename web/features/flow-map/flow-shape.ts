@@ -93,7 +93,8 @@ export function shapeFlow(
       isBack: isBack(from, to),
       label: label(id),
     })),
-    // A hidden edge places a section without incoming edges below the section before it.
+    // If no edge leads to a section, a hidden edge from the previous section places it below that
+    // section.
     ...sections.slice(1).flatMap(({ id }, index) => {
       const before = sections[index]?.id
       if (reached.has(id) || before === undefined) return []

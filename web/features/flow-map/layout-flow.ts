@@ -8,7 +8,7 @@ export type FlowShape = {
     from: string
     to: string
     /**
-     * True for an edge to an earlier section. It is laid out in reverse, so that sections keep
+     * True for an edge to an earlier section. The layout reverses such edges, so that sections keep
      * their order.
      */
     isBack: boolean
@@ -77,7 +77,7 @@ const edgeOf = ({ id, from, to, isBack }: ShapeEdge) => ({
   name: id,
 })
 
-/** Forward edges weigh more, which keeps a path in one column. */
+/** Forward edges get the highest weight, which keeps a path of sections in one column. */
 const weigh = ({ isHidden, isBack }: ShapeEdge) => (isHidden ? 0 : isBack ? 1 : 3)
 
 function toDrawnEdge(
@@ -90,7 +90,7 @@ function toDrawnEdge(
   }
 }
 
-/** An edge from a box to itself: leaves its right side, passes the label and returns. */
+/** Draws an edge from a box to itself: a loop at the right side of the box, around the label. */
 function drawRound({ label }: ShapeEdge, box: Box, { x, y }: Found): FlowDrawing['edges'][string] {
   const right = box.x + box.width
   const [up, down] = [0.2, 0.8].map((part) => box.y + box.height * part)
@@ -144,12 +144,12 @@ function drawEdge(points: readonly Point[]): { line: string; head: string } {
   return { line: `M${write(first)}${curves.join('')}L${write(foot)}`, head }
 }
 
-/** Boxes are drawn with a border outside their bounds, in pixels. */
+/** Width in pixels of a box's border, which is drawn outside the box. */
 const RIM = 2
 
 /**
- * Splits a drawing into pages of limited height: returns the top of each page, and the end. Page
- * breaks avoid boxes and labels; items higher than a page are cut anyway.
+ * Splits a drawing into pages of at most `most` pixels. Returns the top of each page and the end of
+ * the drawing. Breaks avoid boxes and labels unless an item is higher than a page.
  */
 export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: number): number[] {
   const labels = Object.values(edges).flatMap(({ label }) => label ?? [])
@@ -158,7 +158,7 @@ export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: numb
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // From the bottom up, each box across the page break moves the break above it.
+    // Starting with the lowest box: a box that the page break would cut moves the break to its top.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

@@ -12,14 +12,13 @@ const routes = leanCanvasRoutes
  */
 const SILENCE_MS = 20_000
 
-/** Ids of the ticked changes of a proposal, or of an accepted candidate. */
+/** Ids of the changes to apply: ticked changes of a proposal, or one accepted candidate. */
 export type Ticked = { add: string[]; change: string[]; remove: string[] }
 
 /**
- * Requests a generation and resolves to its job; idempotent while one is running. On a canvas with
- * generated notes it only proposes changes. The default is the installation's first generator. With
- * `waits`, for pages that cannot follow progress, the response waits for the end, at most three
- * minutes.
+ * Starts a generation and resolves to its job; the running job if there is one. On a canvas with
+ * generated notes the generation only proposes changes. With `waits`, for pages without a
+ * WebSocket, the response comes when the generation ends, after at most three minutes.
  */
 export async function startGeneration(
   talk_script_id: string,
@@ -42,7 +41,7 @@ export function readGeneration(talk_script_id: string, job_id: string, signal: A
 }
 
 /**
- * Calls back at every change of a generation until the server ends the stream. Rejects if the
+ * Calls `onEvent` at every change of a generation until the server ends the stream. Rejects if the
  * stream breaks.
  */
 export function watchGeneration(

@@ -45,7 +45,10 @@ beforeEach(() => {
   cutOff = () => {}
 })
 
-/** Cuts a stream off. Called after the first job was read, since a cut discards data in flight. */
+/**
+ * Cuts the stream off. Tests call it after the first job was read, because data in flight would be
+ * lost.
+ */
 let cutOff = () => {}
 
 /** A response that streams `jobs` and then calls `end`. */

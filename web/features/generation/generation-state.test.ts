@@ -93,7 +93,7 @@ test('the end of a generation is reported once, and not if it ended before the p
   expect(findEnd(remember({}), DONE)).toEqual({ job: DONE, isOwn: false })
   expect(findEnd(remember({ reported_id: 'j1' }), DONE)).toBeNull()
   expect(findEnd(createGenerationMemory(DONE), DONE)).toBeNull()
-  // The response to the page's request is pending, so the job may be its own.
+  // While the page's request is pending, the job may be the page's own, so no end is reported yet.
   expect(findEnd(remember({ isRequested: true }), DONE)).toBeNull()
 })
 

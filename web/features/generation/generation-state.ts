@@ -13,11 +13,11 @@ export type GenerationState =
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
-/** This page's own state about a canvas's generations, in addition to the last job. */
+/** State about a canvas's generations that only this page has, besides the canvas's last job. */
 export type GenerationMemory = {
   /** True while a request for a generation is pending. */
   isRequested: boolean
-  /** Id of the requested job, until it is the canvas's last one. */
+  /** Id of the job that this page requested, until the canvas's last job has changed. */
   awaited_id: string | null
   own_id: string | null
   /** Id of the job this page has cancelled or is cancelling. */
@@ -28,7 +28,10 @@ export type GenerationMemory = {
   done_id: string | null
   /** Id of the failed job dismissed on this page. */
   hidden_id: string | null
-  /** A failed request of this page. `at`: the canvas's job at that time, from `phaseKeyOf`. */
+  /**
+   * A failed request of this page. `at` is `phaseKeyOf` the canvas's job at the time of the
+   * failure.
+   */
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }
 
@@ -44,11 +47,11 @@ export const createGenerationMemory = (last: GenerationJob | null): GenerationMe
   failure: null,
 })
 
-/** Identifies a job and its phase (running or over). */
+/** A key of a job and its phase: running, or over. */
 export const phaseKeyOf = (job: GenerationJob | null): string | null =>
   job && `${job.id} ${isPending(job) ? 'running' : 'over'}`
 
-/** The state of a canvas's generations from its last job and the page's memory. */
+/** Derives the state to show from the canvas's last job and the page's memory. */
 export function describeGeneration(
   memory: GenerationMemory,
   last: GenerationJob | null,
@@ -65,7 +68,10 @@ export function describeGeneration(
   return (last?.id === hidden_id ? null : findFailure(last)) ?? { phase: 'idle' }
 }
 
-/** The canvas's last job if it has ended and the page has not reported that. */
+/**
+ * Returns the canvas's last job if it has ended and this page has not reported the end; null while
+ * a request is pending. `isOwn`: requested on this page; for a cancelled job, cancelled on it.
+ */
 export function findEnd(
   { isRequested, reported_id, own_id, cancelled_id }: GenerationMemory,
   last: GenerationJob | null,

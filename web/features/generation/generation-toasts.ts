@@ -63,7 +63,7 @@ export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
   return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
 }
 
-/** The person who sees the report of a finished generation. */
+/** The conditions, besides the job, for the toast about a finished generation. */
 export type Listener = {
   /** True if the generation was requested, or cancelled, on this page. */
   isOwn: boolean
@@ -74,14 +74,14 @@ export type Listener = {
 }
 
 /**
- * Shows the end of a generation in a toast. Editors see no toast about a failure, since the page
- * shows its reason.
+ * Shows a toast at the end of a generation. After a failure editors get no toast, since the page
+ * shows the reason to them.
  */
 export function showEndToast(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS
   const { failed, failed_by, generated_by, notes_proposed_by } = GENERATION_TEXTS
   const { proposed_by, proposed_text } = GENERATION_TEXTS
-  /** The text about the user's own generation, or a named colleague's. */
+  /** Chooses the text about the user's own generation, or the one that names the colleague. */
   const nameRequester = (own: Pair, ofOthers: Pair) =>
     by === null ? own : fillPair(ofOthers, { name: by })
   const inform = (title: Pair, text: Pair) => showToast({ status: 'info', title, text })

@@ -26,28 +26,29 @@ export type Generation = GenerationState & {
   /** Starts a generation; with `box` only that box is generated. */
   start(generator?: GeneratorName, box?: BoxKey): Promise<void>
   cancel(): Promise<void>
-  /** Dismisses a failure; if the job failed, for all users. */
+  /** Hides a failure. If the job itself failed, it is hidden for all users. */
   dismiss(): Promise<void>
 }
 
 type Options = {
   talk_script_id: string
-  /** The canvas's last known job. A running one is followed, also if a colleague started it. */
+  /** The canvas's last known job. A running job is followed, even if a colleague started it. */
   last: GenerationJob | null
   /** True without a WebSocket; the request then waits until the generation ends. */
   isHttpFallback: boolean
   /** Caches the state of a job, which becomes `last`. Must be stable. */
   onJob: (job: GenerationJob) => void
   /**
-   * Called once per finished job. `isOwn`: requested on this page; for a cancelled job: cancelled
-   * on this page.
+   * Called once per finished job. `isOwn`: the job was requested on this page; for a cancelled job,
+   * it was cancelled on this page.
    */
   onEnd: (job: GenerationJob, isOwn: boolean) => void
 }
 
 /**
- * The generations of a canvas. Repeated presses request only one, which is followed until it ends.
- * An end that the page missed is reported later; a failure is shown until dismissed.
+ * Starts, follows and cancels the generations of a canvas. A press during a pending request is
+ * ignored. The end of a generation is reported even if the page missed it; a failure is shown until
+ * dismissed.
  */
 export function useGeneration(options: Options): Generation {
   const { talk_script_id, last, isHttpFallback, onJob, onEnd } = options
@@ -135,8 +136,8 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
 ])
 
 /**
- * Data attributes of a box during a generation: `data-generating` until its notes exist, then
- * `data-read`. While a job for a single box runs, all other boxes have neither.
+ * Data attributes of a box during a generation: `data-generating` until the box is done, then
+ * `data-read`. If the job generates a single box, other boxes have neither.
  */
 export function showProgress(generation: Generation, box: BoxKey) {
   const job = generation.phase === 'running' ? generation.job : null

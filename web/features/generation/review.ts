@@ -9,7 +9,7 @@ export type Proposal = NonNullable<GenerationResult['proposal']>
 export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** One line with a checkbox: the proposed note, and (`from`) the current one it replaces. */
+/** A line with a checkbox: the proposed note, and in `from` the note that it replaces. */
 export type ReviewItem = {
   /** Unique among the lines. */
   key: string
@@ -19,15 +19,15 @@ export type ReviewItem = {
   text: string
   from: NoteRef | null
   sources: readonly NoteSource[]
-  /** True if an API client proposed it, not a generation. */
+  /** True if an API client proposed the change, false for a generation. */
   isFromApi: boolean
 }
 
 export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
 
 /**
- * The lines of a proposal by box in filling order; within a box, additions first and removals last.
- * `sourcesOf` returns the quotes of a note on the canvas.
+ * Lists the changes of a proposal as lines per box. Boxes are in the order of filling; additions
+ * come first and removals last. `sourcesOf` returns the quotes of a note on the canvas.
  */
 export function listReview(
   { add, change, remove }: Proposal,
@@ -65,8 +65,8 @@ export function listReview(
 }
 
 /**
- * Pairs an addition and a removal with the same quotes or text in different boxes into a move. One
- * checkbox serves both, since half a move would duplicate or lose the note.
+ * Pairs an addition with a removal in another box if they have the same text or overlapping quotes:
+ * the pair is a move. It gets one checkbox, since half a move would duplicate or lose the note.
  */
 function pairMoves(
   add: readonly ProposedNote[],

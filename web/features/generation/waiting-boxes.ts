@@ -4,15 +4,15 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { variableKey } from '#document/variables.ts'
 import { listVariables } from '#document/variables-list.ts'
 
-/** Names of a script's variables without a value. */
+/** Keys (`variableKey`) of the script's variables without a value. */
 export function listEmptyVariables(script: ScriptDocument): ReadonlySet<string> {
   return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
 }
 
-/** A box that lacks notes because these variables have no value. */
+/** A box that got no notes because the named variables have no value. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
-/** Boxes that the last generation left waiting for variables which are still empty. */
+/** Boxes for which the last generation needed variables that are still empty. */
 export function listWaitingBoxes(
   job: Pick<GenerationJob, 'blanks'> | null,
   blanks: ReadonlySet<string> | null,

@@ -6,7 +6,7 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The document that the history belongs to. */
+/** The script or canvas whose versions are listed. */
 export type Subject = { kind: 'script' | 'canvas'; id: string }
 
 /** A version and its content: a script's sections, or a canvas's notes. */

@@ -13,7 +13,7 @@ const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 export const otherCanvas = (talk_script_id: string): Side => `${OTHER}${talk_script_id}`
 
-/** Parses a side of the address; null if it is invalid. */
+/** Parses the parameter of one side; null if it is missing or invalid. */
 export function readSide(side: Side | null): ReadSide | null {
   if (side === null) return null
   if (side === NOW) return { of: 'now' }
@@ -26,8 +26,8 @@ export type ReadSide = { of: 'now' } | { of: 'version' | 'canvas'; id: string }
 type Sides = { left: Side | null; right: Side | null }
 
 /**
- * The comparison in the address (`?view=compare&left=…&right=…`; `right` defaults to `now`), its
- * filter to differences (`only=changes`), and setters.
+ * Reads the comparison from the address: `?view=compare&left=…&right=…`, where `right` defaults to
+ * `now`; `only=changes` shows differences only. Also returns functions that change it.
  */
 export function useComparison() {
   const page = useOpenPage()

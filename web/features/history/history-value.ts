@@ -4,17 +4,19 @@ import { createPageValue, type OpenPage } from '#web/components/document/open-pa
 /** The other side of the comparison: the previous version, or the current document. */
 export type ComparisonBase = 'before' | 'now'
 
-/** The open panel, and the version opened in it (null: the list). */
+/**
+ * State of the open history panel. `version_id` is the open version; null while the list is shown.
+ */
 export type OpenHistory = {
   version_id: string | null
   against: ComparisonBase
-  /** Restore that undoes the last restore; null without one. */
+  /** The restore that would undo the last one; null if there is nothing to undo. */
   undo: Restore | null
-  /** Set if opened without the list of versions. */
+  /** Set if the version was opened without the list of versions. */
   isAlone?: true
 }
 
-/** A version to restore: all of it (null), or one section or note. */
+/** A version to restore. `part` is the id of one section or note, or null for the whole version. */
 export type Restore = { version_id: string; part: string | null }
 
 export const historyValue = createPageValue<OpenHistory | null>(null)
@@ -50,7 +52,8 @@ export function leaveVersion(page: OpenPage): void {
     closeHistory(page)
     return
   }
-  // The list may be hidden until this render.
+  // Renders synchronously, because the list may be hidden while a version is open and its row could
+  // not get the focus.
   flushSync(() => openVersion(page, null))
   document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()
 }
@@ -58,7 +61,7 @@ export function leaveVersion(page: OpenPage): void {
 /** Offers to undo a restore; null withdraws the offer. */
 export const offerUndo = (page: OpenPage, undo: Restore | null) => change(page, { undo })
 
-/** Returns to the list of versions, where the restore can be undone. */
+/** Closes the version after a restore and offers to undo the restore. */
 export function showRestored(page: OpenPage, undo: Restore): void {
   leaveVersion(page)
   offerUndo(page, undo)

@@ -16,7 +16,10 @@ export type ChangeNames = Record<
   string
 >
 
-/** A comparison as a script to render, with deleted parts in their former position. */
+/**
+ * Converts a comparison to a script that can be rendered. Deleted sections and blocks are at their
+ * former positions.
+ */
 export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
   return {
     sections: sections.map(({ section, title, blocks }) => ({
@@ -27,7 +30,9 @@ export function toShownScript({ sections }: ScriptComparison): ScriptDocument {
   }
 }
 
-/** Fills empty texts with their deleted words, since an empty block would not be rendered. */
+/**
+ * Puts the deleted words into texts that are empty now, since an empty text would not be rendered.
+ */
 function showBlock({ block, texts }: BlockChange): Block {
   const cleared = textsOf(block).filter(({ text }) => text === '')
   const words = cleared.map(({ key }) => [
@@ -63,7 +68,8 @@ export function markChanges(
       const change = block ?? ofSections.get(id)
       const description = change && describe(change)
       if (!description) return { 'data-id': id }
-      // A new or deleted section counts as one change, including its blocks.
+      // Blocks of a new or deleted section get `data-part` instead of `data-change`, so that the
+      // section counts as one change.
       const isPart = block && block.within.change === block.change && !block.is_moved
       const isWhole = block?.change === 'added' || block?.change === 'removed'
       return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: description }
@@ -89,7 +95,10 @@ function describe({ change, is_moved }: ReportedChange): string | null {
   return is_moved ? 'moved' : null
 }
 
-/** The change in words: visible if no colour shows it, otherwise for screen readers only. */
+/**
+ * Names the change in words. The words are visible if no colour shows the change, otherwise only
+ * screen readers get them.
+ */
 function writeNote({ change, is_moved, facts }: ReportedChange, names: ChangeNames): ReactNode {
   const seen = [
     ...(is_moved ? [names.moved] : []),

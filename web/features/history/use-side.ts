@@ -8,7 +8,7 @@ import { useOtherCanvas } from './compare-api.ts'
 import { COMPARE_TEXTS } from './compare-texts.ts'
 import { useVersionWords } from './components/use-version-words.ts'
 
-/** The loaded parts of one side of a comparison. */
+/** One side of a comparison; parts that are still loading are null. */
 export type OpenedSide = {
   /** Name of the side; null while unknown. */
   name: string | null
@@ -17,13 +17,16 @@ export type OpenedSide = {
   language: Script['language']
   /** The talk script that the canvas belongs to. */
   script_id: string
-  /** Set for a version of this canvas. */
+  /** The version shown on this side; null for a current canvas or until loaded. */
   version: DocumentVersion | null
   error: unknown
   retry: () => void
 }
 
-/** The side that the address names; `here` is the page's canvas. Null if invalid. */
+/**
+ * Loads the side that the parameter `side` names; `here` is the canvas of this page. Null if `side`
+ * is invalid.
+ */
 export function useSide(
   side: Side | null,
   here: { canvas_id: string; script: Script; notes: readonly Note[] },
@@ -63,6 +66,9 @@ export function useSide(
 
 const idOf = (side: ReadSide | null, of: 'version' | 'canvas') => (side?.of === of ? side.id : null)
 
-/** Maps the canvas of this page's talk script to `now`, which is the same. */
+/**
+ * If the side is the canvas of this page's talk script, returns `now` instead, which means the
+ * same.
+ */
 const asHere = (side: ReadSide | null, script_id: string): ReadSide | null =>
   side?.of === 'canvas' && side.id === script_id ? { of: 'now' } : side

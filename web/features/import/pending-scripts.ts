@@ -8,7 +8,10 @@ export type PendingScript = { body: NewScript; folders: readonly string[] }
 const stored = createAccountValues<unknown>('daihon.import:', sessionValues)
 const ONLY = ''
 
-/** Scripts that an import has not created yet, kept through a reload. */
+/**
+ * Scripts that an import has not created yet. They are stored in this tab, so that a reload does
+ * not lose them.
+ */
 export function findPending(): PendingScript[] {
   const found = stored.read(ONLY)
   return Array.isArray(found) ? found.filter(isPending) : []

@@ -4,10 +4,12 @@ import { stripRuby } from '#document/ruby-and-variables.ts'
 import { SECTION_KIND_NAMES } from '#document/section-kinds.ts'
 import { containsJapanese } from '#web/language/contains-japanese.ts'
 
-/** The maximum length of a proposed title: characters in Japanese, words in English. */
+/**
+ * Maximum length of a title that is cut from a sentence: characters in Japanese, words in English.
+ */
 const MAX_CHARACTERS = 30
 const MAX_WORDS = 8
-/** The minimum length of a clause as a title. */
+/** Minimum length of a title that is cut from a sentence at a comma. */
 const MIN_CHARACTERS = 8
 const MIN_WORDS = 3
 
@@ -32,9 +34,9 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * A title for a text. Candidates in this order: its own title, a heading above everything, the
- * file's name, the first sentence that is no greeting (shortened), the first heading. Skips
- * headings that name usual parts of a talk (挨拶・名乗り).
+ * Proposes a title for a text: its title line, a heading above everything, the file's name, the
+ * first sentence that is no greeting (shortened), or the first heading. Headings that name a usual
+ * part of a talk (挨拶・名乗り) are not used before the file's name.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -63,8 +65,8 @@ function shorten(sentence: string): string {
 }
 
 /**
- * Cuts at the last comma that leaves enough characters, or before the first phrase that does not
- * fit.
+ * Cuts the sentence at the last comma if enough characters remain before it, otherwise before the
+ * first phrase that does not fit.
  */
 function shortenJapanese(sentence: string): string {
   const whole = sentence.replace(/[。！？]$/u, '')
@@ -81,12 +83,12 @@ function shortenJapanese(sentence: string): string {
   )
 }
 
-/** Removes an opening bracket whose closing one was cut off, with the text after it. */
+/** Removes an opening bracket and the text after it if the closing bracket was cut off. */
 const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
 /**
- * Cuts at the last comma that leaves enough words, or at the maximum of words, without a trailing
- * article.
+ * Cuts the sentence at the last comma if enough words remain before it, otherwise at the maximum of
+ * words. A trailing article is removed.
  */
 function shortenEnglish(sentence: string): string {
   const whole = sentence.replace(/[.!?]$/u, '')

@@ -14,7 +14,9 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 
 const DEFAULT_PAUSE_SECONDS = 2
 
-/** Kinds of line to choose from: spoken lines by speaker, all others by role. */
+/**
+ * The options for a line: the speaker of a spoken line, or the role of any other line.
+ */
 export type LineChoice = Exclude<LineRole, 'line'> | Speaker
 
 export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
@@ -24,17 +26,17 @@ export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
 const OF_PROSE: readonly LineChoice[] = ['list_item', 'table_row']
 const OF_BOTH: readonly LineChoice[] = ['title', 'heading', 'me', 'memo']
 
-/** The kinds of line that a kind of script allows. */
+/** The choices for lines that a kind of script allows. */
 export const choicesFor = (kind: ScriptKind): readonly LineChoice[] =>
   LINE_CHOICES.filter((one) =>
     kind === 'script' ? [...OF_BOTH, ...OF_PROSE].includes(one) : !OF_PROSE.includes(one),
   )
 
-/** The kind of a parsed line. */
+/** The choice that corresponds to a parsed line. */
 export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
   role === 'line' ? speaker : role
 
-/** The user's choices for lines, by `keyOfLine`. */
+/** The user's choices for lines. The keys are from `keyOfLine`. */
 export type LineChoices = Readonly<Record<string, LineChoice>>
 
 /** A parsed text, or the limit it exceeds. */
@@ -66,7 +68,7 @@ export function chooseLines(read: () => readonly ReadLine[], choices: LineChoice
   }
 }
 
-/** Lines in the format of the request. */
+/** Converts lines to the format of the request that creates a script. */
 export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScript['lines']> {
   return lines.map(({ strong, highlight, cells, ...line }) => ({
     ...line,

@@ -28,8 +28,8 @@ test('the columns of a table are recognised in both languages, and a person’s 
   )
   expect(english.language).toBe('en')
   expect(linesOf(english)[0]).toBe('heading Price')
-  // Without a recognised header, the longest column is the spoken one until the user chooses
-  // another.
+  // If no header is recognised, the column with the longest texts is read as spoken until the user
+  // chooses another column.
   const other = rowsOf(['', '朝の挨拶', 'おはようございます。今日もよろしくお願いします。'])
   expect(linesOf(other)).toEqual([
     'heading 朝の挨拶',
@@ -53,7 +53,7 @@ test('an imported table with a title column becomes one script per title', () =>
     ['高い', ['高い', '何と比べてでしょう。', '他社さん。']],
     ['時間がない', ['時間がない', '一分だけ。']],
   ])
-  // The ids are stable, so a retry is idempotent.
+  // The ids are the same at each call, which makes a retry idempotent.
   expect(writeBodies(table).map(({ id }) => id)).toEqual(bodies.map(({ id }) => id))
 })
 

@@ -19,7 +19,10 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 import { proposeTitle } from './propose-title.ts'
 import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
 
-/** A script of a file with the user's choices. `null` means the page's proposal. */
+/**
+ * A script that a file contains, with the user's choices. `title` or `columns` null: the page's
+ * proposal applies.
+ */
 export type ImportDraft = {
   source: ImportedScript
   kind: ScriptKind
@@ -27,7 +30,10 @@ export type ImportDraft = {
   title: string | null
   choices: LineChoices
   columns: TableColumns | null
-  /** Ids of the scripts to create. They change only with the content, so a retry is idempotent. */
+  /**
+   * Ids of the scripts to create. A retry sends the same ids, which makes it idempotent; changed
+   * content gets new ids.
+   */
   ids: string[]
 }
 
@@ -73,7 +79,7 @@ function readContent(
     case 'text':
       return readPlainText(content.text, language, kind)
     case 'html': {
-      // Parsed as a separate document, which fetches and executes nothing.
+      // `DOMParser` creates a separate document, in which nothing is fetched or executed.
       const { body } = new DOMParser().parseFromString(content.html, 'text/html')
       return readLines(readHtmlSource(body, kind), language, kind)
     }

@@ -17,7 +17,7 @@ export type FileState = {
   file: File
   state: 'waiting' | 'reading' | 'read' | 'refused'
   error: Pair | null
-  /** True if a retry is useless, because the same file would be refused again. */
+  /** True if the same file would be refused again, so no retry is offered. */
   is_final: boolean
   answer: ImportedFile | null
 }
@@ -34,11 +34,17 @@ const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 const isTooLarge = ({ name, size }: File) =>
   size > (PRESENTATION.test(name) ? MAX_PRESENTATION_BYTES : MAX_FILE_BYTES)
 
-/** Images in a folder or zip are counted, not reported as unreadable. */
+/**
+ * True for an image inside a folder. Such images are only counted instead of being reported as
+ * unreadable.
+ */
 const isPassedOver = ({ name }: File) =>
   name.includes('/') && /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu.test(name)
 
-/** Parses files one after the other, and stores the drafts of their scripts. */
+/**
+ * Parses files one after the other. The scripts found in them become drafts that the user can
+ * change and then create.
+ */
 export function useImport() {
   const [files, setFiles] = useState<readonly FileState[]>([])
   const [items, setItems] = useState<readonly ItemState[]>([])
@@ -99,8 +105,8 @@ export function useImport() {
   }, [])
 
   /**
-   * Creates the chosen scripts one after the other; failed ones stay with their reason. Resolves to
-   * the created scripts.
+   * Creates the chosen scripts one after the other and resolves to the created ones. A script that
+   * fails stays in the list with the reason.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
@@ -133,7 +139,10 @@ export function useImport() {
     /** Number of images in the dropped folders. */
     pictures,
     is_making: isMaking,
-    /** Number of distinct folders of the files; `keeps_folders`: create them in the library. */
+    /**
+     * Number of distinct folders that contain the files. With `keeps_folders` they are created in
+     * the library.
+     */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),
     ).size,

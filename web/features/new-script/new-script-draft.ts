@@ -8,7 +8,10 @@ import { sessionValues } from '#web/store/local-value.ts'
 
 /** The user's input for a new script. `null` means the page's proposal. */
 export type NewScriptDraft = Record<BriefText, string> & {
-  /** Id of the script to create. It changes only with the content, so a retry is idempotent. */
+  /**
+   * Id of the script to create. A retry sends the same id, which makes it idempotent; changed
+   * content gets a new id.
+   */
   id: string
   kind: ScriptKind
   text: string
@@ -43,12 +46,12 @@ export function emptyDraft(language: Language): NewScriptDraft {
   }
 }
 
-/** A changed draft. Changed content gets a new id. */
+/** Returns the draft with `part` changed. The new id makes the changed content a new script. */
 export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>): NewScriptDraft {
   return { ...draft, ...part, id: newUuid() }
 }
 
-/** True if the draft has input worth keeping. */
+/** True if the user has entered a text or a target time. */
 export function isTyped({ text, title, target, ...draft }: NewScriptDraft): boolean {
   const texts = [text, title, ...BRIEF_TEXTS.map((name) => draft[name])]
   return texts.some((each) => each?.trim()) || target !== null

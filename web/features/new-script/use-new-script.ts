@@ -20,7 +20,7 @@ import {
 const SAVE_DELAY_MS = 300
 const NO_TARGET = writeTarget(null)
 
-/** The imported text with the user's choices, stored in this tab on every change. */
+/** The draft of a new script: the user's text and choices, stored in this tab after each change. */
 export function useNewScript(language: Language, kind: ScriptKind) {
   const [{ draft, was_kept }, setState] = useState(() => {
     const found = findDraft(language)
@@ -74,7 +74,7 @@ export function useNewScript(language: Language, kind: ScriptKind) {
       saveDraft(null)
     },
     ...shown,
-    /** Parses the latest text, which React may not have rendered yet. */
+    /** Parses the latest text, because the parsed one may be from an earlier render. */
     readNow: () =>
       text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
     time,

@@ -6,10 +6,10 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-/** When the desk closes, and the proof of identity that opening it requires. */
+/** When the operator's page (desk) closes again, and which proof of identity opens it. */
 export const useDeskAccess = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
-/** Opens the desk. Rejects with an `ApiError`. */
+/** Re-authenticates the operator, which opens the desk. Rejects with an `ApiError`. */
 export const useEnterDesk = () =>
   useMutationOf(
     operatorRoutes.openOperatorDesk,
@@ -18,7 +18,7 @@ export const useEnterDesk = () =>
     }),
   )
 
-/** Cached queries of the desk, besides the desk's own state. */
+/** Names of the desk's queries, except the one about the desk itself (`readOperatorDesk`). */
 const CACHED: readonly QueryName[] = [
   'listCompanies',
   'listPeople',
@@ -28,7 +28,7 @@ const CACHED: readonly QueryName[] = [
   'listOperatorEvents',
 ]
 
-/** Closes the desk: cancels its requests and clears its cache. */
+/** Closes the desk, cancels its pending requests and removes its data from the cache. */
 export const useLeaveDesk = () =>
   useMutationOf(operatorRoutes.closeOperatorDesk, () => ({ body: {} }), {
     onMutate: () =>
@@ -45,8 +45,8 @@ const eachOf = (
 ) => Promise.all(names.map((name) => act(allOf({ name }))))
 
 /**
- * Handles a failed request. If the half hour for which the desk opens is over, the page asks for
- * re-authentication.
+ * On the error `desk_closed` (the desk closes half an hour after re-authentication), refetches the
+ * desk, so that the page asks for re-authentication.
  */
 export function handleClosedDesk(error: unknown): void {
   if (error instanceof ApiError && error.code === 'desk_closed')

@@ -23,14 +23,14 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The other accounts of the person's company, who can take over scripts. */
+/** The other approved accounts of the person's company, to which scripts can be handed over. */
 export function useSuccessors({ id, company }: { id: string; company: string }) {
   const query = { company, status: 'approved', limit: MAX_PAGE_SIZE } as const
   const { data } = useQuery(queryOf(routes.listPeople, { query }))
   return data?.people.filter((person) => person.id !== id) ?? []
 }
 
-/** A few companies with this text in their name. */
+/** Up to 20 companies whose name contains the text. */
 export function useCompaniesNamed(search: string) {
   const { data } = useQuery({
     ...queryOf(operatorRoutes.listCompanies, { query: { limit: 20, search: search || null } }),

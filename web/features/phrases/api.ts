@@ -14,7 +14,7 @@ export const usePhrases = () =>
 export const fetchPhrases = async () =>
   (await queryClient.fetchQuery(queryOf(routes.listPhrases))).phrases
 
-/** Places in scripts that still have a phrase's former text; not cached. */
+/** Blocks of scripts that still contain the former text of a phrase; not cached. */
 export const usePhrasePlaces = (id: string) =>
   useQuery({ ...queryOf(routes.listPhraseOccurrences, { params: { id } }), gcTime: 0 })
 

@@ -29,7 +29,8 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
   const { language, pick } = useLanguage()
   const t = useTexts(CUT_TEXTS)
   const navigate = useNavigate()
-  // A snapshot, so that colleagues' edits do not change the ticks.
+  // The script as the dialog opened, so that colleagues' edits do not change which lines are
+  // ticked.
   const [text] = useState(figures.script)
   const [length, setLength] = useState<number>(180)
   const [typed, setTyped] = useState<string | null>(null)

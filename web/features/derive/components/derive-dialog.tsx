@@ -22,7 +22,9 @@ const CANVAS_START: CanvasStart = { generates: true }
 
 type Props = {
   script: Script
-  /** True to open and generate the canvas after the creation, instead of opening the talk script. */
+  /**
+   * True to open the canvas after the creation and generate it. Otherwise the talk script opens.
+   */
   isForCanvas?: boolean
   onClose: () => void
 }

@@ -15,7 +15,10 @@ import { type Sources, showSource, sourcesValue } from '../sources-value.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { acceptLines, confirmDrafts, updateLines } from '../update-lines.ts'
 
-/** A line's source sentence, former and current, with the choice to update the line or keep it. */
+/**
+ * Shows a line's source sentence before and after its change. The user updates the line or keeps
+ * it.
+ */
 export function SourceDialog({ editor, script, mayEdit }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const page = useOpenPage()

@@ -32,7 +32,7 @@ const ROUTES_OF = {
 const isOpen = (archive: Archive | null | undefined) =>
   archive?.status === 'queued' || archive?.status === 'running'
 
-/** The newest archive of a kind; polled while it is created. */
+/** The newest archive of a kind. Polls the server while the archive is being created. */
 const useArchive = (kind: ArchiveKind) =>
   useQuery({
     ...queryOf(ROUTES_OF[kind].read),

@@ -202,8 +202,8 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
 }
 
 /**
- * Names characters that the fonts of the file lack. `query` exports the file's content as plain
- * text; null for formats without fonts.
+ * A message that lists the characters which the fonts of the file lack. `query` is that of
+ * `useUnprintable`.
  */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
   const t = useTexts(EXPORT_TEXTS)

@@ -27,7 +27,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FIND_TEXTS)
   const doc = useEditorValue(editor, docOf)
-  // Folding kana matters for Japanese text only.
+  // The option to fold kana is offered only if the interface or the script is in Japanese.
   const hasFold = useMemo(
     () => language === 'ja' || containsJapanese(doc.textContent),
     [doc, language],
@@ -72,7 +72,7 @@ export function FindBar({ editor, mayEdit, opened, onClose }: Props) {
     const place = places[at]
     if (!place) return
     replaceMatches(editor.view, [place], replacement)
-    // Continues after the replacement, which may contain the query.
+    // Moves to the match after the replacement, which may itself contain the query.
     const left = places.length - 1 + findIn(replacement, opened).length
     const next = at + findIn(replacement, opened).length
     goTo(next < left ? next : 0)

@@ -14,9 +14,9 @@ type Props = {
   flow: FlowMap
   words: FlowWords
   drawing: FlowDrawing
-  /** The item with the keyboard focus. */
+  /** The section or branch that has the keyboard focus. */
   at: FlowPosition
-  /** The ids of highlighted sections and edges. */
+  /** Ids of the highlighted sections and edges; null if no path is highlighted. */
   path: ReadonlySet<string> | null
   onPick(at: FlowPosition): void
 }

@@ -55,7 +55,9 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   const section = flow.sections.find(({ id }) => id === at.section) ?? flow.sections[0]
 
   const itemOf = (id: string) => `[data-item="${CSS.escape(id)}"]`
-  /** The map starts at the editor's section. */
+  /**
+   * Focuses the current section of the map, at first the section that contains the editor's cursor.
+   */
   const begin = () => focus(itemOf(section?.id ?? ''))
   useEffect(
     () => () => {
@@ -134,7 +136,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     },
   }
   const leave = (on: Element) => {
-    // Escape returns from the details to the map, from there to the editor.
+    // From the details Escape returns to the map, and from the map to the editor.
     if (section && on.closest('.flow-side')) focus(itemOf(at.branch ?? section.id))
     else onClose()
   }
@@ -238,8 +240,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 type Keys = Record<string, () => unknown>
 
 /**
- * The pressed keys as the key tables name them. Shift is part of the name only together with Ctrl,
- * since some characters need Shift.
+ * The name of a key press in the key tables, for example `Ctrl+z`. Shift is named only together
+ * with Ctrl, because some characters need Shift.
  */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey
@@ -254,15 +256,18 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
       const id = flow.sections[index]?.id
       if (id === undefined) return []
       const by = branch ?? nextEdgeId(id)
-      // If no edge leads straight to the next section, the path uses the answer that continues with
-      // it.
+      // If no edge leads straight to the next section, the path follows the answer whose branch
+      // continues there (`lead` is 'on').
       const on = flow.edges.find((edge) => edge.from === id && edge.branch?.lead === 'on')
       return [id, flow.edges.some((edge) => edge.id === by) ? by : (on?.id ?? by)]
     }),
   )
 }
 
-/** Returns a function that focuses an item once it is rendered, for items that were just created. */
+/**
+ * Returns a function that focuses the item which a selector finds. An item that was just created
+ * gets the focus once it is rendered.
+ */
 function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: string) => void {
   const wanted = useRef<string | null>(null)
   const focusWanted = useCallback(() => {

@@ -17,7 +17,10 @@ export const stepZoom = (zoom: number, step: -1 | 1): number => clampZoom(zoom *
 export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): number =>
   clampZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 
-/** A printed page: its ratio of height to width, and its width in pixels at full size. */
+/**
+ * `shape`: height of a printed page divided by its width. `width`: pixels of the drawing that fit
+ * across a page without scaling down.
+ */
 const PAGE = { shape: 1.38, width: 680 }
 
 type Props = {
@@ -32,8 +35,8 @@ type Props = {
 }
 
 /**
- * The canvas of a map: it scrolls, pans by mouse, and zooms by wheel with Ctrl. In print it is
- * split into pages.
+ * The scrollable area of a map: dragging with the mouse pans it, Ctrl with the wheel zooms it. In
+ * print the map is split into pages.
  */
 export function FlowViewport({ drawing, zoom, onZoom, ground, hintId, children }: Props) {
   const t = useTexts(FLOW_TEXTS)

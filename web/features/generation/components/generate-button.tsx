@@ -23,7 +23,7 @@ type Props = {
   generators: readonly GeneratorName[]
   /** Number of changes to review. */
   waiting: number
-  /** Number of sentences without a note. */
+  /** Number of sentences that are not on the canvas. */
   unplaced: number
   onReview: () => void
   onDiscard: () => void
@@ -96,8 +96,8 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
-  // Takes the focus from the pressed button, which it replaces, and returns it when the generation
-  // ends. A colleague's generation does not move the focus.
+  // The progress replaces the pressed button, so it gets the focus, and returns the focus when the
+  // generation ends. A colleague's generation does not move the focus.
   useReturnFocus(isRunning ? undefined : findGenerateButton)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a generation starts
   useLayoutEffect(() => {

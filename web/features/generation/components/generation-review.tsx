@@ -9,7 +9,7 @@ const ReviewDialog = lazyPart(() => import('./review-dialog.tsx'), 'ReviewDialog
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'language' | 'blocks' | 'sourcesOf'> & {
   generation: Generation
-  /** Null if there is no proposal or the review is closed. */
+  /** The proposal to review; null if there is none or the review is closed. */
   proposal: Proposal | null
   actions: GenerationActions
   onReview: (isWanted: boolean) => void

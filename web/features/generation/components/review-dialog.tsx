@@ -49,7 +49,7 @@ export function ReviewDialog(props: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
   const review = useRef<HTMLDivElement>(null)
-  // A snapshot, because a colleague's edit must not move lines under the pointer.
+  // Computed once, because a colleague's edit must not move lines under the pointer.
   const [boxes] = useState(() => listReview(proposal, sourcesOf))
   const [ticks, setTicks] = useState(() => initialTicks(boxes))
   const [isBusy, setBusy] = useState(false)
@@ -98,8 +98,8 @@ export function ReviewDialog(props: Props) {
         />
         <div className="review-boxes">
           {boxes.map(({ box, items }) => (
-            // A `div` instead of a landmark, since the canvas behind has landmarks with the same
-            // names.
+            // A `div`, because a landmark here would have the same name as one of the canvas behind
+            // the dialog.
             <div key={box}>
               <h3>{pick(BOX_NAMES[box].name)}</h3>
               <ul>

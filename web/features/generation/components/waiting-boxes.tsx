@@ -6,7 +6,9 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
 import type { WaitingBox } from '../waiting-boxes.ts'
 
-/** Number of variables named; the script's panel lists the others. */
+/**
+ * Number of variables that are named per box; the variables panel of the script lists the others.
+ */
 const SHOWN_NAMES = 3
 
 /**

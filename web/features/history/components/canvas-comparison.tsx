@@ -117,7 +117,7 @@ function RestoreButton({ version_id, onRestore }: RestoreProps) {
 type OpenedProps = {
   left: OpenedSide | null
   right: OpenedSide | null
-  /** Identifies the compared pair. */
+  /** A key of the two compared sides; another key restarts the stepping through changes. */
   shown: string
   onRestore: ((restore: Restore) => void) | null
   isNow: (side: 'left' | 'right') => boolean
@@ -172,7 +172,10 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     step(event.key === 'ArrowDown' ? 1 : -1)
     event.preventDefault()
   }
-  /** Restores a note from a version, if the other side is the current canvas. */
+  /**
+   * Returns a function that restores the note of a row from the version on `side`. Null unless the
+   * other side is the current canvas and the note differs.
+   */
   const restoreOf = (row: SideRow, side: 'left' | 'right') => {
     const version = (side === 'left' ? left : right).version
     const isBeside = isNow(side === 'left' ? 'right' : 'left')
@@ -210,8 +213,8 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
                     className="side-row"
                     data-id={row.id}
                     data-row={row.change}
-                    // A note in different boxes on the two sides has two rows, but counts as one
-                    // difference.
+                    // A note that is in different boxes on the two sides has a row in each box, but
+                    // counts as one difference.
                     data-change={row.change === 'same' || isSecond(row) ? undefined : row.change}
                   >
                     {SIDES.map((side) => (

@@ -38,7 +38,7 @@ export function HistoryPanel(props: DialogProps & Opened) {
       </Dialog>
     )
   }
-  // Escape and Back leave an open version first.
+  // While a version is open, Escape and Back return to the list instead of closing the panel.
   const leave = version_id === null ? onClose : () => leaveVersion(page)
   return (
     <SidePanel

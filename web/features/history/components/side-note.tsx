@@ -19,7 +19,10 @@ type Props = {
   onRestore: (() => void) | null
 }
 
-/** A note on one side of the comparison, with its difference from the other side, also in words. */
+/**
+ * A note on one side of the comparison. Its difference from the other side is marked and also named
+ * in words.
+ */
 export function SideNote({ row, side, lang, onRestore }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)

@@ -57,7 +57,8 @@ export function SidePicker(props: Props) {
       onChange={(side) => side && onChange(side)}
       searchable
       onSearchChange={setTyped}
-      // Filters this canvas's versions; the server has filtered the other canvases.
+      // Filters only this canvas's versions, because the server has already filtered the other
+      // canvases.
       filter={({ options, search }) => options.map((group) => filterOwn(group, NOW, search))}
       nothingFoundMessage={t(found.isError ? 'search_failed' : 'nothing_found')}
       maxDropdownHeight={360}
@@ -65,7 +66,7 @@ export function SidePicker(props: Props) {
   )
 }
 
-/** A group of options, filtered by the search. */
+/** Filters the group that contains the option `held`, and returns other groups unchanged. */
 function filterOwn(group: ComboboxParsedItem, held: string, search: string): ComboboxParsedItem {
   if (!('group' in group)) return group
   const isOwn = group.items.some((item: ComboboxItem) => item.value === held)

@@ -11,8 +11,8 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Restores a version, or one of its sections or notes, after a confirmation. Passes `onRestored`
- * the restore that would undo it.
+ * Asks for confirmation, then restores a version, or one section or note of it. Calls `onRestored`
+ * with the restore that would undo this one.
  */
 export function useRestore(
   subject: Subject,

@@ -6,7 +6,7 @@ import { HISTORY_TEXTS, REASON_TEXTS } from '../texts.ts'
 const MAX_NAMES = 3
 const DAY_MS = 86_400_000
 
-/** Functions that put versions into words: days, times, people, reasons. */
+/** Returns functions that describe a version in words: its day, time, name, authors and reason. */
 export function useVersionWords() {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)

@@ -19,7 +19,7 @@ type Props = {
   subject: Subject
   version: DocumentVersion
   against: ComparisonBase
-  /** Shown if there are no changes. */
+  /** The message shown if there are no changes. */
   nothing: string
   mayEdit: boolean
   actions: ReactNode

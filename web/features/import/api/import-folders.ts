@@ -8,9 +8,9 @@ import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
 /**
- * Finds or creates the folders of imported files, inside the folder in the address, or else among
- * the user's own. Resolves to the innermost folder's id; null for none. Levels deeper than the
- * library allows are skipped.
+ * Returns a function that finds or creates the folders named by `names`, outermost first. They are
+ * inside the folder of the page's address, otherwise among the user's own folders. Resolves to the
+ * innermost folder's id, or null. Folders deeper than the library allows are left out.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()

@@ -114,13 +114,16 @@ export function ImportFiles() {
   )
 }
 
-/** True if the draft lacks a title or exceeds a limit. */
+/** True if the script has no title or exceeds a limit of imports. */
 function hasFault({ draft }: ItemState): boolean {
   const { lines } = readDraft(draft)
   return lines === null || (draft.title ?? proposeDraftTitle(draft, lines)).trim() === ''
 }
 
-/** Scripts left by an import that a reload interrupted, to create or discard. */
+/**
+ * Lists scripts that an import had not created when the page was reloaded. The user creates or
+ * discards them.
+ */
 function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) {
   const t = useTexts(IMPORT_TEXTS)
   const { left, error, is_making, resume, discard } = queue

@@ -9,9 +9,9 @@ import { useTexts } from '#web/language/language.tsx'
 import { LINE_LIST_TEXTS } from '../line-list-texts.ts'
 import { choiceOf, choicesFor, type LineChoice } from '../read-import.ts'
 
-/** Number of rows shown at first, and added by each click. */
+/** Number of rows shown at first, and number that each click adds. */
 const LINES_AT_ONCE = 300
-/** Above this number of rows, a link skips the list. */
+/** A list with more rows than this has a link that skips the list. */
 const MAX_WITHOUT_SKIP_LINK = 8
 
 type Props = {
@@ -57,7 +57,8 @@ export const LineList = memo(function LineList(props: Props) {
             {lines.slice(0, shown).map((line, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its index, since texts repeat
               <li key={at} data-role={line.role} data-speaker={line.speaker}>
-                {/* A native select opens the phone's own list, and hundreds of rows stay fast. */}
+                {/* A native `select`, because phones then show their system's list, and
+                    hundreds of rows stay fast. */}
                 <select
                   aria-label={t('line_role', { line: line.text.slice(0, 40) })}
                   value={choiceOf(line)}

@@ -69,7 +69,7 @@ type TalkingProps = {
   onEnded(take: Take): void
 }
 
-/** Shows that the microphone records, and ends or pauses it. */
+/** Shows that the microphone is recording, with buttons that pause and end the recording. */
 function Talking({ state, recorder, onEnded }: TalkingProps) {
   const t = useTexts(DICTATION_TEXTS)
   const isOn = state === 'on'
@@ -86,7 +86,10 @@ function Talking({ state, recorder, onEnded }: TalkingProps) {
   )
 }
 
-/** A dictation of this browser that has no text yet, because of a failure or a reload. */
+/**
+ * Shows a dictation in this browser that has no text yet, because a request failed or the page was
+ * reloaded.
+ */
 function Waiting(props: {
   take: Take
   failure: Pair | null
@@ -125,8 +128,8 @@ function Time({ state, readSeconds }: { state: 'on' | 'paused'; readSeconds(): n
 }
 
 /**
- * The newest dictation of this browser and its transcription. Passes the text to `onText` once,
- * then deletes the dictation here and on the server.
+ * The newest dictation in this browser and the state of its transcription. Passes the text to
+ * `onText` once, then deletes the dictation in the browser and on the server.
  */
 function useTranscribed(language: Language, onText: (text: string) => void) {
   const t = useTexts(DICTATION_TEXTS)
@@ -167,7 +170,7 @@ function useTranscribed(language: Language, onText: (text: string) => void) {
       setArrived(false)
       void read(one)
         .then((blob) => upload({ blob, script_id: null, id: one.id, language }))
-        // `uploads` has recorded the failure.
+        // The failure is already in `uploads`, which this hook shows.
         .catch(() => {})
     },
     remove() {

@@ -38,8 +38,8 @@ type Props = {
 }
 
 /**
- * Creates a script from an existing text: the text, each line's kind, and the title; the button
- * stays in view.
+ * Creates a script from the user's text. The form has the text, the kind of each line and the
+ * title; its button stays in view.
  */
 export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language } = useLanguage()
@@ -51,8 +51,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
   /**
-   * The proposed title at the time its field got the focus, so that it does not change while the
-   * user types there.
+   * The proposed title when its field got the focus. The field keeps it while the user types there,
+   * even if the proposal changes.
    */
   const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)
@@ -159,7 +159,10 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   )
 }
 
-/** The canvas of a prose script requires a talk script, so a dialog over the script derives it first. */
+/**
+ * Path of the page that starts a canvas. A prose script has no canvas, so its page opens a dialog
+ * that derives a talk script first.
+ */
 const startOfCanvas = (made: { id: string; kind: ScriptKind }) =>
   made.kind === 'talk_script' ? canvasPath(made.id) : `${scriptPath(made)}?view=canvas`
 
@@ -196,14 +199,17 @@ function writeBody(
     language,
     title: title.trim(),
     ...pickBriefTexts(draft),
-    // Group visibility is inherited from the folder, so it is not sent.
+    // A visibility for a group is left out: the server then applies the folder's visibility.
     ...(isOfGroup(visibility) ? {} : { visibility }),
     lines: writeSentLines(lines),
     target_seconds: target_seconds === 'bad' ? null : target_seconds,
   }
 }
 
-/** Sets the visibility of an untouched draft to its folder's, and shows it in the field. */
+/**
+ * Sets the visibility of the draft to its folder's visibility, as long as the user has typed
+ * nothing.
+ */
 function useFolderVisibility({ draft, change }: ReturnType<typeof useNewScript>): void {
   const { folder } = useNamedFolder()
   const latest = useRef({ draft, change })

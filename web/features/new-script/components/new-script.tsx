@@ -25,8 +25,8 @@ const ImportFiles = lazyPart(
 type From = 'text' | 'files'
 
 /**
- * The starting points of a new script: a template or a blank page at one click, or the user's text
- * or files.
+ * The ways to start a new script: one click on a template or blank page, or the user's text or
+ * files.
  */
 export function NewScript() {
   const [params, setParams] = useSearchParams()
@@ -93,7 +93,10 @@ function FolderNote() {
   return folder && <p className="new-script-folder">{t('in_folder', { name: folder.name })}</p>
 }
 
-/** Talk script or prose script. Native radio buttons: arrows, Space and Tab work. */
+/**
+ * Chooses between a talk script and a prose script. Native radio buttons handle arrows, Space and
+ * Tab.
+ */
 function KindChoice(props: { kind: ScriptKind; onChoose: (kind: ScriptKind) => void }) {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   return (

@@ -17,9 +17,11 @@ import { NEW_SCRIPT_TEXTS } from '../texts.ts'
 
 const Dictation = optionalPart(() => import('./dictation.tsx'), 'Dictation')
 
-/** Japanese characters take three bytes in UTF-8. */
+/** A Japanese character takes three bytes in UTF-8. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
-/** Files whose text goes into the field for editing; others are imported directly. */
+/**
+ * Matches names of plain-text files. Their text is put into the field; other files go to `onFiles`.
+ */
 const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
 type Props = {
@@ -27,7 +29,10 @@ type Props = {
   kind: ScriptKind
   language: Language
   error: string | null
-  /** Called with several files, or with one that is not plain text; these have another preview. */
+  /**
+   * Called with several files, or with one that is not plain text. The page for imported files
+   * shows them.
+   */
   onFiles: (files: readonly File[]) => void
   onText: (text: string, more?: { file_name?: string; title?: string }) => void
 }
@@ -64,8 +69,8 @@ export function TextImport(props: Props) {
     // Without a reset, choosing the same file again would not fire a change event.
     event.currentTarget.value = ''
   }
-  // Text pasted from Word or Docs is converted to Daihon's notation, so that it can be corrected
-  // here.
+  // Formatted text pasted from Word or Docs is converted to Daihon's notation, so that the user can
+  // correct it in the field.
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     const lines = readClipboard(event.clipboardData.getData('text/html'), written, kind)
     if (!lines || lines.length < 2) return

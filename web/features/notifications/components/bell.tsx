@@ -60,8 +60,8 @@ function BellButton() {
 }
 
 /**
- * Marks the notification of a finished generation as read if its canvas is on the screen. Returns
- * the number of such notifications, so that the bell does not count them.
+ * Marks the notification of a finished generation as read while its canvas is on the screen.
+ * Returns the number of such notifications, which the bell does not count.
  */
 function useReadInView(found: readonly Notification[]): number {
   const { language } = useLanguage()
@@ -89,7 +89,10 @@ function useReadInView(found: readonly Notification[]): number {
   return inView.length
 }
 
-/** Marks the notification named by an email's link as read, and removes it from the address. */
+/**
+ * A link in an email names its notification. Marks that notification as read and removes it from
+ * the address.
+ */
 function useMailLink(): void {
   const navigate = useNavigate()
   const location = useLocation()

@@ -76,7 +76,7 @@ export function Inbox({ anchor, notifications, onClose }: Props) {
   )
 }
 
-/** Kinds of notification without an actor's name. */
+/** Kinds of notification whose text names no person. */
 const NOBODYS = [
   'approved',
   'generated',

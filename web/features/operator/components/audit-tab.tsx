@@ -81,8 +81,8 @@ const sinceDays = (days: number | null, now: number) => ({
 })
 
 /**
- * Events of companies, operators and the installation, in pages. `days` counts back from when the
- * log was opened; null means all.
+ * Events of companies, operators and the installation, in pages. Lists the last `days` days,
+ * counted from when the log was opened; null lists all.
  */
 function useOperatorEvents(days: number | null) {
   const [now] = useState(Date.now)
@@ -92,6 +92,6 @@ function useOperatorEvents(days: number | null) {
   })
 }
 
-/** Saves these events as a file. Rejects with an `ApiError`. */
+/** Downloads the events of the last `days` days (null: all). Rejects with an `ApiError`. */
 const downloadOperatorEvents = (days: number | null): Promise<string> =>
   download(routes.exportOperatorEvents, sinceDays(days, Date.now()))

@@ -11,8 +11,8 @@ type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' |
 }
 
 /**
- * A paged list of the operator's desk. An error may mean that the half hour for which the desk
- * opens is over.
+ * A paged list of the operator's page (desk). If a request fails because the operator must
+ * re-authenticate, the page asks for it (`handleClosedDesk`).
  */
 export function DeskList<Page, Row>({ of, rowsOf, children }: Props<Page, Row>) {
   const { error } = of

@@ -6,7 +6,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useEnterDesk } from '../desk-access-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** Re-authenticates an operator, with the second factor of an account that has one. */
+/** Asks an operator for the password, and for a code if the account has a second factor. */
 export function EntryForm({ asksForCode }: { asksForCode: boolean }) {
   const t = useTexts(DESK_TEXTS)
   const enter = useEnterDesk()

@@ -7,7 +7,7 @@ import { HEALTH_TEXTS } from '../installation-texts.ts'
 
 const PARTS = ['process', 'database', 'migrations', 'jobs', 'redis'] as const
 
-/** The health of this node by component, and its pending jobs. */
+/** The state of each component of this server node (database, jobs, Redis and others). */
 export const HealthTab = () => (
   <QueryView of={useHealth()} loading={<LoadingBars heights={[240]} />}>
     {(health) => <Figures health={health} />}

@@ -15,7 +15,7 @@ import { InstallationTab } from './installation-tab.tsx'
 import { JobsTab } from './jobs-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
-/** The parts of the desk in order; the first is the default. */
+/** The tabs of the operator's page in order; the first is the default. */
 const PARTS = {
   companies: CompaniesTab,
   people: PeopleTab,
@@ -27,7 +27,7 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
 
-/** The operator's desk, after re-authentication. */
+/** The operator's page; it asks for re-authentication first. */
 export function OperatorDesk() {
   usePageTitle(DESK_TEXTS.title)
   return (

@@ -12,7 +12,10 @@ import { useTexts } from '#web/language/language.tsx'
 import { useObjectionAnswers } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
 
-/** The objection's answer that contains the cursor, with its range in the text. */
+/**
+ * The answer to an objection that contains the cursor. `says` is the objection; `from` and `to` are
+ * the answer's range in the document.
+ */
 type OpenAnswer = { id: string; says: string; answer: string; from: number; to: number }
 
 function readOpenAnswer({ selection }: EditorState): OpenAnswer | null {
@@ -33,14 +36,19 @@ const isSame = (one: OpenAnswer | null, other: OpenAnswer | null) =>
 
 type Props = Pick<SlotProps, 'editor' | 'script' | 'mayEdit'>
 
-/** Offers the answers that other scripts have to the objection at the cursor. */
+/**
+ * If the cursor is in the answer to an objection, offers the answers that other scripts give to it.
+ */
 export function ObjectionAnswers({ editor, script, mayEdit }: Props) {
   const open = useEditorValue(editor, readOpenAnswer, isSame)
   if (!mayEdit || !open) return null
   return <Offer key={open.id} {...{ editor, script, open }} />
 }
 
-/** The offer for one objection, until the answer is typed or chosen, or the card is closed. */
+/**
+ * The card with the other answers. It disappears when the answer is edited, one is chosen, or
+ * Escape is pressed.
+ */
 function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAnswer }) {
   const t = useTexts(PHRASE_TEXTS)
   const { from, to, says, answer } = open

@@ -14,7 +14,7 @@ import { PHRASE_TEXTS } from '../texts.ts'
 import { PhraseDialog } from './phrase-dialog.tsx'
 import { PlacesDialog } from './places-dialog.tsx'
 
-/** Number of phrases from which on there is a search field. */
+/** The search field appears from this number of phrases on. */
 const SEARCHED_FROM = 6
 
 type OpenDialog = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }

@@ -1,8 +1,9 @@
 import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime/local-copies.ts'
 
 /**
- * Recordings of this browser in IndexedDB, in pieces as the microphone delivers them, until their
- * words are stored on the server. Logging out keeps them for their account, as unconfirmed edits.
+ * Stores recordings in this browser's IndexedDB, in pieces as the microphone delivers them, until
+ * their transcription is stored on the server. After a logout they stay for their account, like
+ * unconfirmed edits.
  */
 
 /** A recording from one press of the button to its end. */
@@ -10,7 +11,10 @@ export type Take = {
   id: string
   /** Null for a dictation. */
   script_id: string | null
-  /** The call during which it was recorded; `is_saved`: the call is stored. */
+  /**
+   * Id of the call during which the take was recorded; null for none. `is_saved`: the call itself
+   * is stored.
+   */
   run_id: string | null
   is_saved: boolean
   customer: string
@@ -43,7 +47,7 @@ const answerOf = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Runs `work` in a transaction over both stores, and waits for its commit. */
+/** Runs `work` in one transaction over both object stores, and resolves after its commit. */
 async function change<T>(
   user_id: string,
   work: (takes: IDBObjectStore, pieces: IDBObjectStore) => Promise<T>,
@@ -63,7 +67,10 @@ async function change<T>(
   }
 }
 
-/** Stores a take's facts, and the next piece of its sound. Rejects if there is no space. */
+/**
+ * Stores the data of a take, and the next piece of its sound unless `piece` is null. Rejects if
+ * there is no space.
+ */
 export async function saveTake(user_id: string, take: Take, piece: Blob | null): Promise<void> {
   markUnconfirmed(copyOf(user_id), 0)
   await change(user_id, async (takes, pieces) => {

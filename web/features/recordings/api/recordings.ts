@@ -6,8 +6,8 @@ const POLL_MS = 1_500
 const isUnderWay = ({ status }: Recording) => status === 'queued' || status === 'running'
 
 /**
- * The user's audio that is being transcribed, and whether audio is accepted. Polled while some of it
- * is under way.
+ * The user's audio that is not transcribed yet, and whether audio can be transcribed. Polls while
+ * some of the audio is queued or being transcribed.
  */
 export const useRecordings = (is_on = true) =>
   useQuery({

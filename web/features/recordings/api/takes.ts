@@ -3,7 +3,7 @@ import { useSession } from '#web/session/session.ts'
 import { createStore, useStore } from '#web/store/external-store.ts'
 import { deleteTake, listTakes, readTake, supportsTakes, type Take } from './device-takes.ts'
 
-/** The account's takes in this browser, as of the last change by this page. */
+/** The account's recordings in this browser, as they were when this page last read them. */
 const store = createStore<readonly Take[]>([])
 
 export async function refreshTakes(user_id: string): Promise<void> {
@@ -11,8 +11,8 @@ export async function refreshTakes(user_id: string): Promise<void> {
 }
 
 /**
- * The account's recordings in this browser that were not transcribed yet, newest first. Opens no
- * store if `is_on` is false, that is, where audio cannot be transcribed.
+ * The account's recordings in this browser that are not transcribed yet, newest first. With `is_on`
+ * false (audio cannot be transcribed), IndexedDB is not opened.
  */
 export function useTakes(is_on = true) {
   const user_id = useSession().user?.id

@@ -10,18 +10,21 @@ import { openWork } from '#web/store/open-work.ts'
 
 type Facts = Omit<RouteCall<(typeof recordingRoutes)['createRecording']>['body'], 'size'>
 
-/** Audio with its destination: a talk with a script, or a dictation in a language. */
+/** Audio to upload: of a talk with a script, or a dictation in a language (`script_id` null). */
 export type Audio = { blob: Blob } & (
   | ({ script_id: string } & Facts)
   | { script_id: null; id: string; language: Language }
 )
 
-/** Uploads of this page by recording: percent sent while under way, or the failure. */
+/** Running and failed uploads of this page, by the recording's id. */
 export const uploads = createStore<
   Readonly<Record<string, { percent: number; failure: unknown | null }>>
 >({})
 
-/** Audio that this page has sent, to send it again after a failure of the transcription. */
+/**
+ * Audio that this page has sent, by id. It is kept, so that it can be sent again if the
+ * transcription fails.
+ */
 const sent = new Map<string, Audio>()
 const underWay = new Map<string, AbortController>()
 
@@ -46,9 +49,9 @@ export function forgetUpload(id: string): void {
 }
 
 /**
- * Uploads audio in pieces, from the first piece that the server lacks. Continues while the page is
- * open, and waits through lost connections. Calls `onAnnounced` when the server lists the recording,
- * which then shows a failure. Rejects if it fails or is forgotten.
+ * Uploads audio in pieces, starting with the first piece that the server lacks. After a lost
+ * connection it tries again. Calls `onAnnounced` when the server knows the recording. Rejects if
+ * the upload fails or `forgetUpload` ends it.
  */
 export async function upload(audio: Audio, onAnnounced = () => {}): Promise<void> {
   const { id } = audio
@@ -82,7 +85,7 @@ async function sendPieces(
   let { status, pieces } = await repeat(signal, () => announce({ blob, id, ...facts }, signal))
   await refreshAfter(recordingRoutes.createRecording)
   onAnnounced()
-  // A repeated request finds audio that is already complete.
+  // A repeated request may find that all pieces are already on the server.
   if (status !== 'uploading' && status !== 'failed') return
   for (let number = pieces; number < count; number++) {
     report(Math.floor((number / count) * 100))
@@ -108,7 +111,7 @@ function announce(audio: Audio, signal: AbortSignal): Promise<Recording> {
   return request(recordingRoutes.createRecording, parts, { signal })
 }
 
-/** Repeats a request after lost connections and invalid responses, not after refusals. */
+/** Repeats a request after a lost connection or a server error, but not after a refusal. */
 async function repeat<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES_MS) {
     try {

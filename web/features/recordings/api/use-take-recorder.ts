@@ -5,21 +5,21 @@ import { openWork } from '#web/store/open-work.ts'
 import { saveTake, type Take } from './device-takes.ts'
 import { refreshTakes } from './takes.ts'
 
-/** Interval in milliseconds between stored pieces: at most this much is lost by a crash. */
+/** Milliseconds of sound per stored piece. A crash of the browser loses at most this much. */
 const PIECE_MS = 2_000
 const BITS_PER_SECOND = 48_000
 
 /**
- * `refused`: the browser or the user denied the microphone. `lost`: the microphone was unplugged, or
- * the browser has no space; the pieces before are stored.
+ * `refused`: the browser or the user denied access to the microphone. `lost`: the microphone was
+ * unplugged or the browser has no space; the earlier pieces are stored.
  */
 export type RecorderState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'lost'
 
 type Tape = { recorder: MediaRecorder; take: Take; since: number | null; saved: Promise<void> }
 
 /**
- * Records the microphone into a take of this browser, which survives a reload. Ends with the
- * component.
+ * Records the microphone. The recording is stored in this browser, so a reload does not lose it.
+ * Recording ends when the component unmounts.
  */
 export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
   const user_id = useSession().user?.id ?? ''
@@ -72,8 +72,8 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       setState('asking')
       try {
         const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // Closes the microphone if the component has unmounted, or another press was granted it
-        // first.
+        // Releases the microphone if the component has unmounted meanwhile, or if an earlier press
+        // has already started a recording.
         if (isGone.current || tape.current) for (const track of stream.getTracks()) track.stop()
         else record(stream)
       } catch {
@@ -95,7 +95,7 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       one.recorder.resume()
       setState('on')
     },
-    /** Ends the take, and returns it once it is stored; null if nothing was recorded. */
+    /** Ends the recording and resolves to it once it is stored; null if nothing was recorded. */
     async finish(): Promise<Take | null> {
       const one = tape.current
       tape.current = null
@@ -109,7 +109,7 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
   }
 }
 
-/** Adds the time since the last count to a take's seconds, and returns them. */
+/** Adds the time since the last call to the seconds of the take, and returns the sum. */
 function countSeconds(one: Tape): number {
   if (one.since === null) return one.take.seconds
   const now = performance.now()
