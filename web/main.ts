@@ -1,5 +1,5 @@
 import 'react-dom/client'
 
-// React's code has been evaluated; a new task lets the browser handle keys and taps before the app
-// starts.
+// At this point React's code has been evaluated. Starting the app in a new task lets the browser
+// handle keys and taps first.
 setTimeout(() => void import('./start.tsx'))

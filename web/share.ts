@@ -7,15 +7,16 @@ import { SHARING_TEXTS } from './features/sharing/texts.ts'
 import { formatDate } from './language/format-date.ts'
 import { fillText } from './language/texts.ts'
 
-// Adds functions to a shared page, which the server has rendered (share-html.tsx): times in the
-// reader's time zone, copying, printing and the comment form.
+// Script of shared pages, whose HTML the server renders (share-html.tsx). It shows times in the
+// reader's time zone, and makes copying, printing and the comment form work.
 import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement
 const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE
 const [, , , token = ''] = location.pathname.split('/')
 
-// Runs as a separate task. Directly after parsing, it would form one long task with the first layout.
+// Runs as a separate task. If it ran directly after parsing, the browser would do this work and the
+// first layout in one long task.
 if (document.readyState === 'loading')
   addEventListener('DOMContentLoaded', () => setTimeout(start), { once: true })
 else start()
@@ -82,7 +83,7 @@ function connectTools(): void {
   const home = form?.parentElement
   document.querySelector('[data-print]')?.addEventListener('click', () => print())
   document.querySelector('[data-copy]')?.addEventListener('click', () => {
-    // Moves the comment form out of the text, which may contain it, before copying.
+    // The comment form may be among the copied text, so it is moved out of the text first.
     if (form) home?.append(form)
     const read = document.querySelector<HTMLElement>('.script-view, .canvas-grid')?.innerText ?? ''
     navigator.clipboard.writeText(read).then(

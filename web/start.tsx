@@ -13,7 +13,7 @@ blockKeysWhileComposing()
 clearStorageOnSignOut()
 void startSession()
 preloadPage(location.pathname)
-// The session reports a failing identity itself, so a failure is ignored here.
+// A failure is ignored here, because the session reports that the identity failed.
 void prepareFirstPage().catch(() => {})
 prefetchOnApproach()
 
@@ -26,7 +26,8 @@ const app = (
       defaultColorScheme="light"
       colorSchemeManager={colorScheme}
       cssVariablesResolver={cssVariables}
-      // All CSS variables are needed, since the style sheets do not contain Mantine's defaults.
+      // Mantine normally leaves out variables that have their default values. These style sheets do
+      // not contain the defaults, so all variables are needed.
       deduplicateCssVariables={false}
     >
       <AppRouter />

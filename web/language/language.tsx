@@ -25,8 +25,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const kept = useStore(languageStore)
   const chosen = useRef<Language | null>(null)
   const inPath = languageOfPath(pathname)
-  // After a language switch, Back leads to an address in the former language. The chosen language
-  // still applies.
+  // Entries of the browser's history can have a language in their address that the user has left
+  // meanwhile. Going back to such an entry must not switch the language again.
   const isBehind = useNavigationType() === 'POP' && inPath !== null && chosen.current !== null
   const language = (isBehind ? chosen.current : inPath) ?? kept
   const url = `${withoutLanguage(pathname).replace(/^\/$/, '')}${search}${hash}`
@@ -43,7 +43,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
       setLanguage(next) {
         chosen.current = next
         applyLanguage(next)
-        // Replaces the entry, so that going back leaves the page.
+        // Replaces the history entry, so that Back leaves the page instead of switching the
+        // language again.
         void navigate(`/${next}${url}`, { replace: true, state })
       },
       pick: (text) => pickText(text, language),

@@ -9,7 +9,7 @@ export type MessageStatus = 'info' | 'success' | 'warning' | 'error'
 export type Message = {
   status: MessageStatus
   text: Pair | string
-  /** Stays until closed or replaced, since the user may be away. */
+  /** The message stays until it is closed or replaced, since the user may be away. */
   stays?: true
 }
 export type Toast = {

@@ -218,7 +218,7 @@ test('listeners receive the server’s messages about a document and each new co
   await expect.poll(() => heard).toEqual([null, 'generation', null])
   stop()
   node.realtime.notify('script', id, 'generation')
-  // The notification would arrive before this save is confirmed.
+  // A notification would arrive before the server confirms this edit.
   textOf(live).insert(0, 'あ')
   await until(live, ({ saveState }) => saveState === 'saving')
   await saved(live)

@@ -87,7 +87,8 @@ export function connectDocument(options: {
     )
     machine = next
     followWaits()
-    // Runs several times per key. An equal state keeps its identity, which avoids rendering.
+    // This runs several times per key. An equal state keeps its identity, so that components do not
+    // render again.
     state.set((before) => (isSameState(before, next) ? before : next))
     for (const effect of effects) carryOut(effect)
   }
@@ -156,7 +157,7 @@ export function connectDocument(options: {
     const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
     if (typeof news === 'string') {
       notifyListeners(news)
-      // Notifications to the user concern the whole page, not this document.
+      // These notifications concern the user's whole page, not only this document.
       socketNotices.set({ news })
     }
     if (typeof may_edit === 'boolean') dispatch({ type: 'right_changed', may_edit })

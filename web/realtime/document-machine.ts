@@ -96,7 +96,8 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
     case 'authenticated':
       return [{ ...machine, isTokenRefused: false, mayEdit: event.may_edit }]
     case 'right_changed':
-      // After a reconnect, edits that were refused without the right to edit are sent again.
+      // When the user may edit again, the document reconnects, so that edits which the server has
+      // refused meanwhile are sent again.
       return [
         { ...machine, mayEdit: event.may_edit },
         ...(event.may_edit ? [{ do: 'reconnect' } as const] : []),
@@ -129,7 +130,10 @@ function refuse(machine: DocumentMachine, reason: string): Step {
   }
 }
 
-/** Gives up on accounts without access and on content that the server refuses. */
+/**
+ * The document gives up if the account lost its access, or if the close code says that a reconnect
+ * would be refused again.
+ */
 function endOf({ code, reason }: { code: number; reason: string }): DocumentEffect[] {
   const problem = isAccountProblem(reason) ? reason : FINAL[code]
   return problem ? [{ do: 'give_up', problem }] : []
@@ -148,7 +152,7 @@ function elapse(machine: DocumentMachine, wait: Wait): Step {
   }
 }
 
-/** Derives save state and waits from the other fields, after each event. */
+/** Derives the save state, and the waits that follow from it, after each event. */
 function derive(machine: DocumentMachine): DocumentMachine {
   const { confirmation, mayEdit, problem, isOffline } = machine
   const found = findSaveState({

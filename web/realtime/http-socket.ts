@@ -3,10 +3,13 @@ import { ApiError } from '../api/api-error.ts'
 import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** In milliseconds; if a streamed response has not started by then, a proxy buffers it. */
+/** Milliseconds in which a streamed response must start. If it does not, a proxy buffers it. */
 const STREAM_START_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
-/** In milliseconds; longer than the server keeps a response open. */
+/**
+ * Milliseconds of silence after which a response counts as broken; the server ends responses
+ * earlier.
+ */
 const SILENT_MS = 40_000
 /** Maximum number of attempts for a request, with growing pauses. */
 const MAX_TRIES = 4
@@ -130,8 +133,8 @@ export const createHttpSocket = (over?: Connection) =>
     }
 
     /**
-     * Expects the server's next frames soon; otherwise a proxy buffers the response, and long
-     * polling takes over.
+     * If the server's frame with this number does not arrive soon, a proxy buffers the response,
+     * and long polling takes over.
      */
     #expect(number: number) {
       if (isBuffered || number <= this.#received) return
@@ -141,8 +144,8 @@ export const createHttpSocket = (over?: Connection) =>
     }
 
     /**
-     * Repeats a request until it gets a response. Undefined if the connection has ended or cannot
-     * be reached.
+     * Repeats a request until it gets a response. Resolves to undefined if the connection has
+     * ended, or after `MAX_TRIES` failures.
      */
     async #again<T>(call: () => Promise<T>): Promise<T | undefined> {
       for (let failed = 1; !this.#ended.signal.aborted; failed += 1) {
@@ -161,7 +164,7 @@ export const createHttpSocket = (over?: Connection) =>
       if (this.readyState === 3) return
       this.readyState = 3
       this.#ended.abort()
-      // Dispatched asynchronously, like a WebSocket's event.
+      // A WebSocket also dispatches its event asynchronously.
       queueMicrotask(() =>
         this.dispatchEvent(Object.assign(new Event('close'), { code, reason, wasClean: true })),
       )
@@ -172,8 +175,8 @@ export const createHttpSocket = (over?: Connection) =>
 export const HttpSocket = createHttpSocket()
 
 /**
- * True if a retry is useless: the server does not know the connection, or it belongs to another
- * account.
+ * True if a retry is useless, because the server refuses the request (4xx): for example, the
+ * connection is unknown or belongs to another account. Status 429 is temporary.
  */
 const isFinal = (error: unknown) =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429

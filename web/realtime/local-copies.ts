@@ -1,9 +1,9 @@
 import { localValues } from '../store/local-value.ts'
 
 /**
- * Copies of documents in IndexedDB, which keep unconfirmed edits through a reload: one per account
- * and document, never read for another account. A small module, since the page that logs out does
- * not load the editor.
+ * Copies of documents in IndexedDB, which keep unconfirmed edits through a reload. Each account has
+ * separate copies, which are never read for another account. The module is small, because the page
+ * that logs out loads it, but not the editor.
  */
 
 const PREFIX = 'daihon:'
@@ -14,7 +14,10 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${PREFIX}${user_id}:${kind}:${id}`
 }
 
-/** Storage key for a page's mark (by Yjs client id) that a copy has unconfirmed edits. */
+/**
+ * Storage key of the mark by which an open page says that a copy has unconfirmed edits. `page` is
+ * the page's Yjs client id.
+ */
 export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 
 /** Marks a copy as having unconfirmed edits. Synchronous, so that the mark survives a crash. */
@@ -23,7 +26,7 @@ export function markUnconfirmed(copy: string, page: number): void {
   if (localValues.read(key) === null) localValues.write(key, '1')
 }
 
-/** Marks of all pages on a copy. */
+/** Marks on a copy, of all pages that have it open or had it open. */
 export function listMarks(copy: string): string[] {
   return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }
@@ -33,7 +36,7 @@ export function removeMarks(marks: readonly string[]): void {
   for (const mark of marks) localValues.write(mark, null)
 }
 
-/** An account's documents with unconfirmed edits in this browser. */
+/** Documents for which this browser has unconfirmed edits of the account. */
 export function listUnconfirmed(user_id: string): { kind: string; id: string }[] {
   const start = `${MARK}${PREFIX}${user_id}:`
   const names = localValues
@@ -52,7 +55,8 @@ export function deleteCopy(copy: string): Promise<void> {
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve()
     const request = indexedDB.deleteDatabase(copy)
-    // Blocked while another page has the database open; the browser deletes it after that.
+    // If another page has the database open, the deletion is blocked; the browser deletes the
+    // database when that page closes it.
     request.onsuccess = request.onerror = request.onblocked = () => resolve()
   })
 }

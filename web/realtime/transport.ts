@@ -4,7 +4,10 @@ import { watchSocket } from './watch-socket.ts'
 /** Socket class used by the provider. */
 type SocketClass = new (url: string) => EventTarget
 
-/** The server's close code if no token arrives. Receiving it proves that frames pass. */
+/**
+ * The server closes with this code if no token arrives. Receiving the code proves that WebSockets
+ * are not blocked.
+ */
 const NO_TOKEN = 4408
 const FIRST_PAUSE_MS = 60_000
 const MAX_PAUSE_MS = 600_000
@@ -35,11 +38,12 @@ export function chooseTransport(socket: CountedSocket, url: string) {
   const onBlocked = async (why: 'absent' | 'cut') => {
     const loaded = await import('./http-socket.ts').catch(() => null)
     if (isStopped || isByCalls) return
-    // The code could not be loaded, so the browser is probably offline; watching starts over.
+    // The code could not be loaded, so the browser is probably offline. Watching starts again.
     if (!loaded) return watch.start()
     calls = loaded.HttpSocket
     carryBy(loaded.HttpSocket)
-    // If the server was only unreachable for a moment, the immediate retry of a WebSocket succeeds.
+    // No WebSocket opened at all (`absent`): perhaps the server was unreachable for a moment, so a
+    // WebSocket is tried again immediately.
     planTry(why === 'absent' ? 0 : nextPause())
     void socket.connect()
   }
@@ -74,14 +78,15 @@ export function chooseTransport(socket: CountedSocket, url: string) {
       carryBy(calls)
       planTry(pause)
     },
-    /** Called when the server has responded. */
+    /** Called when the server has responded on the current transport. */
     opened() {
       hasOpened = true
       if (!isByCalls) watch.opened()
     },
     cut() {
       if (!isByCalls) return watch.cut()
-      // HTTP fails as well, so the server is unreachable or the browser is offline.
+      // HTTP fails too, so WebSockets are not the problem: the server is unreachable or the browser
+      // is offline.
       if (!hasOpened) returnToWebSocket()
       hasOpened = false
     },

@@ -96,7 +96,8 @@ export function createEmbeddedIdentity(): IdentityClient {
       notify(null)
     },
     async getIdToken() {
-      // The response with the user contained a token, which the first caller consumes.
+      // The response that contained the user also contained a token, which only the first caller
+      // gets.
       const held = fresh
       fresh = null
       if (held && Date.now() < held.until) return held.token

@@ -15,7 +15,7 @@ const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment'
 
 /**
  * Opens Google's window, or redirects this page if pop-ups are blocked. Stores the data of a
- * sign-up for the return.
+ * sign-up until the user is back from Google.
  */
 export async function openGoogle(
   auth: Auth,
@@ -39,7 +39,7 @@ export async function openGoogle(
   }
 }
 
-/** True once after the return from Google's page. */
+/** True on the first call after Google has sent the user back to this page. */
 export function returnedFromRedirect(): boolean {
   const began = sessionValues.read(REDIRECTING) !== null
   sessionValues.write(REDIRECTING, null)

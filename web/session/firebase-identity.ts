@@ -36,7 +36,9 @@ import { createPendingSignUpStore } from './pending-sign-up.ts'
 
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
-/** In milliseconds; an unused token younger than this counts as fresh. */
+/**
+ * Milliseconds; a token that has not been handed out yet and is younger than this counts as fresh.
+ */
 const FRESH_MS = 60_000
 
 /**
@@ -113,7 +115,8 @@ export function createFirebaseIdentity(
       try {
         await step(() => sendPasswordResetEmail(auth, normalize(email), { url: page.loginUrl() }))
       } catch (error) {
-        // Ignored, to avoid revealing if an address is registered.
+        // An unknown address is ignored, because a refusal would reveal which addresses are
+        // registered.
         const cause = error instanceof Error ? error.cause : null
         if (readFirebaseCode(cause) !== 'user-not-found') throw error
       }
@@ -169,7 +172,8 @@ export function createFirebaseIdentity(
         const isFresh =
           age < FRESH_MS &&
           held.token !== handedOut &&
-          // Only a new token reflects a changed address or its verification.
+          // After a change of the address or its verification, only a new token contains the new
+          // values.
           held.claims.email_verified === user.emailVerified &&
           held.claims.email === (user.email ?? undefined)
         handedOut = isFresh ? held.token : await getIdToken(user, true)

@@ -33,8 +33,8 @@ function readPolicy({ enforcementState, customStrengthOptions }: PasswordPolicy)
 }
 
 /**
- * Waits for an operation that sets a new password. If Firebase refuses the password, rejects with
- * its rules.
+ * Waits for an operation that sets a new password. If Firebase refuses the password as weak,
+ * rejects with an error whose text names the rules.
  */
 export async function withNewPassword<T>(auth: Auth, work: Promise<T>): Promise<T> {
   try {

@@ -53,8 +53,8 @@ export async function signUpAtFirebase(
 }
 
 /**
- * Creates a user; if one exists with the same password, continues that person's interrupted or
- * withdrawn sign-up.
+ * Creates a user at Firebase. If the user exists, has this password and has no account here,
+ * continues that interrupted or withdrawn sign-up.
  */
 async function openUser(
   auth: Auth,
@@ -93,7 +93,8 @@ async function openAccount(
     return await requestProfile(page, user, sign_up)
   } catch (error) {
     const isFinal = error instanceof ApiError && error.status >= 400 && error.status < 429
-    // After a lost connection the data stays, and the next login sends it.
+    // The server has refused the sign-up, so its data is useless. After a lost connection the data
+    // is kept, and the next login sends it.
     if (isFinal) page.begun.forget()
     if (isFinal && isNew) await deleteUser(user)
     else await signOut(auth)

@@ -24,14 +24,14 @@ export type SignUpInput = {
   invitation?: string
 }
 
-/** Data of a Google login that must survive the redirect. */
+/** Data of a Google login that must survive the redirect to Google. */
 export type GoogleStart = {
   language: Language
   company_id?: string
   setup?: string
   company_name?: string
   invitation?: string
-  /** The page to open afterwards. */
+  /** The page to open after the login. */
   next?: string
 }
 
@@ -65,9 +65,9 @@ export type IdentityClient = {
    * out elsewhere.
    */
   reload(): Promise<void>
-  /** Adopts a login by code or passkey, here and in other tabs. */
+  /** Adopts a login by code or passkey that the server has accepted, in this tab and others. */
   arrive(): Promise<void>
-  /** `leaves`: may leave the page to log out at the company's provider too. */
+  /** With `leaves`, the page may be left, to log out at the company's login provider too. */
   signOut(how?: { leaves?: boolean }): Promise<void>
   /** A fresh ID token, or null without a user. */
   getIdToken(): Promise<string | null>

@@ -19,14 +19,14 @@ export const storeAccount = (stored: StoredAccount | null): void =>
   account.write(stored && JSON.stringify(stored))
 
 /**
- * Starts without a reachable server: resolves to the stored account, after filling the query cache
- * with its stored responses; null if there is none.
+ * Starts without a reachable server. Resolves to the stored account, or null if there is none. The
+ * account's stored responses are put into the query cache.
  */
 export async function startOffline(): Promise<StoredAccount | null> {
   const text = account.read()
   if (text === null) return null
   const stored = JSON.parse(text) as StoredAccount
-  // Cached data stays until the page reloads, because it cannot be fetched again.
+  // Cached data is kept until the page reloads, because it cannot be fetched again while offline.
   const { queries } = queryClient.getDefaultOptions()
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: Number.POSITIVE_INFINITY } })
   for (const { key, answer, stored_at } of await listAnswers(stored.user.id))

@@ -14,8 +14,8 @@ type Options<T> = {
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
-   * Sends an entry; must be idempotent. Resolves to null if all was sent, otherwise to a function
-   * that reduces the latest entry to its unsent part. Rejects if the entry cannot be sent now.
+   * Sends an entry; must be idempotent. Resolves to a function that reduces the entry's latest
+   * version to its unsent part, null if there is none. Rejects if the entry cannot be sent now.
    */
   send: (entry: T) => Promise<(latest: T) => T | null>
 }
@@ -24,9 +24,9 @@ type Options<T> = {
 const REST_MS = 700
 
 /**
- * Entries that the server has not confirmed, stored on this device per account. They are sent one
- * after the other, and again after a failure or when the network is back. Other accounts neither
- * see nor send them.
+ * Entries that the server has not confirmed. They are stored on this device for the account, and
+ * sent one after the other; again after a failure or when the network is back. Other accounts
+ * neither see nor send them.
  */
 export function createOutbox<T>(options: Options<T>) {
   const { retry_ms, idOf, isDue = () => true, send } = options
@@ -54,7 +54,7 @@ export function createOutbox<T>(options: Options<T>) {
 
   function replace(id: string, leftOf: (latest: T) => T | null): void {
     const latest = entries.get()[id]
-    // The entry was removed meanwhile, or its account has logged out.
+    // The entry was removed while it was being sent, or its account has logged out.
     if (latest === undefined) return
     const left = leftOf(latest)
     if (left === null || idOf(left) !== id) remove(id)
@@ -93,8 +93,8 @@ export function createOutbox<T>(options: Options<T>) {
   }
 
   /**
-   * Resolves after one attempt for each entry. An attempt already running may lack the newest
-   * entry, so another follows it.
+   * Resolves when each due entry has been tried once. If an attempt is already running, another one
+   * follows, because the running one may lack the newest entry.
    */
   function sendNow(): Promise<void> {
     clearTimeout(timer)
@@ -118,7 +118,10 @@ export function createOutbox<T>(options: Options<T>) {
 const isFromServer = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.from_server
 
-/** True if the server will always refuse: deleted, no access, or one of `codes`. */
+/**
+ * True if the server will refuse the entry each time: no access, deleted, conflicting or invalid,
+ * or one of `codes`.
+ */
 export const isFinal = (error: unknown, ...codes: readonly string[]): boolean =>
   isFromServer(error) &&
   ['forbidden', 'not_found', 'conflict', 'invalid', ...codes].includes(error.code)

@@ -1,13 +1,14 @@
 import { getIdentity, refreshUser } from './session.ts'
 
 /**
- * Verifies the user's password before an irreversible action; accounts without one pass ''.
- * Resolves to the fields for the request. Rejects with an `ApiError`.
+ * Verifies the user's password before an irreversible action. Accounts without a password pass ''.
+ * Resolves to the fields to add to the request. Rejects with an `ApiError`.
  */
 export async function proveSelf(password: string): Promise<{ current_password?: string }> {
   if (password === '') return {}
   await (await getIdentity()).reauthenticate(password)
-  // With an external provider, the proof is the next token's login time.
+  // With an external identity provider, the server checks the login time in the token, so a new
+  // token is needed.
   await refreshUser()
   return { current_password: password }
 }

@@ -25,14 +25,14 @@ export type Session = {
 }
 
 const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
-/** Set while signed in. */
+/** Stored while the user is signed in, so that the next visit knows it. */
 export const signedInHint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
 export const sessionStore = createStore<Session>(LOADING)
 /**
- * True if the last visit ended signed in. A spinner is then shown instead of a login form that
- * would vanish.
+ * True if the user was signed in at the end of the last visit. Pages then show a spinner instead of
+ * a login form, which would soon vanish.
  */
 export const wasSignedIn = signedInHint.read() === '1'
 let identity: Promise<IdentityClient> | null = null
@@ -49,14 +49,14 @@ connectApi({
     await logoutOver()
     return tokens.get()
   },
-  // Never fetches a token while the session loads, because the requests that load it would wait for
-  // themselves.
+  // Fetches no token while the session loads: the requests that load it would wait for themselves.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }) {
     if (isAccountProblem(code)) void handleLostAccess(code, text)
-    // The banner or the page shows the reason already, so the caller must not repeat it.
+    // The reason is already shown by the banner or the page, so callers that get the same text must
+    // not show it again.
     const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
     if (isAccountProblem(code) || isOver) markShown(text)
   },
@@ -83,7 +83,7 @@ async function shutOut(refusal: Refusal): Promise<void> {
   isLeaving = false
 }
 
-/** True while the account is being logged out: its token may be void already. */
+/** True while the account is being logged out. The server may have revoked its token already. */
 export function isLoggingOut(): boolean {
   const { state, goes_to } = sessionStore.get()
   return state === 'signed_in' && goes_to !== null
@@ -143,7 +143,7 @@ async function openIdentity(): Promise<IdentityClient> {
   return client
 }
 
-/** Resolves after the profile check that follows a login or logout. */
+/** Resolves when the running profile check is done; each login and logout starts one. */
 export const sessionChecked = () => settling
 
 /** Loads the current user. Called once at page start; after a failure the visitor is logged out. */
@@ -211,7 +211,7 @@ export const getAccountUid = () => accountUid
 async function applyIdentity(user: IdentityUser | null): Promise<void> {
   checks += 1
   const mine = checks
-  // The token is replaced, because one issued before the verification still has the old value.
+  // A token that was issued before the verification still has the old value, so it is replaced.
   const isVerified = user?.email_verified ?? false
   if (user?.uid !== accountUid || isVerified !== sessionStore.get().email_verified) tokens.drop()
   const step = decideStep(user, { state: sessionStore.get().state, uid: accountUid })
@@ -220,7 +220,8 @@ async function applyIdentity(user: IdentityUser | null): Promise<void> {
   if (step === 'stay') return
   if (user.uid !== accountUid) {
     notifyLeft()
-    // During a login the page stays; pages of another account are removed immediately.
+    // If another account was signed in, its pages are removed immediately. During a login, the
+    // login page stays.
     if (sessionStore.get().state === 'signed_in') sessionStore.set(LOADING)
   }
   accountUid = user.uid
@@ -242,24 +243,24 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
     sessionStore.set({ state: 'signed_in', user: profile, email_verified, goes_to: null })
   } catch (error) {
     if (mine !== checks) return
-    // The user has no account here; the identity is logged out, so that the next visit does not
-    // repeat the message.
+    // The user has no account here. The identity is logged out too, so that the next visit does not
+    // show the same message.
     if (error instanceof ApiError && error.code === 'no_account') await forgetIdentity()
     await fail(error)
   }
 }
 
-/** Handles the identity's report that there is no user. */
+/** The identity reports that there is no user. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
-  // The notice is for logouts from elsewhere only; this page's own logout sets `goes_to`.
+  // A logout by this page sets `goes_to`. Only a logout from elsewhere needs the notice.
   if (state === 'signed_in' && goes_to === null) showSignedOut('info', SESSION_TEXTS.ended)
   leave(goes_to)
 }
 
 /**
- * Refuses a user without an email address and logs the identity out, so that the next visit does
- * not repeat the message.
+ * Refuses a user without an email address. Logs the identity out too, so that the next visit does
+ * not show the same message.
  */
 async function refuseWithoutAddress(): Promise<void> {
   leave(null)
@@ -267,7 +268,7 @@ async function refuseWithoutAddress(): Promise<void> {
   await forgetIdentity()
 }
 
-/** Logs out at the identity. Resolves to false after a failure, which is logged. */
+/** Logs out at the identity provider. Failures are logged; resolves to false then. */
 async function forgetIdentity(): Promise<boolean> {
   try {
     await (await getIdentity()).signOut()
@@ -279,7 +280,7 @@ async function forgetIdentity(): Promise<boolean> {
 }
 
 async function refuse(refusal: Refusal): Promise<void> {
-  // The waiting page shows the reason itself, the login page does not.
+  // The login page does not show the reason, so there the notice stays until the next login.
   if (refusal.goes_to === PAGES.login) showSignedOut(refusal.status, refusal.text)
   else showMessage({ status: refusal.status, text: refusal.text })
   sessionStore.set((session) => ({ ...session, goes_to: refusal.goes_to }))

@@ -26,7 +26,10 @@ export async function continueSession(): Promise<void> {
   await sessionChecked()
 }
 
-/** Signs up, which also logs in unless the account must wait for something. */
+/**
+ * Creates an account. The user is then logged in, unless the account first needs verification or
+ * approval.
+ */
 export async function signUp(input: SignUpInput): Promise<void> {
   await (await getIdentity()).signUp(input)
   await sessionChecked()
@@ -35,7 +38,8 @@ export async function signUp(input: SignUpInput): Promise<void> {
 /** Logs in or signs up with Google; may leave the page. */
 export async function signInWithGoogle(start: GoogleStart): Promise<void> {
   const client = await getIdentity()
-  // After the return, a spinner is shown instead of a form that would vanish.
+  // After the return from Google, pages show a spinner instead of a login form, which would soon
+  // vanish.
   signedInHint.write('1')
   try {
     await client.signInWithGoogle(start)

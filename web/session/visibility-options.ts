@@ -14,7 +14,10 @@ export function decodeVisibility(word: string): VisibilitySetting {
 
 type Words = (visibility: Visibility) => string
 
-/** Visibilities as options. `now`: the current one, which may be a group without the user. */
+/**
+ * Visibilities as options. The current one (`now`) is included even if its group does not contain
+ * the user.
+ */
 export function useVisibilityOptions(
   t: Words,
   now?: VisibilitySetting,

@@ -1,6 +1,6 @@
 /**
- * API responses shown by an account's pages without a network: in the browser's cache storage, by
- * account, for at most 30 days. Logging out deletes them.
+ * API responses that an account's pages show without a network. They are in the browser's cache
+ * storage, separate for each account, for at most 30 days. Logging out deletes them.
  */
 
 const PREFIX = 'daihon.answers.'

@@ -37,8 +37,8 @@ for (const provider of PROVIDERS) {
         expect(menu.includes('second_factor')).toBe(provider === 'password')
         expect(menu.includes('passkeys')).toBe(provider === 'password')
         expect(menu).toContain('sessions')
-        // `stores_sessions` is false with an external identity provider; it affects only these three
-        // actions.
+        // With an external identity provider, `stores_sessions` is false. Only these three actions
+        // then disappear from the menu.
         const ours = ['sessions', 'second_factor', 'passkeys']
         expect(listAccountActions({ ...facts, stores_sessions: false })).toEqual({
           menu: menu.filter((action) => !ours.includes(action)),

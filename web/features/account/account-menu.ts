@@ -13,10 +13,13 @@ const SIGN_IN_SETTINGS = ['second_factor', 'passkeys'] as const
 
 type Facts = {
   provider: string
-  /** False until the address is verified, and while a required step replaces all other pages. */
+  /**
+   * False until the address is verified, and while the user must first complete a step that
+   * replaces all other pages.
+   */
   has_access: boolean
   /**
-   * False while a required step replaces all other pages; password and address cannot be changed
+   * False while the user must first complete such a step: password and address cannot be changed
    * then.
    */
   may_change_credentials: boolean
@@ -27,10 +30,10 @@ type Facts = {
 }
 
 /**
- * Actions of the account menu (specification §2 and §6): the name for all, password and email for
- * password accounts, the subscription for company admins. Where this installation stores sessions:
- * the session list for all, second factor and passkeys for password accounts. Actions the server
- * would refuse are left out.
+ * Actions of the account menu (specification §2 and §6). Password accounts can change password and
+ * email; company admins can cancel the subscription. If this installation stores the sessions,
+ * users can list their sessions, and password accounts can set up a second factor and passkeys.
+ * Actions that the server would refuse are left out.
  */
 export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
   const { has_access, stores_sessions } = facts

@@ -57,7 +57,7 @@ async function openPage(provider = 'password') {
   }
 }
 
-/** Divides the timeouts of requests by 5,000, and records them. */
+/** Makes requests time out 5,000 times earlier than requested; returns the requested timeouts. */
 function hastenTimeouts(): number[] {
   const real = AbortSignal.timeout.bind(AbortSignal)
   const delays: number[] = []

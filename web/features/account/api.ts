@@ -15,7 +15,7 @@ export function reportFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown
 }
 
 /**
- * Saves a new username; skips silently if it is empty or there is no user id. Returns true if
+ * Saves a new username. Does nothing if the name is empty or no user is signed in. Returns true if
  * saved.
  */
 export async function saveUsername(name: string): Promise<boolean> {
@@ -55,7 +55,10 @@ export async function saveReading(text: string): Promise<boolean> {
   return true
 }
 
-/** False, with a toast, for the account of a social provider. */
+/**
+ * Returns true for a password account. For the account of a social provider, shows a toast and
+ * returns false.
+ */
 function requirePassword(title: 'password_social' | 'email_social'): boolean {
   if (sessionStore.get().user?.provider === 'password') return true
   showToast({ status: 'error', title: ACCOUNT_TOASTS[title] })
@@ -78,7 +81,10 @@ export async function changePassword(current: string, next: string): Promise<boo
   return true
 }
 
-/** Requests a new address, after the current password. True if the mail was sent. */
+/**
+ * Checks the current password, then requests an email to the new address, which confirms the
+ * change. Returns true if the email was requested.
+ */
 export async function changeEmail(current: string, email: string): Promise<boolean> {
   if (!requirePassword('email_social')) return false
   try {
@@ -98,7 +104,7 @@ export async function changeEmail(current: string, email: string): Promise<boole
   return true
 }
 
-/** Logs out, which opens the login page. False if it failed. */
+/** Logs out, which opens the login page. Resolves to false if that failed. */
 export async function logOut(): Promise<boolean> {
   try {
     await whileLoading(signOut)

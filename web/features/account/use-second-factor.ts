@@ -18,8 +18,9 @@ export type SecondFactorStep =
   | { name: 'codes'; codes: readonly string[] }
 
 /**
- * The account's second factor. Changes reject with an `ApiError` and leave the step unchanged. With
- * `stays`, the caller refreshes the session later, since a refresh would replace the page.
+ * The account's second factor. A refused change rejects with an `ApiError` and leaves the step
+ * unchanged. If `stays` is true, turning on the second factor does not refresh the session: the
+ * refresh would replace the page, so the caller does it later.
  */
 export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })
@@ -51,8 +52,8 @@ export function useSecondFactor({ stays = false } = {}) {
       setStep({ name: 'codes', codes })
       showToast({ status: 'success', title: SECOND_FACTOR_TEXTS.turned_on })
       if (stays) return
-      // Ending the other sessions revokes all earlier tokens, including this page's, so the next
-      // request needs a fresh one.
+      // Turning on the second factor ends the other sessions and revokes all earlier tokens,
+      // including this page's. The next request therefore needs a fresh token.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     },
     async renew(current_password: string) {

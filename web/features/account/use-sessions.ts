@@ -51,8 +51,8 @@ export function useSessions(): SessionList {
       )
       const title = what.kind === 'one' ? SESSION_LIST_TEXTS.ended : SESSION_LIST_TEXTS.ended_others
       showToast({ status: 'success', title })
-      // The server revokes all earlier tokens, including this page's, so the next request needs a
-      // fresh one.
+      // The server revokes all earlier tokens, including this page's. The next request therefore
+      // needs a fresh token.
       refreshUser().catch((failure: unknown) => console.info('No fresh token yet', failure))
     } catch (failure) {
       const title = SESSION_LIST_TEXTS.end_failed

@@ -28,7 +28,7 @@ export function useDebouncedText(value: string, onText: ((text: string) => void)
     latest.current.onText?.(latest.current.text)
   }
   const leave = useRef(flush)
-  // Layout cleanup runs before the page's own cleanup, which closes the document.
+  // A layout effect, because its cleanup runs before the page's cleanup closes the document.
   useLayoutEffect(() => () => leave.current(), [])
   return {
     value: text,

@@ -5,7 +5,9 @@ import { pagesOf } from '#web/api/queries.ts'
 import { download } from '#web/components/save-file.ts'
 import { type AuditFilter, toQuery } from './audit-filter.ts'
 
-/** The company's events, in pages; time spans count back from when the log was opened. */
+/**
+ * The company's events, in pages. A filter by days counts back from the moment the log was opened.
+ */
 export function useAudit(filter: AuditFilter) {
   const [now] = useState(Date.now)
   return useInfiniteQuery({

@@ -24,13 +24,16 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   }
 }
 
-/** The filter as an address. */
+/** The filter as query parameters of the page's address; empty parts are left out. */
 export function writeAuditFilter(filter: AuditFilter): Record<string, string> {
   const parts = Object.entries(filter).filter(([, value]) => value !== null)
   return Object.fromEntries(parts) as Record<string, string>
 }
 
-/** The filter as query parameters; `now` in milliseconds. */
+/**
+ * The filter as query parameters of the request. `now`: milliseconds since 1970, from which `days`
+ * counts back.
+ */
 export function toQuery({ about, days, person }: AuditFilter, now: number): AuditFilters {
   return {
     ...(about ? { about } : {}),

@@ -2,7 +2,10 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
 import { FACT_WORDS } from './texts.ts'
 
-/** Details of an event: the recipient of a change, and before → after. Null if there are none. */
+/**
+ * Details of an event as text: the person concerned, the change (before → after), and new settings.
+ * Null if there are none.
+ */
 export function describeFacts({ data, names }: AuditEntry, language: Language): string | null {
   const word = (value: unknown): string | null =>
     typeof value === 'string' ? (FACT_WORDS[value]?.[language] ?? null) : null

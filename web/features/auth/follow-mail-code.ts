@@ -36,7 +36,7 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
     return await findNextPage({ email, notice: LANDING_TEXTS.verified })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
-    // If the account is already verified, the link simply logs in.
+    // The link was used before. If the account is already verified, the link logs in.
     const session = await refreshSession()
     const { waits_for } = await request(authRoutes.readPendingSignIn)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))
@@ -51,8 +51,8 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
 }
 
 /**
- * Logs in if this browser has a session or a completed sign-up; otherwise opens the waiting page or
- * the login.
+ * Tries to log in with this browser's session or completed sign-up. If there is neither, the next
+ * page is the waiting page or the login page.
  */
 async function findNextPage(
   hint: { email: string; notice: Pair } | null,

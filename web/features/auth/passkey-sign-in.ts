@@ -13,8 +13,8 @@ import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 const RENEWAL_MS = 10 * 60_000
 
 /**
- * Restarts the autofill offer. The browser allows one passkey request at a time, so pressing the
- * button aborts the offer.
+ * Starts the autofill offer again. The browser allows only one passkey request at a time, so the
+ * passkey button has aborted the offer.
  */
 let restartOffer: (() => void) | null = null
 
@@ -40,8 +40,8 @@ async function show(useBrowserAutofill: boolean): Promise<void> {
 }
 
 /**
- * Asks for a passkey and logs in; the caller then loads the session. Resolves to an error text, or
- * null.
+ * Asks for a passkey and logs in at the server; the caller then loads the session. Resolves to
+ * null, or to the text of an error.
  */
 export async function signInWithPasskey(): Promise<Pair | null> {
   try {
@@ -49,7 +49,8 @@ export async function signInWithPasskey(): Promise<Pair | null> {
     return null
   } catch (error) {
     restartOffer?.()
-    // The browser does not reveal if its dialog was closed, no passkey exists, or the time ran out.
+    // The browser reports the same error if its dialog was closed, if there is no passkey, and
+    // after a timeout.
     return error instanceof ApiError ? errorText(error) : PASSKEY_SIGN_IN_TEXTS.not_shown
   }
 }
@@ -57,7 +58,7 @@ export async function signInWithPasskey(): Promise<Pair | null> {
 /** Offers passkeys in the browser's autofill. Resolves to a function that stops it. */
 export async function offerPasskeys(handlers: {
   onSignedIn: () => void
-  /** A passkey was chosen and refused. */
+  /** Called if the server refused the chosen passkey. */
   onRefused: (why: Pair) => void
 }): Promise<() => void> {
   if (!(await browserSupportsWebAuthnAutofill())) return () => {}

@@ -17,8 +17,8 @@ function reportPassed(
 }
 
 /**
- * Turns a pending account into a session once nothing blocks it, here or in another tab of this
- * browser. The route guard then leaves the page.
+ * Logs in with a pending account once nothing blocks it, in this tab or another tab of the browser.
+ * The route guard then opens the next page.
  */
 export function useActivation(pending: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)
@@ -44,13 +44,13 @@ export function useActivation(pending: PendingSignInStatus | null): void {
     }
     last.current = now
     if (from === 'approval' && now === 'verification') reportPassed(from, pending)
-    // The pending sign-in is gone, because another tab has used or discarded it.
+    // Another tab has completed or discarded the pending sign-in.
     if (now === 'none' && from !== null && from !== 'none')
       refreshSession().catch((error: unknown) => console.info('No session yet', error))
   }, [pending])
 }
 
-/** Turns a pending account into a session. Resolves to true if a user is signed in. */
+/** Tries to log in with the pending account. Resolves to true if a user is signed in. */
 export async function activatePendingSignIn(): Promise<boolean> {
   const { signed_in } = await request(authRoutes.completePendingSignIn, { body: {} })
   if (!signed_in) return false

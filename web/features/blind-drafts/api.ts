@@ -8,7 +8,10 @@ import { queryClient } from '#web/api/query-client.ts'
 
 const { readBlindDraft } = blindDraftRoutes
 
-/** Polling interval in milliseconds; the last interval before the reveal ends at `reveal_at`. */
+/**
+ * Polling interval in milliseconds. The poll at the time of the reveal (`reveal_at`) may come
+ * earlier.
+ */
 const POLL_MS = 10_000
 
 /** The newest blind draft of a talk script; null if there was none. */
@@ -26,7 +29,7 @@ function nextPoll(draft: BlindDraft | null): number | false {
   return draft.state === 'open' && left > 0 ? Math.min(POLL_MS, left + 200) : POLL_MS
 }
 
-/** Caches the current state of a draft and cancels older fetches. */
+/** Changes the cached draft, and cancels running fetches, whose responses are older. */
 export async function cacheDraft(
   id: string,
   change: (draft: BlindDraft | null | undefined) => BlindDraft | null | undefined,
@@ -79,7 +82,10 @@ async function carryOut(params: { id: string; draft_id: string }, deed: BlindDra
   }
 }
 
-/** Runs an action on a draft; the response shows immediately. Rejects with an `ApiError`. */
+/**
+ * Runs an action on a draft, and shows the draft of the response without another request. Rejects
+ * with an `ApiError`.
+ */
 export const useBlindDraftAction = (id: string, draft_id: string) =>
   useMutation({
     mutationFn: (deed: BlindDraftAction) => carryOut({ id, draft_id }, deed),
@@ -87,8 +93,8 @@ export const useBlindDraftAction = (id: string, draft_id: string) =>
   })
 
 /**
- * Removes the agreed notes from the canvas. Resolves to the number of notes that stay because they
- * were edited on the canvas.
+ * Removes agreed notes from the canvas. Notes that were edited on the canvas stay there; the
+ * response counts them.
  */
 export const useRemoveAgreedNotes = (id: string, draft_id: string) =>
   useMutationOf(blindDraftRoutes.removeBlindNotesFromCanvas, (ids: string[]) => ({

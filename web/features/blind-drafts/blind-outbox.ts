@@ -10,7 +10,10 @@ import { cacheDraft, refreshDraft, sendNote } from './api.ts'
  */
 export type UnsentNote = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
-/** An emptied field is not a deletion until it loses the focus. */
+/**
+ * While an emptied field has the focus, its note is not deleted, because the user may be about to
+ * type other text.
+ */
 const isBeingEmptied = ({ id, text }: UnsentNote) =>
   text.trim() === '' &&
   document.activeElement instanceof HTMLElement &&
@@ -57,7 +60,7 @@ export function writeNote(note: UnsentNote): void {
   blindOutbox.sendSoon()
 }
 
-/** Puts the saved note of a response into the cached draft; null removes it. */
+/** Puts the saved note into the cached draft; if `kept` is null, removes the note from it. */
 const cacheNote = ({ script_id, draft_id, id }: UnsentNote, kept: OwnBlindNote | null) =>
   cacheDraft(script_id, (draft) => {
     if (!draft || draft.id !== draft_id) return draft

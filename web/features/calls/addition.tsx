@@ -11,7 +11,7 @@ const Calls = createView(
   lazyPart(() => import('./components/calls-view.tsx'), 'View'),
 )
 
-/** Live calls beside a script, and their statistics. */
+/** The editor's entries for live calls and their statistics. */
 export const LIVE: EditorAddition = {
   name: 'live',
   notInTemplates: true,

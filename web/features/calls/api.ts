@@ -17,7 +17,7 @@ type Heard = {
   text: string
   /** The note that the words support or contradict; null creates a new note. */
   note_id?: string | null
-  /** The words and their transcript. */
+  /** The customer's words and the transcript that contains them. */
   quote?: Pick<NewQuote, 'transcript_id' | 'words' | 'is_against'>
 }
 
@@ -36,7 +36,7 @@ export const useAddAnecdotalNote = (talk_script_id: string) =>
       const note = note_id ?? newId()
       const add = note_id === null ? [{ id: note, box, text, evidence: 'anecdotal' as const }] : []
       const quotes = quote ? [{ ...quote, id: crypto.randomUUID(), note_id: note }] : []
-      // Omits an empty `quotes`, because server nodes of an earlier version reject the field.
+      // An empty `quotes` is left out, because server nodes of an earlier version reject the field.
       const body = quotes.length > 0 ? { add, quotes } : { add }
       await request(updateCanvas, { params, body })
       return async () => {
@@ -63,8 +63,8 @@ export function useCanvasNotes({ id, filled_boxes }: Script, isWanted: boolean):
 type TalksQuery = RouteCall<(typeof transcriptRoutes)['summarizeTalks']>['query']
 
 /**
- * Figures of what was said in a script's talks. While the figures of a new choice load, those of
- * the previous choice stay.
+ * Figures from the transcripts of a script's calls. When the query changes, the previous figures
+ * stay until the new ones are loaded.
  */
 export const useTalks = (id: string, query: TalksQuery) =>
   useQuery({

@@ -13,16 +13,16 @@ export type CallDraft = CallNotes & {
   read_at: string
   walk: Walk
   /**
-   * `spent`: seconds by section id, without the current visit. `since`: when the current section
-   * was entered (ISO).
+   * `spent`: seconds by section id, up to `since`. `since`: when the current section was entered
+   * (ISO).
    */
   spent: Readonly<Record<string, number>>
   since: string
   /** Ids of checked cues. */
   done: readonly string[]
   /**
-   * End of the conversation (ISO); null before it. The clock stops at this time, while the user
-   * enters the outcome.
+   * End of the conversation (ISO); null while it lasts. The clock stops at this time, while the
+   * user enters the outcome.
    */
   ended_at: string | null
   outcome: string
@@ -34,7 +34,7 @@ export type CallDraft = CallNotes & {
 /** Drafts of the account's current calls on this device, by the script's id. */
 export const callDrafts = createAccountValues<CallDraft>('daihon.call:')
 
-/** Seconds in each section until now, including the present one. */
+/** Seconds spent in each section until `now`, including the current section. */
 export function secondsPerSection(
   { walk, spent, since }: CallDraft,
   now: number,
@@ -45,7 +45,10 @@ export function secondsPerSection(
   return { ...spent, [id]: (spent[id] ?? 0) + seconds }
 }
 
-/** The draft at another step of the script; the time until now counts for the former section. */
+/**
+ * Moves the draft to another step of the script. The time since the last move is added to the
+ * section that the call leaves.
+ */
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,
   walk,

@@ -4,9 +4,12 @@ import { type Counted, formatShare } from '#document/call/share.ts'
 import type { Translate } from '#web/language/texts.ts'
 import type { CALLS_TEXTS } from './texts/calls-texts.ts'
 
-/** A table cell: a percentage of calls or customers, its bar's length (0–1), and words below it. */
+/**
+ * A table cell: a percentage of calls or customers, the length of its bar (0–1), and words below
+ * the percentage.
+ */
 export type Cell = { share: string; part: number; more: readonly string[] }
-/** A row with a cell per set of calls; null means no data. */
+/** A row with one cell for each set of calls that is compared; null means no data. */
 export type Row = { key: string; label: string; isGone?: boolean; cells: readonly (Cell | null)[] }
 
 type Texts = { t: Translate<typeof CALLS_TEXTS>; language: Language }
@@ -27,13 +30,16 @@ function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string)
   return [...found]
 }
 
-/** Items by key; the first of equal keys wins. */
+/** Maps keys to items. If several items have the same key, the first one is used. */
 const mapByKey = <T>(items: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T> =>
   new Map(listKeys([items], keyOf))
 
 type NamedSection = { id: string; title: string }
 
-/** The script's sections in order, reached or not, then deleted ones. */
+/**
+ * Rows for the script's sections in order, even if no call reached them, followed by deleted
+ * sections.
+ */
 export function listSections(sets: Sets, own: readonly NamedSection[], texts: Texts): Row[] {
   const { t } = texts
   const cell = cellOf(texts)
@@ -80,7 +86,7 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   }))
 }
 
-/** Objections, with the number of calls that continued after the answer. */
+/** One row per objection, with the percentage of calls that continued after the answer. */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
   const raised = sets.map(({ calls, objections }) => ({
@@ -106,7 +112,7 @@ export function listObjections(sets: Sets, texts: Texts): Row[] {
 export const keyOfField = ({ field, block_id }: CallFigures['fields'][number]) =>
   field || `block ${block_id}`
 
-/** Each question with its answers, as shares of the customers who were asked. */
+/** For each question its answers, as percentages of the customers who were asked. */
 export function listFields(
   sets: Sets,
   texts: Texts,

@@ -9,7 +9,7 @@ type Texts = { t: Translate<typeof TALK_TEXTS>; language: Language }
 /** A table with one column per entry of `heads`. */
 type Table = { key: string; title: string; heads: readonly string[]; rows: Row[] }
 
-/** Maximum number of listed lines and columns. */
+/** Maximum number of lines in a list; `MAX_COLUMNS` limits the columns. */
 const MAX_LINES = 10
 const MAX_COLUMNS = 3
 
@@ -24,7 +24,7 @@ const cellOf = (
   more,
 })
 
-/** Lists the script's lines by how often `countOf` counts them. */
+/** Lists the script's lines with the highest counts, as returned by `countOf`. */
 function listLines(
   { lines, talks }: TalkFigures,
   texts: Texts,
@@ -42,7 +42,7 @@ function listLines(
     }))
 }
 
-/** The lines left out most. */
+/** The lines that were left out most often. */
 export const listLeftOut = (figures: TalkFigures, texts: Texts): Row[] =>
   listLines(
     figures,
@@ -51,7 +51,7 @@ export const listLeftOut = (figures: TalkFigures, texts: Texts): Row[] =>
     () => [],
   )
 
-/** The lines reworded most, with the words that replaced them. */
+/** The lines that were reworded most often, with the words that replaced them. */
 export const listReworded = (figures: TalkFigures, texts: Texts): Row[] =>
   listLines(
     figures,
@@ -64,7 +64,10 @@ const nameOutcome = (outcome: string, { t }: Texts) => outcome || t('no_outcome'
 
 const ANSWERS = ['verbatim', 'reworded', 'different', 'none'] as const
 
-/** The objections, most frequent first, with their answers and the outcomes of the calls. */
+/**
+ * The objections, most frequent first, with the answers that followed and the outcomes of the
+ * calls.
+ */
 export const listRaised = ({ objections, talks }: TalkFigures, texts: Texts): Row[] =>
   objections.map(({ block_id, says, talks: count, answers, answered, outcomes }) => ({
     key: `${block_id} ${says}`,
@@ -91,7 +94,10 @@ const shareOf = (
   return { said, part: said / talks }
 }
 
-/** The lines whose use differs most between outcomes, in the script's order, with a column per outcome. */
+/**
+ * The lines whose use differs most between outcomes, in the script's order. Each outcome has a
+ * column.
+ */
 export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts): Table {
   const shown = outcomes.slice(0, MAX_COLUMNS)
   const spreadOf = (line: TalkFigures['lines'][number]) => {
@@ -120,7 +126,7 @@ export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts)
   }
 }
 
-/** A table per question: its answers with a column per segment. */
+/** One table per question: its answers in rows, with a column for each segment of customers. */
 export const tabulateAnswers = (
   { fields }: TalkFigures,
   texts: Texts,

@@ -15,10 +15,11 @@ export function useCallRecorder(script_id: string, run_id: string) {
   return {
     ...recorder,
     is_available: is_on && data?.transcription === 'available',
-    /** Recordings of this call that ended, also before a reload of the page. */
+    /** Finished recordings of this call, including those from before a reload of the page. */
     takes: takes.filter((take) => take.run_id === run_id),
     /**
-     * Marks the call's recordings as belonging to a stored call, and stores the customer with them.
+     * After the call is stored, marks its recordings as belonging to a stored call, and stores the
+     * customer with them.
      */
     async attach(storedCall: { id: string; customer: string }) {
       if (!is_on) return

@@ -21,7 +21,10 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
 import { type CallDraft, callDrafts, NOT_ENDED, secondsPerSection, walkTo } from './call-draft.ts'
 
-/** A call with a snapshot of the script; every change is stored on the device immediately. */
+/**
+ * The state of a live call. The call uses a snapshot of the script; each change of the call is
+ * stored on the device immediately.
+ */
 export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
   const [text, setText] = useState(figures.script)
@@ -29,7 +32,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
   const [draft, setDraft] = useState<CallDraft>(
     () => callDrafts.read(script_id) ?? newDraft(startCall(call)),
   )
-  // Two tabs share one call: each follows the other's changes.
+  // If two tabs show the call, each applies the changes of the other.
   useEffect(
     () => callDrafts.follow(script_id, (other) => setDraft(other ?? newDraft(startCall(call)))),
     [script_id, call],
@@ -71,7 +74,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
       const others = draft.done.filter((id) => id !== block_id)
       change({ ...draft, done: isDone ? others : [...others, block_id] })
     },
-    /** Stores an untouched draft, so that a recording belongs to the same call after a reload. */
+    /**
+     * Stores the draft even if nothing has changed, so that a recording belongs to the same call
+     * after a reload.
+     */
     store: () => change(draft),
     end: () => change({ ...draft, ended_at: new Date().toISOString() }),
     takeBackEnd: () => change({ ...draft, ended_at: null }),

@@ -12,7 +12,7 @@ type Props = {
   /** The external page for cancelling a subscription. */
   contactUrl: Pair | undefined
   onStart: (action: AccountAction) => void
-  /** The button that opened the menu; gets the focus back. */
+  /** Ref of the button that opened the menu; the button gets the focus back. */
   target: RefObject<HTMLButtonElement | null>
 }
 

@@ -149,9 +149,9 @@ type RowProps = {
   name: string
   text: string
   action: string
-  /** Undefined if there is no action. */
+  /** Starts the action. If undefined, the row has no button. */
   onAction: (() => void) | undefined
-  /** The button that starts the action, to restore its focus. */
+  /** Ref of the row's button, for returning the focus to it. */
   target?: RefObject<HTMLButtonElement | null>
 }
 

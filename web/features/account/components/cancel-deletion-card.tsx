@@ -14,7 +14,10 @@ import { DELETION_TEXTS } from '../deletion-texts.ts'
 
 type Found = { erased_at: string | null } | { error: unknown } | null
 
-/** Cancels the scheduled deletion of an account. The only page the user can open until then. */
+/**
+ * Lets the user cancel the scheduled deletion of the account. Until the deletion is cancelled, the
+ * user cannot open any other page.
+ */
 export function CancelDeletionCard({ leave }: { leave: ReactNode }) {
   const t = useTexts(DELETION_TEXTS)
   const { formatDate } = useLanguage()

@@ -15,8 +15,8 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { SecondFactorStatus } from './second-factor-status.tsx'
 
 /**
- * Setup of a second factor that the company requires. The only page the user can open until it is
- * done.
+ * Sets up a second factor that the company requires. Until it is set up, the user cannot open any
+ * other page.
  */
 export function RequiredSecondFactor({ leave }: { leave: ReactNode }) {
   const t = useTexts(SECOND_FACTOR_TEXTS)

@@ -34,7 +34,7 @@ type Props = {
 
 type Cell = { importance: Importance | null; evidence: Evidence }
 
-/** New notes have no importance yet, so their row is first. */
+/** The rows of the board. New notes have no importance yet (null), so their row is first. */
 const ROWS: readonly (Importance | null)[] = [null, ...IMPORTANCES]
 const nameRow = (importance: Importance | null) => IMPORTANCE_NAMES[importance ?? 'none']
 const STEPS: Record<string, [row: number, column: number]> = {
@@ -53,7 +53,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   const wanted = useRef<string | null>(null)
   const shown = notes.filter(({ text }) => text.trim() !== '')
   const opened = shown.find(({ id }) => id === openId)
-  // A card moved to another cell is mounted again, so its focus is restored.
+  // A card that was moved to another cell is mounted again there, so the focus is set to it again.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     document
@@ -191,7 +191,9 @@ function findCell(x: number, y: number) {
   return { place: { importance, evidence }, left, width, top: bottom }
 }
 
-/** Marks on a closed card: its test and learnings. */
+/**
+ * Signs on a note's card: that a test is planned, the number of learnings, and the date of review.
+ */
 function CardMarks({ note: { trial } }: { note: Note }) {
   const { formatDate } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

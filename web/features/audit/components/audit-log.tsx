@@ -79,7 +79,7 @@ function Log({ company }: { company: string }) {
 type FilterProps = {
   filter: AuditFilter
   entries: readonly AuditEntry[]
-  /** An empty value removes its filter. */
+  /** Changes parts of the filter; an empty value removes that part. */
   onChange: (part: Record<string, string>) => void
 }
 

@@ -13,7 +13,7 @@ import { Notice } from './notice.tsx'
 type Props = {
   /** Data of the sign-up link that the visitor followed; absent on the login page. */
   signUpLink?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
-  /** The problem to show if a required input is missing; null otherwise. */
+  /** Problem to show instead of starting, if the form lacks a required input; null otherwise. */
   needs?: Pair | null
 }
 

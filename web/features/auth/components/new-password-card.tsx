@@ -20,7 +20,7 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   code: string
-  /** Called if the link is invalid and another must be requested. */
+  /** Called with the reason if the link is invalid, so that the user can request another one. */
   onUsed: (text: Pair) => void
 }
 

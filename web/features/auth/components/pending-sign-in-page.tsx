@@ -48,14 +48,17 @@ export function PendingSignInPage() {
     case 'rejected':
       return <RejectedCard standing={standing} />
     case 'nothing':
-      // An external identity provider requires another login after the approval.
+      // The account is approved. With an external identity provider, the user must log in again.
       return settings?.identity === 'firebase' ? <ApprovedCard /> : <Spinner />
     default:
       return <NoPendingAccountCard />
   }
 }
 
-/** The header shows the pending account with a log-out button, instead of Login and Sign Up. */
+/**
+ * While the page is shown, the header has the pending account with a log-out button instead of
+ * Login and Sign Up.
+ */
 function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown
   const email = pending?.email
@@ -67,7 +70,7 @@ function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean
   useEffect(() => () => pendingHeaderStore.set(null), [])
 }
 
-/** The pending account in the header, with a button to leave. */
+/** The pending account in the header, with a button that discards it. */
 function WaitingAccount({ email }: { email: string }) {
   return (
     <div className="waiting-account">

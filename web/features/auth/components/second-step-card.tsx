@@ -20,7 +20,10 @@ import { Notice } from './notice.tsx'
 
 type Kind = 'code' | 'recovery_code'
 type Props = {
-  /** Returns to the password, by choice or because this login has expired. */
+  /**
+   * Returns to the password form. `why`: the reason if the login has expired; null if the user
+   * chose to return.
+   */
   onLeave: (why: Pair | null) => void
 }
 

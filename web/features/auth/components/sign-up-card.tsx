@@ -72,7 +72,10 @@ function ToLogin() {
   )
 }
 
-/** A link that is invalid, or whose check failed. */
+/**
+ * Shown for a link that the server refused, or that could not be checked. Only the latter can be
+ * retried.
+ */
 function RefusedCard({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { pick } = useLanguage()
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 429

@@ -21,7 +21,10 @@ import { ResendButton } from './resend-button.tsx'
 
 type Props = { status: PendingSignInStatus; isStale: boolean }
 
-/** Names the approver and offers the actions possible while waiting. */
+/**
+ * Names the people who can approve the account, and offers the actions that are possible while the
+ * user waits.
+ */
 export function WaitingCard({ status, isStale }: Props) {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language, pick } = useLanguage()
@@ -135,7 +138,7 @@ export function RejectedCard({ standing: pending }: { standing: PendingSignInSta
   )
 }
 
-/** Approved, but the external identity provider requires another login. */
+/** Shown after the approval if the external identity provider requires another login. */
 export function ApprovedCard() {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language, pick } = useLanguage()
@@ -151,7 +154,7 @@ export function ApprovedCard() {
   )
 }
 
-/** This browser has no pending account. */
+/** Shown if this browser has no pending account. */
 export function NoPendingAccountCard() {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const { language, pick } = useLanguage()

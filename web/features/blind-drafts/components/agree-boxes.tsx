@@ -17,11 +17,15 @@ import { NoteGroup } from './note-group.tsx'
 
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
 type GroupedNotes = readonly RevealedBlindNote[]
-/** The decision about a group, stored under its first note's id; `id` is the note whose text is used. */
+/**
+ * The decision about a group of similar notes, stored under the id of the group's first note. `id`:
+ * the note whose text is used.
+ */
 type Choice = { as: BlindNoteResolution | null; id: string }
 
 /**
- * All notes side by side by box, similar ones grouped; ticked groups become notes of the canvas.
+ * Shows the notes of all participants by box, with similar notes in groups. Groups that the user
+ * ticks become notes of the canvas.
  */
 export function AgreeBoxes({ script, draft, notes }: Props) {
   const { pick } = useLanguage()

@@ -118,7 +118,10 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
   )
 }
 
-/** Restores the seconds of an unchanged time, since the field does not show them. */
+/**
+ * The field shows no seconds. If the user has not changed the time, returns the known time with its
+ * seconds.
+ */
 function toMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()
 }

@@ -34,7 +34,7 @@ export function WriteBoxes({ script, draft }: Props) {
   const isDone = draft.drafters.some((one) => one.id === user?.id && one.is_done)
   useEffect(() => () => void blindOutbox.sendNow(), [])
   const submit = async () => {
-    // "Done" is sent after all notes have reached the server.
+    // The server must have all notes before "Done" is sent.
     await blindOutbox.sendNow()
     deed.mutate(
       { do: 'done', is_done: !isDone },
@@ -89,8 +89,8 @@ type BoxProps = Props & { box: BoxKey; notes: readonly OwnBlindNote[] }
 function WriteBox({ script, draft, box, notes }: BoxProps) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
-  // The empty field becomes a note at its first letter and keeps the focus; another empty field
-  // follows.
+  // Id of the empty field. When text is typed, the field becomes a note and keeps the focus;
+  // another empty field is added.
   const [fresh, setFresh] = useState(newUuid)
   const isUsed = notes.some(({ id }) => id === fresh)
   useEffect(() => {

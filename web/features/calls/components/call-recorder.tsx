@@ -10,7 +10,9 @@ type Props = {
   onStart(): void
 }
 
-/** Starts, pauses and ends the recording of a call, and always shows that it records. */
+/**
+ * Starts, pauses and ends the recording of a call, and always shows if the call is being recorded.
+ */
 export function CallRecorderBar({ recorder, onStart }: Props) {
   const t = useTexts(RECORDER_TEXTS)
   const [isAsked, setAsked] = useState(false)
@@ -55,7 +57,7 @@ export function CallRecorderBar({ recorder, onStart }: Props) {
   )
 }
 
-/** The time of the recording, with a red dot while it runs. */
+/** The duration of the recording, with a red dot while recording. */
 function Time({ recorder }: { recorder: CallRecorder }) {
   const t = useTexts(RECORDER_TEXTS)
   const { state, readSeconds } = recorder

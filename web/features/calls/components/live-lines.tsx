@@ -12,8 +12,8 @@ import { LiveStep } from './live-step.tsx'
 type Props = { call: ReturnType<typeof useCall>; language: Language }
 
 /**
- * The present step between the lines around it: those of its section, or in a wide window those of
- * the whole script.
+ * The current step, with the lines before and after it: those of the current section, or of the
+ * whole script in a wide window.
  */
 export function LiveLines({ call, language }: Props) {
   const isWide = useMediaQuery(WIDE.lg, undefined, { getInitialValueInEffect: false })
@@ -27,7 +27,7 @@ export function LiveLines({ call, language }: Props) {
   )
 }
 
-/** Lines other than the present one; a press continues from there. */
+/** Lines before or after the current step. Pressing a line continues the call from there. */
 function Lines({ sections, call, language }: Props & { sections: readonly CallSection[] }) {
   return (
     <div className="live-around" lang={language}>

@@ -10,7 +10,9 @@ import { CustomerField } from './customer-field.tsx'
 
 type CallState = ReturnType<typeof useCall>
 
-/** Buttons for the next steps, always in the same place within reach of the thumb. */
+/**
+ * Buttons to go back, go on and end the call, always in the same place within reach of the thumb.
+ */
 export function LiveNavigation({
   call,
   language,
@@ -22,8 +24,8 @@ export function LiveNavigation({
 }) {
   const t = useTexts(LIVE_TEXTS)
   const { found, next, draft } = call
-  // `LiveLines` already shows the rest of the section, so only another section's first line is
-  // announced.
+  // The next line is shown only if it is in another section, because `LiveLines` shows the rest of
+  // this section.
   const isElsewhere = next && next.section.id !== found?.section.id
   return (
     <div className="live-foot">
@@ -50,7 +52,7 @@ export function LiveNavigation({
   )
 }
 
-/** Controls that belong to no single step: other sections, the customer, a note. */
+/** Controls that do not depend on the current step: jump to a section, the customer, a note. */
 export function LiveMore({ call }: { call: CallState }) {
   const t = useTexts(LIVE_TEXTS)
   const { found, draft } = call

@@ -25,8 +25,8 @@ export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
   const [storedCall, setStoredCall] = useState<StoredCall | null>(null)
-  // After a call is stored, its recordings stay next to its summary, although a new draft has
-  // begun.
+  // After a call is stored, a new draft begins, but the recorder stays with the stored call, whose
+  // summary is shown.
   const recorder = useCallRecorder(script.id, storedCall?.id ?? call.draft.id)
   const save = (stored: StoredCall) => {
     setStoredCall(stored)
@@ -51,7 +51,7 @@ export function View({ script, figures, onClose }: ViewProps) {
     run()
   }
   const lines = useRef<HTMLDivElement>(null)
-  // Scrolls the present step to the same position, with the line before it in view.
+  // Scrolls each step to the same position in the window; the previous line stays visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per step
   useEffect(() => {
     lines.current?.querySelector('.live-step')?.scrollIntoView({ block: 'start' })
@@ -109,14 +109,17 @@ export function View({ script, figures, onClose }: ViewProps) {
   )
 }
 
-/** All keys except those of objections. */
+/** Actions by key; the keys of objections are handled elsewhere. */
 const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
   ' ': goOn,
   ArrowRight: goOn,
   ArrowLeft: goBack,
 })
 
-/** True if the focused element uses the key itself: a text field or a button. */
+/**
+ * True if the key is not for the call: the focused field or button uses it, or it is part of a
+ * chord or an IME composition.
+ */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event
   if (isComposing(event) || ctrlKey || metaKey || altKey) return true

@@ -14,7 +14,10 @@ import {
 import { TALK_TEXTS } from '../texts/talk-texts.ts'
 import { CountTable } from './count-table.tsx'
 
-/** Figures of what was said, from the script's transcripts. Absent without transcripts. */
+/**
+ * Figures about what was said, from the script's transcripts. Renders nothing if there are no
+ * transcripts.
+ */
 export function Talks({ script }: { script: Script }) {
   const t = useTexts(TALK_TEXTS)
   const id = useId()
@@ -23,7 +26,8 @@ export function Talks({ script }: { script: Script }) {
   const query = { ...(user_id && { user_id }), ...(segment_by && { segment_by }) }
   const { data, error } = useTalks(script.id, query)
   if (!data) return <p role="status">{t(error ? 'failed' : 'loading')}</p>
-  // Checks `users` too: `talks` counts only the chosen member's transcripts, so it can be 0.
+  // `talks` counts only the chosen member's transcripts, so it can be 0 although others have
+  // transcripts (`users`).
   if (data.talks === 0 && data.users.length === 0) return null
   return (
     <section aria-labelledby={id} className="calls-part">
