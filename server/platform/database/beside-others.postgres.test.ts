@@ -14,7 +14,7 @@ import { openTestEngine } from './test-database.ts'
 
 const base = fileURLToPath(new URL('./test-migrations', import.meta.url))
 let engine: Awaited<ReturnType<typeof openTestEngine>>
-/** A node of the previous version with one connection and prepared statements. */
+/** A node of the previous version, which has one connection and prepared statements. */
 let older: Database
 let folder: string
 
@@ -26,7 +26,8 @@ beforeEach(async () => {
   older = createDatabase(await openPostgres(engine.url ?? '', 1))
 })
 afterEach(async () => {
-  // Closed first: after a failed test it may hold locks that the older node waits for.
+  // Closes the engine first, because after a failed test it may hold locks that the older node
+  // waits for.
   await engine.close()
   await older.close()
   await rm(folder, { recursive: true, force: true })
@@ -113,9 +114,9 @@ test('a read that PostgreSQL ends to break a deadlock is retried, not refused', 
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   await expect.poll(() => countWaiting(another)).toBe(1)
   const locking = session.script('lock table files in access exclusive mode; commit')
-  // A waiting statement checks for a deadlock only once, `deadlock_timeout` after its wait began.
-  // Once LOCK TABLE has made its check, the read starts to wait. So the read detects the deadlock,
-  // and PostgreSQL cancels the read.
+  // PostgreSQL checks a waiting statement for a deadlock only once, `deadlock_timeout` after its
+  // wait began. LOCK TABLE has passed its check when the read starts to wait. So the check of the
+  // read finds the deadlock, and PostgreSQL cancels the read.
   await expect.poll(() => countPatient(another)).toBe(1)
   await gate.script('commit')
   await locking
@@ -140,7 +141,7 @@ test('a migration that waits for a table lets other statements pass, and is retr
   const another = createDatabase(await openPostgres(engine.url ?? '', 1))
   try {
     await expect.poll(() => countWaiting(another)).toBe(1)
-    // The waiting migration gives up its place in the lock queue, so a later query is still
+    // The waiting migration times out and leaves the lock queue, so a later query is still
     // answered.
     expect((await another.raw.query('select id from files')).rows).toEqual([])
     expect(isDone).toBe(false)

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Tolerated difference between a node's clock and the database's, because the measurement is not
- * more accurate.
+ * Difference between a node's clock and the database's that is not corrected, because the
+ * measurement is no more accurate.
  */
 const TOLERANCE_MS = 2_000
 const CLOCK_REFRESH_MS = 5 * 60_000

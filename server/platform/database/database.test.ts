@@ -204,7 +204,7 @@ test('statements sent before the account is known are limited to its rows by row
       named(subject),
       async (tx, entered) => {
         const [first, actor] = await Promise.all([readBodies(tx), entered])
-        // The second query is a second round trip; it must have the same role and context.
+        // Runs in a second round trip, which must have the same role and context as the first.
         return { first, actor, second: await readBodies(tx) }
       },
       { read_only },

@@ -28,7 +28,9 @@ export type ReadTransaction = {
 
 export type Transaction = ReadTransaction & {
   readonly db: Kysely<Tables>
-  /** Identifies the database: a test process opens several. */
+  /**
+   * Identifies the database to which the transaction belongs, because a test process opens several.
+   */
   readonly source: symbol
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
@@ -41,12 +43,12 @@ export type Transaction = ReadTransaction & {
 }
 
 /**
- * The company in which a change is made, and its author. `actor_id` is null for the system (a job,
- * the command line).
+ * The company in which a change is made, and the account that makes it. `actor_id` is null for the
+ * system (a job, the command line).
  */
 export type Attribution = { company_id: string | null; actor_id: string | null }
 
-/** A transaction attributed to an actor, whose events are recorded as theirs. */
+/** A transaction with a known actor, to whom its events are attributed. */
 export type AttributedTransaction = Transaction & { readonly by: Attribution }
 
 /** Attributes a transaction that started without an actor (system work, sign-up). */
@@ -88,18 +90,19 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   /** Runs work in the app role with the context of a user and company: row-level security applies. */
   tenant: RunTransaction<[context: Context], AttributedTransaction>
   /**
-   * Runs work as the account of a verified token, which `enter_actor` finds and sets as context.
-   * The account is null if there is none. A read runs again if the account changes meanwhile.
+   * Runs work as the account of a verified token. `enter_actor` finds the account and sets it as
+   * context; its row is null if there is none. If the account changes during a read, the read runs
+   * again.
    */
   actor: RunTransaction<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
-   * Like `actor`, without waiting for the account: the first statements are pipelined with the one
-   * that finds it, and row-level security already applies to them.
+   * Like `actor`, but does not wait for the account. The first statements of the work are sent
+   * together with the statement that finds the account. Row-level security applies to them as well.
    */
   entering: RunTransaction<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /**
-   * Runs work in the owner's role, which bypasses row-level security: identity, operator, share
-   * lookup.
+   * Runs work in the owner's role, which bypasses row-level security. Used for identities, the
+   * operator, and finding share links.
    */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /** Statements in the owner's role, outside our transactions, for the job queue. */
@@ -115,7 +118,10 @@ export type DatabaseConfig = {
   database_url: string | null
   data_dir: string
   migrations_dir: string
-  /** Folder of a database to copy when a new embedded one is needed; null: create it. */
+  /**
+   * Folder of an empty database, which is copied when a new embedded one is needed. Null: a new
+   * database is created from scratch.
+   */
   new_database_dir?: string | null
   pool_size?: number
   /** Records statements as spans; null or absent: off. */
@@ -133,7 +139,8 @@ const enterRole = `set_config('role', '${appRole}', true) AS role,
   set_config('statement_timeout', '30s', true) AS patience`
 const readOnly = `set_config('transaction_read_only', 'on', true) AS reads`
 const enterTenant = `SELECT set_config('app.user_id', $1, true), set_config('app.company_id', $2, true) FROM ${enterRole}`
-// A LEFT JOIN, because an unknown account gives no row and the role must still be set.
+// Uses LEFT JOIN, so that the role is set even if `enter_actor` returns no row for an unknown
+// account.
 const enterActor = (roles: string) =>
   `SELECT actor.* FROM ${roles} LEFT JOIN LATERAL enter_actor($1, $2, $3) AS actor ON true`
 const entrances = {
@@ -141,7 +148,7 @@ const entrances = {
   actor: { write: enterActor(enterRole), read: enterActor(`${enterRole}, ${readOnly}`) },
 }
 
-/** Maximum attempts of a read whose account changes meanwhile. */
+/** Maximum attempts of a read. A read is repeated if the caller's account changed during it. */
 const MAX_ATTEMPTS = 3
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -208,8 +215,8 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // Rejects if the role could not be set. Then no statement took effect, so this error is
-      // thrown even if `work` returned a value.
+      // This promise rejects if the role could not be set. Then no statement took effect, so its
+      // error is thrown even if `work` has returned a value.
       await opened.entered
     } catch (error) {
       state.open = false

@@ -25,14 +25,17 @@ export type Session = {
 export type Beginning = {
   /** Key of the transaction's role: prepared statements are not shared between roles. */
   mode: string
-  /** Sent first: sets role and context for the other statements. */
+  /** The entrance: a statement that is sent first and sets role and context for the others. */
   entrance: Statement | null
   /**
-   * Read-only: each round trip is a separate transaction that starts with the entrance, without
-   * BEGIN and COMMIT.
+   * If true, each round trip is a separate transaction that starts with the entrance, without BEGIN
+   * and COMMIT.
    */
   read_only: boolean
-  /** For read-only transactions: aborts when the client disconnects, and cancels running statements (PostgreSQL). */
+  /**
+   * Aborts when the client disconnects. PostgreSQL then cancels the running statements of a
+   * read-only transaction.
+   */
   signal?: AbortSignal | undefined
 }
 
@@ -43,8 +46,8 @@ export type OpenTransaction = {
   /** Runs a statement. Statements of one turn of the event loop are pipelined. */
   query(text: string, values: readonly unknown[]): Promise<Result>
   /**
-   * False if the entrance of a later round trip of a read-only transaction returned another row:
-   * the account changed meanwhile, so the answers do not fit together.
+   * False if a later round trip of a read-only transaction found another account than the first
+   * one. The account has changed meanwhile, so the answers do not fit together.
    */
   isConsistent(): Promise<boolean>
   /**
@@ -52,7 +55,10 @@ export type OpenTransaction = {
    * them.
    */
   commitWithBatch(): void
-  /** Throws TransactionAborted if an earlier statement's error was swallowed. */
+  /**
+   * Commits. Throws TransactionAborted if a statement has failed and the caller swallowed its
+   * error.
+   */
   commit(): Promise<void>
   rollback(): Promise<void>
 }

@@ -15,9 +15,9 @@ const DEFAULT_HEARTBEAT_MS = 2000
 
 /**
  * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if
- * another process has it. On Linux the lock is an abstract socket named after the folder, which the
- * kernel frees on any exit. A lock file with a heartbeat also names the owner, for other systems,
- * and for machines or containers that share only the disk.
+ * another process has locked the folder. On Linux an abstract socket named after the folder is the
+ * lock; the kernel frees it on any exit. A lock file with a heartbeat names the owner. It also
+ * protects on other systems, and between machines or containers that share only the disk.
  */
 export async function lockFolder(
   folder: string,
@@ -109,7 +109,7 @@ function isRunning({ pid, started }: Holder): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false
   }
-  // The process id may have been reused; then the start times differ.
+  // Another process may have the same id by now. Then the start times differ.
   return started === '' || started === (startOf(pid) ?? started)
 }
 

@@ -18,8 +18,8 @@ type Records = ReadonlyMap<string, string>
 /** An arbitrary constant: key of the lock held by the process that migrates. */
 const LOCK_KEY = 4_017_250_821
 /**
- * Timeout in ms for a migration's table locks. Other statements queue behind the migration and may
- * hold a lock that it needs next. So it gives up before PostgreSQL checks for deadlocks (1 s), and
+ * A migration waits at most this long (in ms) for a table lock. Statements that queue behind it may
+ * hold the lock that it needs next. So it gives up before PostgreSQL looks for deadlocks (1 s), and
  * the whole file is retried.
  */
 const LOCK_TIMEOUT_MS = 500
@@ -101,9 +101,9 @@ export async function migrate(
 }
 
 /**
- * If the baseline replaces any recorded migration, returns records in which the baseline takes
- * their place. Returns the same map if it replaces none. Returns null if some of its migrations are
- * missing, because the baseline then cannot be applied.
+ * Replaces the records of the migrations that the baseline contains by a record of the baseline.
+ * Returns the same map if none of them is recorded. Returns null if only some are recorded with the
+ * same checksum; the baseline can then not be applied.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -118,7 +118,10 @@ export function recogniseBaseline(
   return new Map([[baseline.name, baseline.checksum], ...later])
 }
 
-/** Name of the last migration a schema needs before this version's baseline can replace it. */
+/**
+ * Name of the last migration that the baseline replaces. A schema needs all migrations up to it
+ * before the baseline can replace them.
+ */
 export const lastBeforeBaseline = (migrations: readonly Migration[]): string =>
   [...(migrations[0]?.replaces?.keys() ?? [])].at(-1) ?? ''
 
@@ -130,7 +133,7 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
   })
 }
 
-/** A single statement, so that two nodes may run it concurrently. */
+/** Runs as a single statement, because two nodes may run it at the same time. */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return
   await session.query(

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { TooFewOpenFiles } from './problems.ts'
 
-/** A first start opens about 150 files; with a lower limit PGlite fails halfway with "File exists". */
+/**
+ * Minimum number of open files. A first start opens about 150; below this limit PGlite fails
+ * halfway with "File exists".
+ */
 const MIN_OPEN_FILES = 256
 /** PostgreSQL's own default. */
 const DEFAULT_OPEN_FILES = 1_000

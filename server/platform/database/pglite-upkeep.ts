@@ -2,7 +2,10 @@ import type { Engine } from './engine.ts'
 
 /** Does the work of PostgreSQL's background processes, which PGlite lacks. */
 
-/** Log size in bytes at which a checkpoint runs: limits the replay after a kill. */
+/**
+ * Size of the write-ahead log in bytes at which a checkpoint runs. A small log is replayed quickly
+ * after a kill.
+ */
 const MAX_LOG_BYTES = 64_000_000
 /** PostgreSQL's default interval of autovacuum. */
 const INTERVAL_MS = 60_000
@@ -33,7 +36,7 @@ export function maintain(
 
 async function runDue(engine: Engine, hasRoom: () => boolean): Promise<void> {
   await shortenLog(engine)
-  // One table at a time: requests are served in between.
+  // Cleans one table at a time, so that requests are served in between.
   for (const table of await listDueTables(engine)) {
     // VACUUM writes to the log even if the session is read-only.
     if (!hasRoom()) return

@@ -3,7 +3,9 @@ import { foldForSearch, foldWord } from '#document/fold-text.ts'
 
 const MAX_TERMS = 10
 
-/** The terms of a search, normalized like the searched texts; each must match. */
+/**
+ * Splits a search into terms, normalized like the searched texts. A match must contain every term.
+ */
 export function searchTerms(search: string | undefined): string[] {
   return foldForSearch(search ?? '')
     .split(/\s+/u)

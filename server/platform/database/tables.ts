@@ -58,7 +58,7 @@ export type Tables = {
     shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
     second_factor_required: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
-    /** State of the question to administrators about `runs_seen_by`. */
+    /** Progress of asking the administrators who may see runs (`runs_seen_by`). */
     runs_viewers_state: Generated<'unasked' | 'asked' | 'decided'>
     runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
     call_outcomes: Generated<string[]>
@@ -70,7 +70,7 @@ export type Tables = {
     admin_offered_at: TimestampOrNull
     awaited_admin: ColumnType<string | null, string | null | undefined, string | null>
     created_at: DefaultNow
-    /** Time of the deletion request, and the number of warnings sent to the admin. */
+    /** Time at which the admin requested the deletion, and number of warnings sent to the admin. */
     deleted_at: TimestampOrNull
     erasure_warnings: Generated<number>
   }
@@ -95,7 +95,10 @@ export type Tables = {
     decision_reason: Generated<string>
     waiting_since: DefaultNow
     reminders_sent: Generated<number>
-    /** Time of the pending erasure. `is_warned`: true if the owner was warned of it. */
+    /**
+     * Time at which the account will be erased; null if no deletion is pending. `is_warned`: true
+     * if the owner has been warned of it.
+     */
     erased_at: TimestampOrNull
     is_warned: Generated<boolean>
     created_at: DefaultNow
@@ -203,7 +206,7 @@ export type Tables = {
   script_contents: {
     script_id: string
     company_id: string
-    /** `Projection.summary`; older versions store the whole document. */
+    /** The projection's `summary`. Older versions of Daihon stored the whole document here. */
     document: Json<unknown>
     search_number: Generated<number>
     search_scope: Generated<string>
@@ -647,7 +650,7 @@ export type Tables = {
     shows_preview: Generated<boolean>
     /** Null: shows the current content. */
     version_id: Generated<string | null>
-    /** The title when the version was pinned. */
+    /** Title that the document had when the version was pinned. */
     fixed_title: Generated<string | null>
     /** Null: no password. */
     password_hash: Generated<string | null>

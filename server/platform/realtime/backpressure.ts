@@ -5,8 +5,9 @@ import type { FrameSocket } from './frame-socket.ts'
 export const MAX_UNSENT_BYTES = 16_000_000
 
 /**
- * Backpressure: wraps a socket for Hocuspocus. Unsent data queues in memory, so a browser that
- * stops reading is disconnected at a limit. It syncs again after reconnecting.
+ * Adds backpressure to a socket of Hocuspocus. Unsent data is queued in memory, so a browser that
+ * has stopped reading is disconnected above MAX_UNSENT_BYTES. After reconnecting the browser syncs
+ * again.
  */
 export function limitBackpressure(socket: FrameSocket): WebSocketLike {
   return {

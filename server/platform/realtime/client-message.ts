@@ -11,14 +11,17 @@ export type ClientMessage = {
   kind: string
   id: string
   type: number
-  /** State vector of a sync request: the edits that the browser has. */
+  /**
+   * The state vector of a sync request, which lists the edits that the browser has. Null if the
+   * message is not a sync request.
+   */
   vector: Uint8Array | null
   /** The Yjs update; null if there is none. */
   update: Uint8Array | null
   /** The browser's presence as an awareness update of y-protocols. */
   presence: Uint8Array | null
   /**
-   * True if the message answers the server's initial sync request. Its update may then contain
+   * True if the message answers the server's first sync request. Then its update may contain
    * nothing new.
    */
   is_answer: boolean

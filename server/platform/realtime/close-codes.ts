@@ -1,10 +1,13 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** Close codes of sockets: the browser acts on the number and shows the problem code's text. */
+/**
+ * Close codes of sockets. The browser acts on the number; the reason is a problem code whose text
+ * the browser shows.
+ */
 export const CLOSINGS = {
   /** A malformed message. */
   malformed: 4400,
-  /** The token is void: a new token may help. */
+  /** The token is void; the browser can retry with a new one. */
   unauthenticated: 4401,
   /** The right was lost. */
   forbidden: 4403,

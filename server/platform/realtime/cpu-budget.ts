@@ -6,16 +6,16 @@ export type CpuBudget = {
   /** Deducts milliseconds from an account's budget; false if it is exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may start expensive work. Each turn of the event loop starts one piece
-   * of work, so that other requests are served in between. After high recent use, an account waits
-   * a multiple of each piece's duration.
+   * Resolves when an account may start expensive work. Each turn of the event loop starts one such
+   * piece of work, so that other requests are served in between. An account that has used more than
+   * CALM_MS must pause between pieces, for REST_FACTOR times the duration of the last one.
    */
   turn(account: string): Promise<void>
 }
 
 /**
- * Estimated costs, in milliseconds, of work whose duration is not measured. The cost of a sent byte
- * includes the network.
+ * Estimated costs in ms of work whose duration is not measured. `byte_sent` includes the network's
+ * work.
  */
 export const COSTS = {
   frame: 0.1,
@@ -32,16 +32,17 @@ export const COSTS = {
   recipient: 0.01,
 }
 
-/** Maximum budget of an account in milliseconds, and its refill per second. */
+/** Maximum budget of an account in ms, and the milliseconds that are refilled each second. */
 const MAX_MS = 6_000
 const BACK_PER_SECOND_MS = 100
 /**
- * Use in ms (for example, opening a dozen scripts) up to which an account does not have to wait.
+ * Used budget in ms up to which an account does not have to pause. Opening a dozen scripts uses
+ * about as much.
  */
 const CALM_MS = 1_000
-/** After a piece of work, an account waits for the work's duration times this factor. */
+/** An account pauses for this many times the duration of its last piece of work. */
 const REST_FACTOR = 4
-/** From this number of accounts on, accounts with a full budget are deleted from memory. */
+/** If more accounts than this are in memory, those with a full budget are removed. */
 const CLEANUP_FROM = 1_000
 
 type Account = { spent: number; at: number; rests_until: number }

@@ -14,7 +14,7 @@ import { createTokenRenewal } from './token-renewal.ts'
 import type { UpdateLog } from './update-log.ts'
 
 const IDLE_MS = 120_000
-/** Maximum sockets: far more than the tabs that a user opens. */
+/** Maximum open sockets of one account on this node: far more than the tabs that a user opens. */
 const MAX_SOCKETS_OF_ACCOUNT = 100
 const MAX_GUESTS = 10
 
@@ -32,8 +32,8 @@ export function createHocuspocus(parts: {
   /** Called after an update is stored and applied, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void
   /**
-   * Rechecks a connection's rights if they were read (at `asked_at`) before the last event that
-   * changed rights.
+   * Rechecks a connection's rights, if an event changed rights after `asked_at`, the time at which
+   * they were read.
    */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
@@ -61,8 +61,8 @@ export function createHocuspocus(parts: {
       if (!stored) return
       opened.bytes += update.length
       live.edited(opened, actor.user_id)
-      // If the right was lost during the write, Hocuspocus will not apply the update. It is applied
-      // here, because it is stored.
+      // If the user lost the right during the write, Hocuspocus does not apply the update. The
+      // update is stored, so it is applied here.
       if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
       parts.onStored(document.name, update)
     } catch (error) {
@@ -90,7 +90,7 @@ export function createHocuspocus(parts: {
     if (is_news) await storeAhead(connection, opened, update)
   }
 
-  /** Handles a connection's presence messages instead of Hocuspocus. */
+  /** Handles a connection's presence messages in place of Hocuspocus (see `showPresence`). */
   const handlePresence = (connection: Connection<SocketContext>) => {
     const { document, context } = connection
     const handle = connection.handleMessage.bind(connection)
@@ -161,8 +161,8 @@ export function createHocuspocus(parts: {
     async connected({ connection, context, documentName }) {
       const { socket, syncRequests, requested_at } = context
       const { document } = connection
-      // Closes the whole socket, because after the end of a single document's connection the
-      // browser would wait forever.
+      // Closes the whole socket. If only the connection of one document ended, the browser would
+      // wait for that document forever.
       connection.onClose((_document, event) => {
         if (event && event.code !== 1000) socket.close(closingOf(event.reason))
       })
@@ -213,7 +213,7 @@ export function createHocuspocus(parts: {
   return hocuspocus
 }
 
-/** The cost of storing and broadcasting an edit; zero if it has no new content. */
+/** Estimated cost in ms of storing and broadcasting an edit; 0 if the edit has no new content. */
 const costOfShowing = (document: Document, is_news: boolean) =>
   is_news ? COSTS.stored + document.getConnectionsCount() * COSTS.recipient : 0
 
@@ -223,8 +223,8 @@ function accessOf(context: SocketContext) {
 }
 
 /**
- * Refuses a message by closing the whole socket, because after the end of a single document's
- * connection the browser would wait forever.
+ * Refuses a message by closing the whole socket. If only the connection of one document ended, the
+ * browser would wait for that document forever.
  */
 function refuse(
   connection: Connection<SocketContext>,
@@ -238,8 +238,8 @@ const closingOf = (reason: string | undefined) =>
   reason !== undefined && reason in CLOSINGS ? (reason as keyof typeof CLOSINGS) : 'unavailable'
 
 /**
- * True if the document stays within its size limit. The sum of its updates overestimates the size,
- * so the true size is measured before a refusal.
+ * True if the document with this update stays within MAX_DOCUMENT_BYTES. The sum of its updates is
+ * larger than its size, so before a refusal the document is encoded and measured.
  */
 function hasRoom(opened: LiveDocument, update: Uint8Array): boolean {
   if (opened.bytes + update.length <= MAX_DOCUMENT_BYTES) return true

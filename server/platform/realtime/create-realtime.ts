@@ -33,8 +33,8 @@ export function createRealtime(services: {
   app: FastifyInstance
   config: { public_url: string | null; redis_url: string | null }
   /**
-   * The installation's secret. On a shared Redis it separates messages of this installation from
-   * those of others.
+   * The installation's secret. It keeps messages of this installation separate from those of others
+   * that share the Redis server.
    */
   secret: string
   database: Database
@@ -128,8 +128,8 @@ export function createRealtime(services: {
     }
     const document = hocuspocus.documents.get(name)
     if (document) show(document)
-    // A document that is being loaded may have been read before this change, so the change is
-    // applied after loading.
+    // If the document is being loaded, it may have been read before this change. So the change is
+    // applied once it is loaded.
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })

@@ -15,7 +15,10 @@ export interface FrameSocket {
   /** Closes immediately, without a handshake. */
   terminate(): void
   send(data: Uint8Array): void
-  /** `fin`: the frame ends with this part. `taken` is called when the part is sent or has failed. */
+  /**
+   * Sends a part of a frame; `fin` is true for its last part. `taken` is called when the part has
+   * been sent or has failed.
+   */
   send(data: Uint8Array, options: { fin: boolean }, taken?: () => void): void
   on(event: 'message', listener: (raw: RawData, isBinary: boolean) => void): unknown
   on(event: 'ping' | 'pong', listener: () => void): unknown

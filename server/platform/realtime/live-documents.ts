@@ -14,19 +14,28 @@ export type LiveDocument = {
   kind: string
   id: string
   company_id: string
-  /** The last editor (initially the user who opened it), to whom compaction is attributed. */
+  /**
+   * User to whom compaction is attributed: the last editor. Before the first edit on this node: the
+   * author of the newest update in the log, otherwise the user who opened the document.
+   */
   user_id: string
-  /** Version of the snapshot that this document in memory includes. */
+  /** Identifies the stored snapshot whose content this document already contains. */
   version: string | null
   /** Approximate size when stored, in bytes. */
   bytes: number
-  /** Number of updates being appended to the log. The document stays in memory while there are any. */
+  /**
+   * Number of updates that are being appended to the log. While there are any, the document is not
+   * unloaded from memory.
+   */
   pending: number
-  /** True if it may have edits that are in no version yet. */
+  /** True if the document may have edits that no stored version contains yet. */
   is_edited: boolean
 }
 
-/** Origin of changes that are already stored, so that they are only broadcast. */
+/**
+ * Transaction origin of changes that are already stored. Hocuspocus then broadcasts them and does
+ * not store them.
+ */
 export const ALREADY_STORED = { source: 'local', skipStoreHooks: true } as const
 
 const FOLD_AFTER_MS = 1_500
@@ -51,7 +60,7 @@ export type LiveDocuments = {
    * rejects.
    */
   leave(live: LiveDocument): Promise<void>
-  /** Compacts every document. The next server stores the versions. */
+  /** Compacts every open document. The next server then stores the versions that are due. */
   stop(): Promise<void>
 }
 
@@ -80,8 +89,8 @@ export function createLiveDocuments(services: {
     return known
   }
 
-  // Reads the stored rows and not only memory, because another node may have appended or compacted
-  // meanwhile.
+  // Reads the stored rows again, because another node may have appended updates or compacted since
+  // this document was loaded.
   const writeFold = (live: LiveDocument) =>
     database.tenant({ company_id: live.company_id, user_id: live.user_id }, async (tx) => {
       const stored = await readStored(tx, live.id, { lock: true, known_version: live.version })
@@ -166,8 +175,8 @@ export function createLiveDocuments(services: {
     },
     compact,
     async leave(live) {
-      // `stop` has compacted the document already. Later edits stay in the log, because the
-      // database closes soon.
+      // During the shutdown `stop` compacts every document. Edits after that stay in the log until
+      // the next start, because the database closes soon.
       if (isStopping) return
       await compact(live)
       if (!live.is_edited || isStopping) return

@@ -21,22 +21,28 @@ export type OpenSocket = {
   /** A frame's parsed message, so that later steps need not parse it again. */
   messageOf(frame: Uint8Array): ClientMessage | undefined
   close(reason: Closing): void
-  /** Called after a valid token. Returns false if its account's CPU budget is exhausted. */
+  /**
+   * To be called when a valid token arrives. Returns false if the CPU budget of the token's account
+   * is exhausted.
+   */
   entered(account: string): boolean
-  /** Called after each processed frame: a paused connection resumes reading. */
+  /** To be called after each processed frame, so that a paused connection resumes reading. */
   handled(): void
 }
 
 const MAX_DOCUMENTS = 8
 const MAX_MESSAGES_BEFORE_TOKEN = 100
-// Maximum bytes before authentication: enough for a token, initial sync requests and a few edits.
-// Scanning megabytes would take a second.
+// Maximum bytes that a socket may send before authentication: enough for a token, initial sync
+// requests and a few edits. Scanning megabytes would take a second.
 const MAX_BYTES_BEFORE_TOKEN = 128_000
-/** Maximum cost in ms before authentication: about twenty invalid tokens. */
+/**
+ * Maximum cost in ms of a socket's frames before authentication, about that of twenty invalid
+ * tokens.
+ */
 const MAX_MS_BEFORE_TOKEN = 100
 const PAUSE_FROM = 256
 const RESUME_BELOW = 64
-/** Cost of applying and broadcasting an update, as a multiple of scanning it. */
+/** Applying and broadcasting an update costs this many times as much as scanning it. */
 const WHOLE_COST = 3
 
 /**

@@ -3,7 +3,9 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import type { Access } from './socket-access.ts'
 
 const MAX_CHARACTERS = 4_096
-/** Maximum presence states per connection: two, because a reload adds another. */
+/**
+ * Maximum presence states of a connection. There may be two, because a reload adds a second one.
+ */
 const MAX_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
@@ -40,8 +42,8 @@ export function showPresence(
 }
 
 /**
- * Sanitizes presence: replaces the name by the account's. Drops states that belong to other
- * connections, are too large, or exceed the maximum number.
+ * Sanitizes presence that a connection sends: replaces the name by the account's. Drops states of
+ * other connections, states that are too large, and states beyond MAX_STATES.
  */
 export function checkPresence(
   states: Map<number, unknown>,

@@ -16,7 +16,8 @@ type Live = Connection<SocketContext>
 export type Recheck = {
   of(touched: Touched): void
   /**
-   * Rechecks a connection if an event changed rights after `asked_at`, when its rights were read.
+   * Rechecks a connection, if an event changed rights after `asked_at`, the time at which its
+   * rights were read.
    */
   since(connection: Live, asked_at: number): void
   /** Rechecks the connections an event affects. */
@@ -36,8 +37,8 @@ export function createRecheck(services: {
   every_ms?: number | undefined
 }): Recheck {
   const { every_ms = RECHECK_MS } = services
-  // Runs outside the caller's transaction context, because these queries continue after that
-  // transaction.
+  // Runs the queries outside the transaction context of the caller, because they continue after the
+  // caller's transaction has ended.
   const outside = AsyncLocalStorage.snapshot()
   let last = 0
 
@@ -54,8 +55,9 @@ export function createRecheck(services: {
       const identity = requests[0]?.identity
       if (!identity) continue
       const answers = await services.access.recheck(identity, requests).catch((error: unknown) => {
-        // Ignored while the database is down, because nothing can be stored then and the next
-        // periodic recheck follows. If the check of one user fails, those of other users continue.
+        // Errors are only logged: while the database is down nothing can be stored anyway, and the
+        // next periodic recheck follows. Each user is checked separately, so one failure does not
+        // stop the others.
         services.log.warn({ err: error }, 'rights could not be asked again')
         return []
       })
@@ -98,7 +100,10 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
   return access.rights_target_id === touched.document_id
 }
 
-/** Applies the checked rights to a connection: closes it, changes read-only, or leaves it unchanged. */
+/**
+ * Applies checked rights to a connection: closes it, makes it read-only or editable, or changes
+ * nothing.
+ */
 export function applyRights(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
     // Set before closing, so that pending writes are refused.

@@ -21,9 +21,12 @@ export type Peers = NodeRequests & {
   close(): Promise<void>
 }
 
-/** Maximum time in ms that opening a document waits for other nodes' updates. */
+/** Opening a document waits at most this many milliseconds for updates from other nodes. */
 const PEERS_TIMEOUT_MS = 3_000
-/** Delay in ms between an edit and a sync with other nodes. */
+/**
+ * Milliseconds after an edit at which this node compares the document with other nodes, to recover
+ * lost messages.
+ */
 const SYNC_DELAY_MS = 10_000
 /** Minimum time in ms between two log entries about Redis. */
 const LOG_INTERVAL_MS = 10_000
@@ -63,9 +66,9 @@ export async function joinPeers(
   const ear = redis.sub.duplicate()
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
-  // Drops messages published while disconnected, and resubscribes after reconnecting. Messages
-  // published in one turn of the event loop (an edit and its author's presence) are sent in one
-  // write.
+  // While Redis is unreachable, messages are dropped, not queued; after reconnecting, channels are
+  // subscribed again. Messages of one turn of the event loop (an edit and its author's presence)
+  // are sent in one write.
   Object.assign(redis.pub.options, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -189,8 +192,8 @@ export async function joinPeers(
 const isOfOthers = (origin: unknown) => isTransactionOrigin(origin) && origin.source === 'redis'
 
 /**
- * Limits log entries about an unreachable Redis, because otherwise every edit and reconnect would
- * write one.
+ * Limits how often an unreachable Redis is logged, because otherwise every edit and every reconnect
+ * would be logged.
  */
 function throttle(onError: (error: unknown) => void): (error: unknown) => void {
   let last = Number.NEGATIVE_INFINITY

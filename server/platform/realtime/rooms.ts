@@ -5,15 +5,15 @@ import type { Identity } from '../http/identity.ts'
 
 /**
  * A kind of room. A room has no document: its connections only share presence, and nothing is
- * stored. Its host has an account. A guest's token is valid for this room only, while the host's
- * account, session and rights are.
+ * stored. The host has an account. A guest has a token for this room only, which is valid as long
+ * as the host's account, session and rights are.
  */
 export type RoomKind = {
   /** The right that the host needs on the room's script. */
   right: TargetedRight
   /** Returns the script of an open room, if the caller is the room's host; otherwise null. */
   find(tx: ReadTransaction, id: string): Promise<string | null>
-  /** The host's identity when the room was opened; null if it is closed. */
+  /** Identity that the host had when the room was opened. Null if the room is closed. */
   findHost(id: string): Promise<Host | null>
   /** Filters a guest's presence state; null hides it. */
   readGuest(state: Readonly<Record<string, unknown>>): Record<string, unknown> | null
@@ -61,7 +61,7 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
       if (!isGood || expires_at * 1000 <= now()) return null
       const host = await kinds.get(kind)?.findHost(id)
       if (!host) return null
-      // A guest counts as verified, because the host's email address was verified when the room was
+      // Guests count as verified, because the host's email address was verified when the room was
       // opened.
       const guest = { email: null, email_verified: true, provider: 'guest' }
       return { kind, id, identity: { ...host, ...guest, expires_at } }
@@ -69,5 +69,5 @@ export function createRooms({ secret, now }: { secret: string; now(): number }):
   }
 }
 
-/** True if a token has the form of a guest's; accounts' tokens never have it. */
+/** True if a token has the form of a guest's token. Tokens of accounts never have this form. */
 export const isGuestToken = (token: string) => token.startsWith('guest ')

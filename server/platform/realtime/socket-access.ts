@@ -19,14 +19,15 @@ export type Access = {
   /** The room that a guest is in; null for an account. */
   guest_of: RoomKind | null
   /**
-   * The account whose CPU budget is charged. A room's guests share one budget, separate from the
-   * host's.
+   * Key of the CPU budget that is charged. Each account has one. The guests of a room share one,
+   * which is separate from the host's.
    */
   budget_of: string
   /** True for a room: nothing is stored. */
   is_room: boolean
   /**
-   * Id of the object on which the rights are checked. Events about that object trigger a recheck.
+   * Id of the object on which the rights are checked. An event about this object makes `recheck`
+   * check them again.
    */
   rights_target_id: string
 }
@@ -42,8 +43,8 @@ export type SocketAccess = {
 }
 
 /**
- * Authorizes a document like a request for its script: first the caller, then the view right, then
- * the edit right.
+ * Authorizes the opening of a document in the order in which a request is authorized: first the
+ * caller, then the view right, then the edit right.
  */
 export function createSocketAccess(services: {
   database: Database

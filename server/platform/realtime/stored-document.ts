@@ -6,9 +6,9 @@ const MAX_PIECES = 200_000
 class TooManyPieces extends Error {}
 
 /**
- * Counts an update's structs and deletions. Null if it is recognizably malformed without its
- * document. Stops at the limit, because four megabytes can hold two million empty structs, which
- * take a second to scan.
+ * Counts the structs and deletions of an update. Null if the update is malformed in a way that
+ * shows without its document. Stops at MAX_PIECES, because four megabytes can hold two million
+ * empty structs, which take a second to scan.
  */
 export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0
@@ -35,9 +35,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content that the document lacks. `is_answer`: true for the answer to the
- * initial sync request, which repeats every deletion ever made. In other updates deletions count as
- * new, because checking them costs more than storing them twice.
+ * True if an update has content that the document lacks. The answer to the initial sync request
+ * (`is_answer`) repeats every deletion ever made, so its deletions are compared. Any other update
+ * that only deletes counts as new, because comparing costs more than storing it twice.
  */
 export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

@@ -15,12 +15,13 @@ type CachedAnswers = {
   pending: unknown
 }
 
-/** If a client lacks more than this fraction, it is sent the whole document. */
+/** A client that lacks more than this fraction of a document gets the whole document. */
 const MAX_MISSING = 0.25
 
 /**
- * Answers sync requests. Encoding a document takes milliseconds, so the result is cached until the
- * document changes. Clients that lack much share the encoding of the whole document.
+ * Computes the answers to sync requests. Encoding a document takes milliseconds, so answers are
+ * cached until the document changes. Clients that lack more than MAX_MISSING of a document share
+ * one encoding of the whole document.
  */
 export function createSyncAnswers(): SyncAnswers {
   const kept = new WeakMap<Document, CachedAnswers>()
@@ -31,8 +32,8 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): CachedAnswers => {
     const known = kept.get(document)
-    // Compares pending structs here, because they are part of the answer but adding them emits no
-    // update event.
+    // A cached answer contains the document's pending structs. New pending structs emit no update
+    // event, so they are compared here.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

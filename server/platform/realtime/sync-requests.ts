@@ -12,14 +12,17 @@ export type SyncRequests = {
    * replaces an earlier one.
    */
   add(address: string, vector: Uint8Array): void
-  /** Called when a document is open; its sync requests are answered from then on. */
+  /**
+   * To be called once a document is open for this connection. Only then are its sync requests
+   * answered.
+   */
   opened(connection: Connection): void
 }
 
 /**
- * Answers sync requests instead of Hocuspocus, which would encode the document immediately for each
- * request. Sends one answer at a time, once the account has CPU budget and the browser has read the
- * previous answer. Keeps only the newest request per document.
+ * Answers sync requests in place of Hocuspocus, which would encode the document immediately for
+ * each request. Sends one answer at a time: when the account has CPU budget and the previous answer
+ * has been sent. Keeps only the newest request per document.
  */
 export function createSyncRequests(
   socket: FrameSocket,
@@ -47,7 +50,8 @@ export function createSyncRequests(
         .writeFirstSyncStepFor(connection.document)
         .toUint8Array(),
     )
-    // Sent in two parts, so that sockets with equal updates share the same bytes in memory.
+    // Sends the frame in two parts. The second part is the update alone, so that sockets with equal
+    // updates share its bytes in memory.
     socket.send(headOf(address, update), { fin: false })
     await new Promise<void>((taken) => socket.send(update, { fin: true }, () => taken()))
   }

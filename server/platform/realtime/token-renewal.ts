@@ -6,27 +6,27 @@ import type { SocketContext } from './socket-context.ts'
 type Live = Connection<SocketContext>
 
 /**
- * Time in ms before expiry at which a renewal is requested. By then the browser's cache has
- * certainly dropped the old token.
+ * A new token is requested this many milliseconds before the old one expires. By then the browser
+ * no longer takes the old token from its cache.
  */
 const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 
 /**
- * Ends each connection when its token expires. Before that, requests a new token over the same
- * socket.
+ * Ends each connection when its token expires. Shortly before, it requests a new token from the
+ * browser over the same socket.
  */
 export type TokenRenewal = {
   /**
    * Schedules the request for a new token, and the end of the connection at the old token's expiry.
    */
   watch(connection: Live): void
-  /** Accepts a requested new token; ignores any other. */
+  /** Accepts a new token if one was requested. Ignores a token that was not requested. */
   renew(connection: Live, token: string): Promise<void>
 }
 
 export function createTokenRenewal(parts: {
   access: SocketAccess
-  /** Applies newly checked rights to a connection. */
+  /** Applies the rights that were checked with the new token. */
   applyRights(connection: Live, answer: Answer): void
   now(): number
 }): TokenRenewal {

@@ -2,7 +2,10 @@ import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { Database } from '../database/database.ts'
 import { commitUpdates, type LogEntry } from '../documents/data.ts'
 
-/** An update to append to the log. `allowed` is checked right before writing. */
+/**
+ * An update to append to the log. `allowed` is called immediately before the write; if it returns
+ * false, the update is not written.
+ */
 export type Append = LogEntry & { user_id: string; allowed(): boolean }
 
 export type UpdateLog = {
@@ -22,9 +25,9 @@ const MAX_ROWS = 500
 const MAX_BYTES = 8_000_000
 
 /**
- * Group commit: updates that arrive during a commit are batched into the next transaction. Each
- * company has a queue; in the free company each user has one, because row-level security isolates
- * its users.
+ * Group commit: updates that arrive while a transaction commits are written together in the next
+ * one. Each company has its own queue. In the free company each user has one, because row-level
+ * security isolates its users from each other.
  */
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
@@ -53,7 +56,10 @@ export function createUpdateLog(database: Database): UpdateLog {
 const laneOf = ({ company_id, user_id }: Append) =>
   company_id === FREE_COMPANY_ID ? `${company_id}:${user_id}` : company_id
 
-/** Writes the allowed updates and resolves every waiting caller. */
+/**
+ * Writes the updates that are still allowed, in one transaction. Resolves or rejects the promise of
+ * every update.
+ */
 async function store(database: Database, batch: readonly Waiting[]): Promise<void> {
   const allowed = batch.filter((entry) => {
     const may = entry.allowed()
@@ -80,8 +86,8 @@ async function write(database: Database, batch: readonly Waiting[]): Promise<voi
 }
 
 /**
- * True for an error about a single row (SQLSTATE classes 22 and 23, or 42501 of row-level
- * security), which is not an outage.
+ * True for an error that one row causes (SQLSTATE classes 22 and 23, or 42501 of row-level
+ * security). Other errors are outages.
  */
 function isAboutOneRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))

@@ -6,18 +6,21 @@ import type { StatementNames } from './statement-names.ts'
 /** An exclusive connection of either engine until `release`: it runs batches, one at a time. */
 export type BatchConnection = {
   prepared: PreparedStatements
-  /** Null if statements are not prepared, because a pooler would lose them. */
+  /**
+   * Null if statements are not prepared, because the connection leads to a pooler that loses
+   * prepared statements.
+   */
   names: StatementNames | null
   /** Runs one or more statements without values; returns the last one's result. */
   script(text: string): Promise<Result>
-  /** Sends a batch; its answers arrive in the batch. */
+  /** Sends a batch. The answers are passed to the batch when they arrive. */
   send(batch: Batch): void
   /** Asks the server to cancel this connection's running statement; absent if unsupported. */
   cancel?(): void
   release(discard?: boolean): void
 }
 
-/** A connection for single statements: runs them in order, each as a batch. */
+/** Makes a session of a connection: runs single statements in order, each as a batch. */
 export function openSession(connection: BatchConnection): Session {
   const { prepared, names, script, send, release } = connection
   let last: Promise<unknown> = Promise.resolve()

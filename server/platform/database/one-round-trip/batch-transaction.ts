@@ -7,7 +7,7 @@ import type { BatchConnection } from './batch-connection.ts'
 
 /** Maximum retries of batches in a transaction. */
 const MAX_RETRIES = 3
-/** Sent before a retry in the same transaction. */
+/** Sent before a retry, to end the failed transaction. */
 const ROLLBACK: BatchStatement = {
   text: 'ROLLBACK',
   name: undefined,
@@ -109,7 +109,10 @@ export class BatchTransaction implements OpenTransaction {
     }
   }
 
-  /** Releases the connection once pending statements are answered, without making the caller wait. */
+  /**
+   * Releases the connection when its pending statements are answered. The caller does not wait for
+   * this.
+   */
   #releaseAfterReading(): void {
     const release = async () => {
       while (this.#running || this.#isScheduled) await (this.#running ?? nextTurn())
@@ -204,7 +207,7 @@ export class BatchTransaction implements OpenTransaction {
 
   /**
    * Lists the statements to send again after a failure that they did not cause (a schema change, a
-   * deadlock). Null if a caller may have used an answer that the retry would undo.
+   * deadlock). Null if the retry would undo a statement whose answer a caller already has.
    */
   #listRetries(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning

@@ -9,8 +9,9 @@ export type Column = { name: string; parse: (text: string) => unknown }
 const MAX_PREPARED = 400
 
 /**
- * A connection's prepared statements, least recently used first, with their result columns (null:
- * not known yet). `doubtful`: statements that the server may have lost after a failure.
+ * The prepared statements of a connection, from the least to the most recently used, with their
+ * result columns (null: not known yet). `doubtful`: names that the server may not know after a
+ * failure.
  */
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
@@ -25,8 +26,8 @@ export class PreparedStatements {
   }
 
   /**
-   * Removes the least recently used statements above `MAX_PREPARED` (or above `least`, if that is
-   * more). Returns their names, so that the server closes them too.
+   * Removes the least recently used statements beyond `MAX_PREPARED` (or beyond `least`, if that is
+   * higher). Returns their names, so that the caller also closes them on the server.
    */
   dropOldest(least: number): string[] {
     const most = Math.max(MAX_PREPARED, least)
@@ -69,8 +70,9 @@ export type Wire = {
 }
 
 /**
- * One round trip of PostgreSQL's extended protocol: statements in one write with one Sync at the end. Outside
- * BEGIN they are one transaction. Saves writes and wake-ups, which cost more than small statements.
+ * Statements that PostgreSQL's extended protocol runs in one round trip: one write, with one Sync
+ * at the end. Outside BEGIN they form one transaction. This saves writes and wake-ups, which cost
+ * more than small statements.
  */
 export class Batch implements pg.Submittable {
   readonly #statements: BatchStatement[]
@@ -118,8 +120,8 @@ export class Batch implements pg.Submittable {
       if (!isKnown) wire.parse({ text, name })
       this.#fresh.push(isKnown ? undefined : name)
       wire.bind({ statement: name, values })
-      // Describes a statement until its columns are known; a prepared statement's columns never
-      // change.
+      // Requests a statement's columns until they are known. The columns of a prepared statement
+      // never change.
       if (!columns.get(name)) wire.describe({ type: 'P', name: '' })
       wire.execute(null)
     }
@@ -151,7 +153,7 @@ export class Batch implements pg.Submittable {
   #answer(result: Result): void {
     const statement = this.#statements[this.#at]
     const { columns } = this.#prepared
-    // The server described the statement without columns, so it returns no rows.
+    // The server has answered the description without columns, so this statement returns no rows.
     if (statement?.name && columns.get(statement.name) === null) columns.set(statement.name, [])
     this.#at += 1
     this.#rows = []

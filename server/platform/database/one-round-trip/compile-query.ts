@@ -13,8 +13,8 @@ class Placeholder {
 type Shape = Readonly<Record<string, unknown>>
 
 /**
- * Builds a query once per shape and runs it with different values, because on hot paths building
- * and compiling cost as much as PostgreSQL's answer. `build` gets placeholders, which it may pass
+ * Builds and compiles a query once per shape and runs it with different values, because on hot
+ * paths building costs as much as PostgreSQL's work. `build` gets placeholders, which it may use
  * only as values. `Tx` is ReadTransaction for a query that only reads.
  */
 export function compileQuery<

@@ -99,7 +99,7 @@ class Connection {
   #answers: BackendMessage[] = []
   #failure: DatabaseFailed | null = null
   #reportFailure: (failure: DatabaseFailed) => void = () => {}
-  /** Resolves with the error after which the engine refuses all statements. */
+  /** Resolves when the engine has failed; after this it refuses all statements. */
   readonly failed = new Promise<DatabaseFailed>((resolve) => {
     this.#reportFailure = resolve
   })
@@ -165,8 +165,8 @@ const FAILED_STATEMENT_STATUS = 100
 
 /**
  * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever over its
- * remaining input. The only exit of that loop is the jump after a failed statement. The jump is
- * replaced here, so that it throws the crash.
+ * remaining input. It leaves that loop only by the jump (`longjmp`) after a failed statement. This
+ * replaces the jump, so that it throws the crash.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module
@@ -186,8 +186,8 @@ function throwAtCrash({ Module }: PGlite): void {
 }
 
 /**
- * Passes PGlite's answers to their batch. Statements after an error have no answers, because they
- * were not run. Returns false if other answers are missing.
+ * Passes PGlite's answers to the batch that they belong to. Statements after a failed one were not
+ * run and need no answer. Returns false if the answer of any other statement is missing.
  */
 function passAnswers(batch: Batch, answers: readonly BackendMessage[]): boolean {
   for (const answer of answers) {
@@ -255,15 +255,15 @@ const MAX_AHEAD = 8
 type Waiting = { reads: boolean; passed: number; go(): void }
 
 /**
- * A queue that runs one transaction per turn of the event loop, so that other requests are served
- * in between. FIFO, except that reads overtake writes: a user waits for a read, which takes a
+ * Queue of transactions. Each turn of the event loop starts one, so that requests are served in
+ * between. The order is FIFO, but reads overtake writes: a user waits for a read, which takes a
  * millisecond or two, while most writes are background work (job queue, outbox).
  */
 class Queue {
   readonly #waiting: Waiting[] = []
   #isFree = true
 
-  /** Queue length including the running one. */
+  /** Number of transactions in the queue and running. */
   get length(): number {
     return this.#waiting.length + (this.#isFree ? 0 : 1)
   }
@@ -286,8 +286,8 @@ class Queue {
   }
 
   /**
-   * Index of the first waiting read, or 0 (the oldest waiter) if no read waits or the oldest waiter
-   * was overtaken often enough.
+   * Index of the transaction that runs next: the first read. It is 0 (the longest waiting one) if
+   * no read waits, or if MAX_AHEAD reads have already overtaken that one.
    */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)

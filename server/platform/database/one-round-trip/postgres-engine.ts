@@ -86,8 +86,8 @@ function cancel(client: pg.PoolClient): void {
 }
 
 /**
- * Watches a connection for errors; returns the function that releases it. A broken connection, or
- * one still in a transaction, is discarded.
+ * Watches a connection for errors. Returns the function that releases it, which discards the
+ * connection if it is broken or still in a transaction.
  */
 function watch(client: pg.PoolClient): (discard?: boolean) => void {
   let broken = false

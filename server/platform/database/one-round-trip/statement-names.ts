@@ -4,7 +4,7 @@ const MAX_NAMES = 2_000
 const MAX_TEXT_LENGTH = 8_000
 
 /**
- * Names of prepared statements: the same text in the same role has the same name on every
+ * Gives names to prepared statements. The same text in the same role gets the same name on every
  * connection.
  */
 export class StatementNames {

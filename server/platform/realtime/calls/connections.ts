@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
 import { type Batch, LongPollingSocket } from './long-polling-socket.ts'
 
-/** A connection's id, with the account that owns it. Requests by other users cannot reach it. */
+/**
+ * A connection's id and the account that owns it. Requests of other accounts cannot use the
+ * connection.
+ */
 type Named = { id: string; owner: string }
 type SocketFrames = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
@@ -13,11 +16,14 @@ type Next = Named & { after: number; from: number; wait_ms: number }
  */
 export type Connections = {
   open(owner: string): Promise<string>
-  /** Receives frames; returns the number of the newest frame for the browser. */
+  /**
+   * Receives frames from the browser. Returns the number of the newest frame that waits for the
+   * browser.
+   */
   receive(call: SocketFrames): Promise<{ sent: number }>
   /**
-   * Returns the frames after `from`, waiting at most `wait_ms`. The browser has received all frames
-   * up to `after`.
+   * Returns the frames after number `from`, and waits at most `wait_ms` for them. `after`: the
+   * browser has received all frames up to this number.
    */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>

@@ -19,7 +19,7 @@ const LOST_CONNECTION = 1006
 const MAX_BATCH_BYTES = 1_000_000
 /** A browser counts as disconnected after this time in ms without a request. */
 const SILENT_MS = 30_000
-/** Maximum pending requests that deliver frames. */
+/** Maximum requests with frames from the browser that may wait to be processed. */
 const MAX_PENDING_REQUESTS = 8
 
 /**
@@ -99,7 +99,7 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
     }
   }
 
-  /** Drops frames up to this number: the browser has received them. */
+  /** Deletes frames up to this number, because the browser has received them. */
   acknowledge(number: number): void {
     this.#waitForRequests()
     while (this.#kept[0] && this.#kept[0].number <= number)

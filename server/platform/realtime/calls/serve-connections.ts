@@ -26,7 +26,7 @@ export function serveConnections({
       const owner = nameOf(identity)
       const poll = (from: number, wait_ms: number) =>
         connections.next({ id, owner, after, from, wait_ms }, signal)
-      // The first poll runs before the response starts, so that an unknown connection gets an
+      // Polls once before the response starts, so that a request for an unknown connection gets an
       // ordinary error response.
       const first = await poll(after, mode === 'wait' ? RESPONSE_TIMEOUT_MS : 0)
       const batches = mode === 'wait' ? [first] : follow(first, poll)
@@ -48,7 +48,10 @@ export function serveConnections({
 
 const nameOf = ({ issuer, subject }: Identity) => `${issuer} ${subject}`
 
-/** Streams batches. Sends the first even if empty, so that the browser detects that streaming works. */
+/**
+ * Yields batches of frames. The first batch is sent even if it is empty, because it shows the
+ * browser that streaming works.
+ */
 async function* follow(
   first: Batch,
   poll: (from: number, wait_ms: number) => Promise<Batch>,
