@@ -15,7 +15,10 @@ export async function readChecksOff(
   return inOrder(row?.checks_off ?? [])
 }
 
-/** Updates the company's disabled checks; returns them, or null if nothing changed. */
+/**
+ * Stores which checks the company has disabled. Returns the stored list, or null if nothing
+ * changed.
+ */
 export async function writeChecksOff(
   { db }: Transaction,
   company_id: string,
@@ -32,5 +35,5 @@ export async function writeChecksOff(
   return row ? checks_off : null
 }
 
-/** Removes duplicates and unknown rules, and sorts. */
+/** Returns the rules in the order of CHECK_RULES, without duplicates and unknown rules. */
 const inOrder = (off: readonly CheckRule[]) => CHECK_RULES.filter((rule) => off.includes(rule))

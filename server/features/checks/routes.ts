@@ -3,8 +3,8 @@ import type { Services } from '#server/platform/services.ts'
 import { readChecksOff } from './data.ts'
 
 /**
- * Route with which the editor reads the check rules that the company turned off. A route of the
- * company's settings changes them.
+ * Route by which the editor reads the check rules that the company has disabled. They are changed
+ * by a route of the company's settings.
  */
 export function registerChecks(services: Services): void {
   services.implement(checkRoutes, {

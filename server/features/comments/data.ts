@@ -4,7 +4,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-/** A thread as returned by the API. */
+/** A thread with its comments, in the form that the API returns. */
 export type ThreadRow = Thread
 
 const person = (id: string, name: string) =>
@@ -12,7 +12,10 @@ const person = (id: string, name: string) =>
 const iso = (time: string) =>
   sql`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** A thread's comments as JSON, oldest first, so that listing threads takes one statement. */
+/**
+ * SQL that selects a thread's comments as JSON, oldest first. It is part of the statement that
+ * lists the threads.
+ */
 const commentsOf = sql<Comment[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'author', json_build_object('id', c.author, 'username', a.username, 'guest',
@@ -56,15 +59,18 @@ export async function findThread(
   return row ?? null
 }
 
-/** Filters of a document's threads, and the page size. */
+/**
+ * Selects the threads of a page: by filter, newest first, or (`changed_after`) those with a later
+ * change number. `user_id`: the reader, for the filter 'mine'.
+ */
 export type ThreadPage = {
   limit: number
   user_id: string
 } & ({ filter: ThreadFilter; after: { at: string; id: string } | null } | { changed_after: number })
 
 /**
- * A page of a document's threads with their comments, and the number of the newest change. One
- * statement.
+ * Lists a page of a document's threads with their comments. `changed` is the highest change number
+ * of the document's threads. Runs one statement.
  */
 export async function listThreads(
   tx: ReadTransaction,
@@ -124,8 +130,9 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 }
 
 /**
- * Locks a document's threads until the commit, so that changes are numbered in the order of
- * commits. `threads`: number of all threads, including hidden ones.
+ * Returns the number for the next change of a document's comments, and the number of its threads,
+ * including hidden ones. Until the commit no other transaction gets a number, so that changes are
+ * numbered in the order of commits.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -135,7 +142,7 @@ export async function lockThreads(
   return db.selectFrom(next.as('next')).selectAll('next').executeTakeFirstOrThrow()
 }
 
-/** Stores the number of a thread's newest change. */
+/** Stores the change number of a thread's newest change. */
 export async function markChanged(tx: Transaction, id: string, changed: number): Promise<void> {
   await tx.db.updateTable('comment_threads').set({ changed }).where('id', '=', id).execute()
 }
@@ -211,8 +218,8 @@ export async function rewriteComment(
 }
 
 /**
- * Deletes a comment's text. The comment's mentions stay, so that mentioned users are not notified a
- * second time.
+ * Deletes a comment's text. The list of mentioned users stays, so that they are not notified again
+ * if the comment is rewritten.
  */
 export async function deleteComment(tx: Transaction, id: string): Promise<void> {
   await tx.db
@@ -222,7 +229,10 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
     .execute()
 }
 
-/** Resolves a thread for a user, or reopens it (null). `taken`: true if its proposal was applied. */
+/**
+ * Resolves a thread (`resolved_by`: the user who does so), or reopens it (null). `taken`: true if
+ * the thread's proposal was applied.
+ */
 export async function resolveThread(
   tx: Transaction,
   id: string,

@@ -57,7 +57,8 @@ test('a commenter proposes words without a comment; an editor applies or rejects
   ).toBe(403)
   const taken = await resolveThread(owner, id, thread_id, { resolved: true, taken: true })
   expect(taken.body).toMatchObject({ taken: true, resolved_by: { id: owner.user_id } })
-  // An editor who removed the applied text from the document can reopen the proposal.
+  // An editor can reopen a proposal that was applied, for example after removing its text from the
+  // document.
   const back = await resolveThread(owner, id, thread_id, { resolved: false })
   expect(back.body).toMatchObject({ taken: false, resolved_at: null })
   const left = await resolveThread(owner, id, thread_id, { resolved: true })

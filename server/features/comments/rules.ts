@@ -21,6 +21,9 @@ type AuthoredComment = { author: string; is_of_guest: boolean }
 export const isOwn = ({ author }: AuthoredComment, _script: ScriptFacts, by: Actor): boolean =>
   author === by.user_id
 
-/** True if a user may delete a comment: the user's own, or a guest's with the right to edit. */
+/**
+ * True if a user may delete a comment: every user their own comments, and users who can edit the
+ * script also the comments of guests.
+ */
 export const mayDelete = (said: AuthoredComment, script: ScriptFacts, by: Actor): boolean =>
   isOwn(said, script, by) || (said.is_of_guest && can(by, 'script.edit', script))

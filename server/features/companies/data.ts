@@ -26,14 +26,14 @@ export type MemberRow = Omit<Member, 'is_admin' | 'reason' | 'status'> & {
   decision_reason: string
   status: UserStatus
 }
-/** Converts a user's row to the member that the admin sees. */
+/** Converts a row of `users` to the member that an admin sees. */
 export const toMember = (
   { company_id: _, decision_reason: reason, status, ...row }: MemberRow,
   admin: string | null,
 ): Member => ({
   ...row,
   reason,
-  // Safe cast: callers exclude service accounts, the only ones with other statuses.
+  // The cast is safe: only service accounts have other statuses, and callers exclude them.
   status: status as Member['status'],
   is_admin: row.id === admin,
 })
@@ -96,8 +96,8 @@ export async function countMembers({ db }: ReadTransaction, company_id: string) 
 }
 
 /**
- * True if the user is the company's admin, which can't change until the transaction ends. Waits for
- * a concurrent appointment.
+ * True if the user is the company's admin. Waits if the admin is being changed, and prevents a
+ * change until the transaction ends.
  */
 export async function isAdminNow(
   { db }: Transaction,
@@ -114,8 +114,8 @@ export async function isAdminNow(
 }
 
 /**
- * Changes a member's status. `changed` is false if the member already had the new status. Null if
- * the present status does not allow the change.
+ * Changes a member's status. `changed` is false if the member already had the new status. Returns
+ * null if the decision is not allowed for the member's present status.
  */
 export async function decideMember(
   { db }: Transaction,
@@ -211,12 +211,12 @@ export async function renameCompany(
   return row !== undefined
 }
 
-/** The recipient of an email. */
+/** Address, language and name for an email to a user. */
 export type Reader = { to: string; language: Language; username: string }
 
 /**
- * Finds the account that an event is about, and its company; null if the account was deleted. In a
- * system transaction.
+ * Finds the applicant or member whom an event is about, and their company; null if the account was
+ * deleted. Runs in a system transaction.
  */
 export async function findApplicant({ db }: Transaction, id: string) {
   const row = await db
@@ -238,8 +238,8 @@ export async function findApplicant({ db }: Transaction, id: string) {
 }
 
 /**
- * Lists users who may approve a company's applicants: its admin and deputies; without an admin, the
- * installation's operators.
+ * Lists the users who can approve a company's applicants: its admin and deputies, or, if it has no
+ * admin, the installation's operators.
  */
 export async function listDeciders(
   { db }: Transaction,
@@ -263,12 +263,13 @@ export async function listDeciders(
 }
 
 const DAY_MS = 86_400_000
-/** Waiting times in ms after which approvers get an automatic reminder. */
+/** Times in ms after which approvers are automatically reminded of an applicant who still waits. */
 export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
- * Claims applicants who are due for a reminder at `now` (milliseconds), each once per elapsed
- * waiting time. Excludes dormant companies and unverified addresses. In a system transaction.
+ * Claims the applicants of whom approvers must be reminded at `now` (milliseconds). Each applicant
+ * is claimed once per time in REMINDED_AFTER_MS. Excludes dormant companies and unverified
+ * addresses. Runs in a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,

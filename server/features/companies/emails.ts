@@ -12,7 +12,10 @@ const address = (reader: Reader) => ({ to: reader.to, language: reader.language 
 const toPage = (links: Links, reader: Reader, path: string) =>
   links.absoluteUrl(pageUrl(reader.language, path))
 
-/** Email to an admin with a link to the page for the decision. */
+/**
+ * Writes the email to an admin about an applicant. Its button opens the page where the admin
+ * decides.
+ */
 export const writeRequest = (
   links: Links,
   reader: Reader,
@@ -46,8 +49,9 @@ export const writeRequest = (
 })
 
 /**
- * Email to an operator about a request to a company without an admin, or (`company_name` null) to
- * the free company if it requires approval. The button opens the desk's list of users.
+ * Writes the email to an operator about an applicant to a company without an admin. If
+ * `company_name` is null, the applicant has no company and the installation requires approval. The
+ * button opens the list of users for operators.
  */
 export const writeOperatorRequest = (
   links: Links,
@@ -80,7 +84,9 @@ export const writeOperatorRequest = (
   },
 })
 
-/** Email to an approved applicant; `company_name` null: a user without a company. */
+/**
+ * Writes the email to an approved applicant. `company_name` is null for a user without a company.
+ */
 export const writeApproved = (links: Links, reader: Reader, company_name: string | null): Mail => ({
   ...address(reader),
   subject: { ja: '参加が承認されました', en: 'You’re approved' },
@@ -128,7 +134,7 @@ ${reason}`,
   ],
 })
 
-/** Email to a suspended member, without a button. */
+/** Writes the email to a suspended member. It has no button, because the member has no access. */
 export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
   ...address(reader),
   subject: { ja: 'アカウントが停止されました', en: 'Your account has been suspended' },

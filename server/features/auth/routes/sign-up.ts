@@ -26,7 +26,7 @@ export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signUp({ body: { password, ...body }, raw }) {
       using place = auth.passwords.enter()
-      // Refuses an invalid link before the password is checked.
+      // Loads the issuer before the transaction, because it cannot be loaded inside a transaction.
       await auth.keys.issuer()
       // An invalid link is refused before the password is checked.
       const newcomer = { email: body.email, proof: 'to_come' } as const

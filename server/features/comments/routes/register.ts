@@ -18,7 +18,7 @@ const { findMentionable: _, ...ownRoutes } = commentRoutes
 type Query = RouteInput<(typeof commentRoutes)['listThreads']>['query']
 type Page = RouteResponse<(typeof commentRoutes)['listThreads']>
 
-/** The document and author of a request. */
+/** Describes the document and the user of a request. */
 const contextOf = ({
   target: script,
   actor,
@@ -51,8 +51,8 @@ async function list(
 }
 
 /**
- * Routes that list, write and resolve comments on scripts and canvases. The users that a comment
- * may mention are listed by the feature `scripts`.
+ * Routes that list, write and resolve comments on scripts and canvases. The route that lists the
+ * users whom a comment can mention is in the feature `scripts`.
  */
 export function registerComments(services: Services): void {
   notifyOpenDocuments(services)

@@ -21,11 +21,11 @@ import {
 } from '../data.ts'
 import { isOwn, mayApplyProposal, mayDelete, mayResolve } from '../rules.ts'
 
-/** The document and actor of an authorized request. */
+/** The document and the user of a request that was authorized. */
 export type CommentContext = {
   tx: AttributedTransaction
   actor: Account
-  /** The script whose permissions apply. */
+  /** The script whose permissions apply: the document itself, or the script of the canvas. */
   script: ScriptFacts
   about: 'script' | 'canvas'
   document_id: string
@@ -34,7 +34,10 @@ type Written = { body: string; mentions: string[] }
 type Ids = { thread_id: string; comment_id: string }
 const idsOf = ({ thread_id, comment_id }: Ids): Ids => ({ thread_id, comment_id })
 
-/** Starts a thread with its first comment. Idempotent by the thread's id. */
+/**
+ * Starts a thread with its first comment. Idempotent: if the user already has a thread with this
+ * id, returns that thread.
+ */
 export async function start(
   place: CommentContext,
   sent: {
@@ -57,12 +60,15 @@ export async function start(
     await add(place, id, { id: comment_id, body: written.body, mentions })
   }
   const made = await findThread(tx, document_id, id)
-  // The id belongs to another user's thread.
+  // Another user's thread, or a thread of another document, already has the id.
   if (!made || made.created_by !== actor.user_id) throw new Refusal('conflict')
   return made
 }
 
-/** Replies in a thread. Idempotent by the comment's id. */
+/**
+ * Adds a comment to a thread. Idempotent: if the user's comment with this id exists in the thread,
+ * nothing is added.
+ */
 export async function reply(
   place: CommentContext,
   thread_id: string,
@@ -83,8 +89,8 @@ export async function reply(
 }
 
 /**
- * Changes the caller's comment; a deleted comment is visible again. Only newly mentioned users are
- * notified.
+ * Changes the text of the caller's comment, which makes a deleted comment visible again. Only users
+ * who were not mentioned before are notified.
  */
 export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
@@ -105,8 +111,8 @@ export async function rewrite(place: CommentContext, ids: Ids, written: Written)
 }
 
 /**
- * Deletes the text of the caller's comment; editors may also delete a guest's. The thread is
- * deleted with its last comment.
+ * Deletes the text of the caller's comment, or of a guest's comment if the caller can edit the
+ * script. A thread whose comments are all deleted is no longer listed.
  */
 export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread> {
   const { tx } = place
@@ -121,8 +127,8 @@ export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread
 }
 
 /**
- * Resolves or reopens a thread. Of two concurrent requests that apply its proposal, the second is
- * refused.
+ * Resolves or reopens a thread. If two requests apply the thread's proposal concurrently, the
+ * second one is refused.
  */
 export async function resolve(
   place: CommentContext,
@@ -178,7 +184,10 @@ async function openOwnComment(
   return { ...comment, thread }
 }
 
-/** The distinct users that a comment mentions. Throws Refusal if one of them may not see the script. */
+/**
+ * Returns the ids of the users whom a comment mentions, without duplicates. Throws Refusal if one
+ * of them may not see the script.
+ */
 async function checkMentions(
   { tx, script, actor }: CommentContext,
   named: string[],

@@ -12,13 +12,15 @@ const DAY_MS = 86_400_000
 /** Times in ms before the erasure at which the admin is warned. */
 export const WARNED_BEFORE_MS = [7 * DAY_MS, DAY_MS] as const
 
-/** The time of a company's erasure, given the time of the request. */
+/**
+ * Calculates when a company will be erased. `deleted_at`: time at which its deletion was requested.
+ */
 export const erasedAt = (deleted_at: string): string =>
   new Date(Date.parse(deleted_at) + COMPANY_RETURN_DAYS * DAY_MS).toISOString()
 
 /**
- * Counts the data that a company's erasure would delete. Also returns whether a member is an
- * operator.
+ * Counts the data that erasing a company would delete. `has_operator`: true if one of its members
+ * is an operator.
  */
 export async function countCompany({ db }: ReadTransaction, id: string) {
   const count = sql<number>`count(*)::int`.as('count')
@@ -61,8 +63,8 @@ export async function countCompany({ db }: ReadTransaction, id: string) {
 }
 
 /**
- * Starts the deletion of an admin's company at `now` (milliseconds), unless it was started. Returns
- * the time of erasure.
+ * Starts the deletion of a company at `now` (milliseconds); returns when it will be erased. Null if
+ * the user is not its admin, or if the deletion was already started.
  */
 export async function startDeletion(
   { db }: Transaction,
@@ -81,8 +83,8 @@ export async function startDeletion(
 }
 
 /**
- * Cancels a deletion. False if none was started, or if its grace period ended before `now`
- * (milliseconds), because some data may already be erased.
+ * Cancels the deletion of a company. False if none was requested, or if its grace period ended
+ * before `now` (milliseconds), because data may already have been erased.
  */
 export async function endDeletion(
   { db }: Transaction,
@@ -99,7 +101,7 @@ export async function endDeletion(
   return row !== undefined
 }
 
-/** The time of a company's erasure; null if its deletion was not requested. */
+/** Finds when a company will be erased; null if its deletion was not requested. */
 export async function findErasure({ db }: ReadTransaction, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('companies')
@@ -128,8 +130,8 @@ export async function listReaders({ db }: Transaction, company_id: string): Prom
 export type Warned = { company_id: string; erased_at: string }
 
 /**
- * Claims companies whose admin is due for a warning at `now` (milliseconds), each once per warning
- * time. In a system transaction.
+ * Claims the companies whose admin must be warned at `now` (milliseconds). Each company is claimed
+ * once per time in WARNED_BEFORE_MS. Runs in a system transaction.
  */
 export async function claimUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
   const begun = WARNED_BEFORE_MS.map((ms) =>
@@ -185,8 +187,8 @@ export async function eraseSomeScripts(
 }
 
 /**
- * Lists email addresses of a company's accounts, including service accounts, and of people whom it
- * invited or named. In a system transaction.
+ * Lists the identities and addresses of a company's accounts (including service accounts), and the
+ * addresses of people whom it has invited or chosen as admin. Runs in a system transaction.
  */
 export async function listAddresses({ db }: Transaction, company_id: string) {
   const people = await db
@@ -209,8 +211,8 @@ export async function listAddresses({ db }: Transaction, company_id: string) {
 }
 
 /**
- * Tables from which rows are deleted by company id. Other tables are emptied by foreign keys that
- * cascade from users and the company.
+ * Tables whose rows are deleted by `company_id`. The rows of other tables are deleted by foreign
+ * keys when the company and its users are deleted.
  */
 const OWN = [
   'invitations',
@@ -224,8 +226,8 @@ const OWN = [
 ] as const
 
 /**
- * Erases a company that has no scripts left: its accounts with their credentials, and all its own data. In a
- * system transaction.
+ * Erases a company whose scripts were already erased: its accounts with their credentials, and all
+ * other data. Runs in a system transaction.
  */
 export async function eraseCompany(
   tx: Transaction,
@@ -235,7 +237,7 @@ export async function eraseCompany(
   const { db } = tx
   await eraseIdentities(tx, people)
   for (const table of OWN) await db.deleteFrom(table).where('company_id', '=', company_id).execute()
-  // Deletes queued and recent jobs with the company's id.
+  // Deletes jobs whose data contains the company's id, except running ones.
   await sql`DELETE FROM jobs.job WHERE state <> 'active' AND strpos(data::text, ${company_id}) > 0`.execute(
     db,
   )

@@ -39,7 +39,7 @@ afterAll(() => app.stop())
 
 type Office = { id: string; admin: Person; deputy: Person; member: Person }
 
-/** A company with an admin, a deputy and a member, each with a password. */
+/** Creates a company with an admin, a deputy and a member, who all have passwords. */
 async function openOffice(): Promise<Office> {
   const id = await app.company(NAME)
   const [admin, deputy, member] = await Promise.all(
@@ -71,7 +71,7 @@ const probe = async ({ browser }: Pick<Person, 'browser'>) => {
 }
 const subjects = async ({ email }: Person) =>
   (await readMails(app, email)).map(({ subject }) => subject)
-/** Waits until a user has this many emails with `words` in the subject. */
+/** Waits until a user has exactly `times` emails whose subject contains `words`. */
 const untilMailed = (person: Person, words: string, times: number) =>
   app.eventually(async () => {
     const about = (await subjects(person)).filter((subject) => subject.includes(words))
@@ -106,7 +106,7 @@ test('deletion needs the admin, their password and the company’s name, and lis
   ])
   expect((await cancel(admin)).status).toBe(409)
 
-  // A company with an operator among its members cannot be deleted, because the erasure would
+  // While one of its members is an operator, a company cannot be deleted, because the erasure would
   // delete the operator's account.
   const { raw } = app.services.database
   const setOperator = (is: boolean) =>
@@ -161,7 +161,7 @@ test('after the request only the admin has access, to one page; cancelling resto
   await untilMailed(admin, '削除を受け付けました', 1)
   for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
 
-  // After a new login, the admin sees only the page about the deletion, and members have no access.
+  // The admin logs in again and can use only the page about the deletion. Members have no access.
   const again = await signIn(app, admin.email)
   expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
   expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })
@@ -187,7 +187,7 @@ test('after the request only the admin has access, to one page; cancelling resto
   ])
 })
 
-/** Exports the company's archive and joins the names of its files. */
+/** Exports the company's archive and returns the names of the archive's files as one text. */
 async function exportAll({ browser }: Person): Promise<string> {
   const made = await browser.call(archiveRoutes.createCompanyArchive, { body: {} })
   expect(made.status).toBe(202)
@@ -218,7 +218,8 @@ test('the operator sees the date and may cancel the deletion', async () => {
   const list = () => run(`company list --search ${id}`)
   const erasedOn = (day: string) => `deletion requested, erased on ${day}`
   expect(await list()).toContain(erasedOn(dayInTokyo(Date.parse(body.erased_at))))
-  // The erasure is at half past midnight in Tokyo, which is still the previous day in UTC.
+  // Sets the erasure to half past midnight in Tokyo, which is still the previous day in UTC. The
+  // list must show the day in Tokyo.
   await app.services.database.raw.query(
     `update companies set deleted_at = '2126-11-20T15:30:00Z'::timestamptz - make_interval(days => $2) where id = $1`,
     [id, COMPANY_RETURN_DAYS],
@@ -236,7 +237,8 @@ test('the operator sees the date and may cancel the deletion', async () => {
   )
   expect(await probe(member)).toBe(200)
 
-  // If the company is dormant too, only the operator can activate it: even its admin has no access.
+  // A company that is dormant and being deleted: even its admin has no access and cannot cancel.
+  // Only the operator can activate it.
   await submit(admin)
   const sleep = (is_dormant: boolean) =>
     operator.browser.call(operatorRoutes.updateCompany, { params: { id }, body: { is_dormant } })
@@ -252,15 +254,15 @@ test('the admin is warned a week and a day before, once each; then the company i
   await untilMailed(admin, '削除を受け付けました', 1)
   const warnings = async () => {
     await app.cleanUp()
-    // Waits until queued emails are in the mailbox.
+    // Waits until all queued emails were sent to the test mailbox.
     await app.eventually(async () => {
       const { rows } = await app.services.database.raw.query(
         "select 1 from jobs.job where name = 'mails' and state < 'completed'",
       )
       return rows.length === 0
     })
-    // Counts only new warnings, because each cleanup deletes emails that are older than a week by
-    // the app's clock.
+    // Returns only the number of new warnings, because each cleanup deletes emails that are older
+    // than a week on the app's clock.
     return (await subjects(admin)).filter((subject) => subject.includes('まもなく')).length
   }
   app.pass((COMPANY_RETURN_DAYS - 8) * DAY_MS)
@@ -281,7 +283,7 @@ test('the admin is warned a week and a day before, once each; then the company i
   expect(await exists()).toBe(true)
 
   app.pass(DAY_MS)
-  // The deletion can't be cancelled any more, because some data may already be erased.
+  // After the grace period it is too late to cancel, because data may already have been erased.
   expect((await cancel(await signIn(app, admin.email))).problem.code).toBe('conflict')
   await app.cleanUp()
   expect(await exists()).toBe(false)

@@ -10,14 +10,15 @@ import { findErasure, listReaders } from './data.ts'
 type Links = Pick<Services, 'absoluteUrl'>
 type Recipient = Reader & { company_name: string }
 
-/** Emails all members that the company will be erased, or that the deletion was cancelled. */
+/** Emails all members when the deletion of their company was requested or cancelled. */
 export function mailAboutDeletion(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
   const { database, events, mailer } = services
   const notifyMembers = async (tx: Transaction, company_id: string, isKept: boolean) => {
     const erased_at = await findErasure(tx, company_id)
-    // Sends no email if the state has changed since this event, because the later event sends one.
+    // Sends no email if the deletion has been requested or cancelled since this event, because the
+    // later event sends one.
     if ((erased_at === null) !== isKept) return
     for (const reader of await listReaders(tx, company_id))
       await mailer.send(writeDeletion(services, reader, erased_at), { tx })
@@ -49,7 +50,7 @@ const cancelLink = (links: Links, reader: Recipient) => ({
   url: toLogin(links, reader),
 })
 
-/** Email to the admin who requested the deletion. */
+/** Writes the email to the admin who requested the deletion. */
 const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -69,7 +70,7 @@ const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mai
   button: cancelLink(links, reader),
 })
 
-/** Email to all other members. */
+/** Writes the email to the members other than the admin. */
 const writeMembersNotice = (reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -103,7 +104,7 @@ const writeCancelled = (links: Links, reader: Recipient): Mail => ({
   button: { label: { ja: 'ログインする', en: 'Log in' }, url: toLogin(links, reader) },
 })
 
-/** Email to the admin some days before the erasure. */
+/** Writes the email that warns the admin some days before the erasure. */
 export const writeWarning = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {

@@ -8,7 +8,7 @@ import { sendCall } from '#testing/permission-matrix/send-call.ts'
 import { sampleCall } from '#testing/sample-call.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
-/** A word that occurs nowhere else, not even by chance in random data. */
+/** A word that does not occur in any other data, not even by chance in random data. */
 const WORD = 'zqxwvkjpf'
 
 let app: TestApp
@@ -33,7 +33,10 @@ const query = async (text: string, values: unknown[] = []) =>
   (await app.services.database.raw.query(text, values)).rows
 
 type Name = keyof typeof ROUTES
-/** Routes not called here: they end sessions that other calls need, or use another protocol. */
+/**
+ * Routes that `callEverything` does not call: they end sessions that other calls need, or use
+ * another protocol.
+ */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',
   'endOtherSessions',
@@ -53,14 +56,14 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
     await query('delete from rate_limits')
     const { body, ...call } = sampleCall(route, await makeObjects(cast, route))
     await sendCall(by, route, { ...call, ...(body && { body }) })
-    // The previous request may have voided tokens.
+    // A request may have voided the caller's tokens. Makes them valid again for the next request.
     await query("update users set tokens_valid_after = '-infinity'")
   }
 }
 
 /**
- * Values by table for rows that no route here creates. They need a password, a provider, a
- * directory or the passing of time.
+ * SQL values of rows that no route in this test creates, by table. To create them, a password, a
+ * provider, a directory or elapsed time would be necessary.
  */
 const REST: Readonly<Record<string, string>> = {
   company_providers: "(company_id, issuer, client_id, client_secret) select company, 'x', 'x', 'x'",
@@ -100,7 +103,7 @@ const REST: Readonly<Record<string, string>> = {
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
 
-/** Adds the rows of REST, for a colleague who owns no scripts. */
+/** Inserts the rows of REST for `colleague`, who owns no scripts. */
 async function addRest(): Promise<void> {
   const person = `(select u.id, u.firebase_uid as uid, u.company_id as company,
     now() + interval '1 day' as later from users u where u.id = $1) as p`
@@ -118,12 +121,15 @@ const MARKS: Readonly<Record<string, string>> = {
   bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
 }
 /**
- * Columns that must not be changed, because they link rows or are addresses by which emails are
- * found.
+ * Columns that must not be overwritten with the word. They link rows, or are addresses by which
+ * emails are found.
  */
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
-/** The condition that selects a company's rows in a table; null if no column links them. */
+/**
+ * Returns the SQL condition that selects a company's rows in a table; null if the table's rows do
+ * not belong to a company.
+ */
 function companyCondition(columns: readonly string[], table: string): string | null {
   const people = 'select id from users where company_id = $1'
   const uids = 'select firebase_uid from users where company_id = $1'
@@ -149,7 +155,7 @@ async function listTables(): Promise<Map<string, Column[]>> {
   return Map.groupBy(columns, ({ table_name }) => table_name)
 }
 
-/** Counts the company's rows in each table that has such a condition. */
+/** Counts the company's rows in each table for which `companyCondition` returns a condition. */
 async function countRows(of: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [table, columns] of await listTables()) {
@@ -164,7 +170,7 @@ async function countRows(of: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** Writes the word into every text column of the company's rows. */
+/** Writes WORD into the company's rows, in every column whose type can hold it (MARKS). */
 async function markEverything(): Promise<void> {
   for (const [table, columns] of await listTables()) {
     const where = companyCondition(
@@ -175,7 +181,8 @@ async function markEverything(): Promise<void> {
     for (const { column_name, data_type } of columns) {
       const mark = MARKS[data_type]
       if (!mark || TIES.has(column_name)) continue
-      // Some columns have constraints, or only the database writes them. Their errors are ignored.
+      // Columns that have constraints, or that only the database can write, cause errors. These are
+      // ignored.
       await query(`update ${table} set ${column_name} = ${mark} where ${where}`, [
         company_id,
       ]).catch(() => {})
@@ -201,15 +208,16 @@ test('an erased company leaves no data in any table, and another company keeps e
   await callEverything(admin, company_id, colleague)
   await callEverything(neighbour, neighbours, await app.account(neighbours))
   await app.settle()
-  // Runs the cleanup first, because a scheduled one would delete some of this data.
+  // Runs the cleanup before rows are added, because a later scheduled cleanup would delete some of
+  // them.
   await app.cleanUp()
   await addRest()
   const before = await countRows(company_id)
-  // Every table must have a row, because an empty table would prove nothing. Rows that are missing
-  // go into REST.
+  // Every table must have a row of the company, because an empty table would prove nothing. If this
+  // fails, a row for the table must be added to REST.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
-  // An email that was queued while the mail server was unreachable.
+  // Adds an email that is still queued, as if the mail server had been unreachable.
   const subject = { ja: WORD, en: WORD }
   const [{ email } = { email: '' }] = await query('select email from users where id = $1', [
     admin.user_id,
@@ -250,19 +258,19 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // Sends the warning of the last day first, because the erasure could not delete an email in
-  // transit.
+  // The warning that is due a day before the erasure is sent first. An email that is just being
+  // sent would escape the erasure.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()
   await deletedBefore('31 days')
   await app.cleanUp()
   expect(await findInDatabase(app.services, WORD)).toEqual([])
-  // The search index drops the scripts a few seconds later.
+  // The search index deletes its data about the erased scripts a few seconds later.
   await expect.poll(() => query('select scope from search_pending')).toEqual([])
   const left = await countRows(company_id)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
-  // The company's id remains only in events, for the operator's log.
+  // The company's id remains only in the event of its erasure, for the operator's log.
   expect(await findInDatabase(app.services, company_id)).toEqual(['events'])
   expect(await findInDatabase(app.services, admin.user_id)).toEqual([])
   expect(await readNeighbours()).toEqual(stays)

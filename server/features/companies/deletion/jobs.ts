@@ -15,8 +15,8 @@ import { writeWarning } from './emails.ts'
 const AT_ONCE = 20
 
 /**
- * Warns the admins of companies that are about to be erased; erases companies whose grace period
- * ended, in batches.
+ * Defines the cleanup that warns the admins of companies about to be erased, and that erases
+ * companies whose grace period has ended. A company's scripts are erased in batches.
  */
 export function eraseCompanies(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,

@@ -15,7 +15,7 @@ export function registerCompanyDeletion(services: Services): void {
   mailAboutDeletion(services)
   eraseCompanies(services)
 
-  /** Starts the deletion after the admin has reauthenticated. */
+  /** Starts the deletion. The caller must have reauthenticated the admin. */
   const start = (actor: Account, typed: string) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {

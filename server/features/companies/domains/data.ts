@@ -4,7 +4,7 @@ import { type CompanyDomain, DOMAIN_CODE_ATTEMPTS, DOMAIN_PROOF_DAYS } from '#co
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { recordName } from './rules.ts'
 
-/** A domain with the data that verifies it. */
+/** A row of a company's domain, with the data by which the domain is verified. */
 export type DomainRow = {
   id: string
   company_id: string
@@ -30,7 +30,7 @@ const COLUMNS = [
   ),
 ] as const
 
-/** Converts a domain's row to the domain that the admin sees. */
+/** Converts a row to the domain that an admin sees. */
 export const toDomain = (row: DomainRow): CompanyDomain => ({
   id: row.id,
   domain: row.domain,
@@ -75,8 +75,8 @@ export async function insertDomain(
 }
 
 /**
- * Voids a domain's code and sets the expiry of the next code, which is created when its email is
- * sent.
+ * Voids a domain's code, and sets when the next code expires. The next code is created when its
+ * email is sent.
  */
 export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Promise<DomainRow> =>
   db
@@ -87,8 +87,9 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
     .executeTakeFirstOrThrow()
 
 /**
- * Stores the code for a domain's email. Returns the email's data, including the admin `asked_by`
- * who requested it. Null if the domain already has a code or was deleted. In a system transaction.
+ * Stores the hash of a domain's code. `asked_by`: the admin who requested the code. Returns the
+ * data for its email; null if the domain already has a code or was deleted. Runs in a system
+ * transaction.
  */
 export async function storeCode(
   { db }: Transaction,
@@ -110,8 +111,9 @@ export async function storeCode(
 }
 
 /**
- * Checks a code at `now` (milliseconds), and counts the attempt. False for any code after too many
- * attempts. The caller must commit even after a wrong code. In a system transaction.
+ * Checks a code at `now` (milliseconds) and counts the attempt. After DOMAIN_CODE_ATTEMPTS attempts
+ * every code is refused (false). The caller must commit even if the code is wrong, so that the
+ * attempt counts. Runs in a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,
@@ -131,8 +133,8 @@ export async function tryCode(
 }
 
 /**
- * Removes the verification from companies that verified the domain more than a year ago; returns
- * their ids. In a system transaction.
+ * Marks a domain as unverified for other companies that verified it more than a year ago; returns
+ * the ids of these companies. Runs in a system transaction.
  */
 export async function releaseStale(
   { db }: Transaction,
@@ -169,8 +171,8 @@ export async function markVerified(
 }
 
 /**
- * Stores whether a verified domain approves newcomers; null if it is not verified. `changed` is
- * false if the setting was the same.
+ * Sets whether a verified domain approves newcomers. `changed` is false if the setting was the
+ * same. Returns null if the domain is not verified.
  */
 export async function setAdmits(
   { db }: Transaction,
@@ -236,7 +238,10 @@ export async function findAdmittingDomain(
   return row?.domain ?? null
 }
 
-/** Approves an applicant about whom no decision was made yet. In a system transaction. */
+/**
+ * Approves a pending applicant, unless an admin has already decided about the applicant
+ * (`decided_by`). False if not approved. Runs in a system transaction.
+ */
 export async function admitApplicant(
   { db }: Transaction,
   id: string,

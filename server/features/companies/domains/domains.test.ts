@@ -59,14 +59,14 @@ const mail = ({ id }: CompanyDomain) =>
   admin.browser.call(domainRoutes.sendDomainCode, { params: { id }, body: {} })
 const setAdmits = ({ id }: CompanyDomain, admits: boolean, by: Caller = admin.browser) =>
   by.call(domainRoutes.updateDomain, { params: { id }, body: { admits } })
-/** Reads the code of the latest email to a domain's postmaster. */
+/** Waits for an email to the domain's postmaster whose code is not in `seen`; returns its code. */
 const readDomainCode = (domain: string, seen: readonly string[] = []) =>
   app.eventually(async () => {
     const [newest] = await readMails(app, `postmaster@${domain}`)
     const code = /^([a-z2-9]{8})$/m.exec(newest?.body_text ?? '')?.[1]
     return code && !seen.includes(code) ? code : null
   })
-/** Creates a domain that is verified by DNS and approves newcomers. */
+/** Adds a domain, verifies it by DNS, and lets it approve newcomers. Returns its name. */
 async function admitting(by: Caller = admin.browser): Promise<string> {
   const added = await add(newName(), by)
   dns.records.set(added.dns.name, ['v=spf1 -all', added.dns.value])
@@ -123,7 +123,7 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   expect(answer.body.waits_for).toBe('verification')
   expect(await readStatus(browser)).toMatchObject({ waits_for: 'verification' })
   expect(await findMember(email, 'pending')).toBeDefined()
-  // A sign-up with a registered address gets the same answer.
+  // A sign-up with an address that is already registered gets the same response.
   const again = await signUp(app, email, { company_id })
   expect(again.answer.body.waits_for).toBe('verification')
 
@@ -146,7 +146,8 @@ test('a verified address on the domain admits its user; nothing else does', asyn
     const waits = await signUp(app, at(near), { company_id })
     expect(waits.answer.body.waits_for, near).toBe('approval')
   }
-  // Without the company's link, a sign-up only creates a personal account.
+  // A sign-up with an address on the domain, but without the company's link, does not join the
+  // company.
   const alone = await signUp(app, at(domain))
   expect((await readStatus(alone.browser)).company_name).toBeUndefined()
 })
@@ -173,7 +174,7 @@ test('an address verified after the switch was turned off, or after a decision, 
   await admin.browser.call(companyRoutes.rejectMember, member)
   await admin.browser.call(companyRoutes.reopenApplication, member)
   expect(await verify(refused, second.browser)).toBe('approval')
-  // Applicants from before the setting still need a decision.
+  // An applicant whose address is on no such domain still needs a decision.
   expect((await makeApplicant(app, company_id)).profile.is_approval).toBe(false)
 })
 
@@ -241,7 +242,7 @@ test('the code emailed to the postmaster verifies the domain; wrong codes use it
   const proved = await prove(added, ` ${third.slice(0, 4)}-${third.slice(4).toUpperCase()} `)
   expect(proved.body).toMatchObject({ admits: false, mail: { expires_at: null } })
   expect(proved.body.proved_at).not.toBeNull()
-  // Each code works only once.
+  // After the domain was verified, its code is refused.
   expect((await prove(added, third)).problem.code).toBe('wrong_code')
 })
 

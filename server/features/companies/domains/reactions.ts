@@ -3,11 +3,12 @@ import { hashTypedCode, makeTypedCode } from '#server/platform/typed-code.ts'
 import { storeCode } from './data.ts'
 import { writeDomainCode } from './emails.ts'
 
-/** Purpose of the hash: binds a code to its domain. */
+/** Purpose of the hash. It names the domain, so that a code is valid only for one domain. */
 export const codePurpose = (id: string) => `domain:${id}`
 
 /**
- * Emails a domain's code to its postmaster. The code is created with the email, so that only its recipient sees it.
+ * Creates a domain's code and emails it to the domain's postmaster. The code is created here, not
+ * in the request, so that only the postmaster sees it.
  */
 export function mailDomainCodes({
   database,

@@ -23,7 +23,7 @@ export function registerDomains(services: Services): void {
   const prove = createProver(services)
   mailDomainCodes(services)
   services.loaders.domain = (tx, id) => findDomain(tx, id)
-  // Safe cast: the loader of domains always returns the row.
+  // The cast is safe, because the loader of domains returns rows of this type.
   const rowOf = (target: unknown) => target as DomainRow
 
   services.implement(domainRoutes, {

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import providers from 'email-providers/all.json' with { type: 'json' }
 
-/** Public mail providers of Japan that the worldwide list lacks: carriers and access providers. */
+/**
+ * Public mail providers in Japan that are missing from the list `email-providers`: mobile carriers
+ * and internet providers.
+ */
 const JAPANESE_PROVIDERS = [
   'au.com',
   'uqmobile.jp',
@@ -34,10 +37,13 @@ const JAPANESE_PROVIDERS = [
 ]
 const PUBLIC = new Set<string>([...providers, ...JAPANESE_PROVIDERS])
 
-/** True if anyone can get an address on a domain (ASCII, lower case), so that no company owns it. */
+/**
+ * True if anyone can get an email address on the domain, so that no company can verify it. The
+ * domain must be ASCII in lower case.
+ */
 export function isPublicDomain(domain: string): boolean {
   const labels = domain.split('.')
-  // A provider's subdomains are public too.
+  // A subdomain of a public mail provider counts as public too.
   return labels.some((_, at) => PUBLIC.has(labels.slice(at).join('.')))
 }
 

@@ -18,8 +18,9 @@ import { resolveRecord } from './resolve-record.ts'
 const UNIQUE_VIOLATION = '23505'
 
 /**
- * Verifies a company's domain by a typed code or by DNS, which is queried outside any transaction. Throws
- * Refusal: `wrong_code`, `domain_record_missing`, `domain_taken`, `unavailable`, `not_found`.
+ * Returns a function that verifies a company's domain, by a code or (without a code) by DNS. DNS is
+ * queried outside transactions. Throws Refusal: 'wrong_code', 'domain_record_missing',
+ * 'domain_taken', 'unavailable', 'not_found'.
  */
 export function createProver({
   config,
@@ -69,7 +70,7 @@ export function createProver({
     try {
       return await database.system((tx) => storeProof(tx, row, user_id, by))
     } catch (error) {
-      // Another company verified the domain concurrently.
+      // A unique violation means that another company has just verified the same domain.
       const isDuplicate =
         error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION
       throw isDuplicate ? new Refusal('domain_taken') : error

@@ -3,7 +3,9 @@ import { Resolver } from 'node:dns/promises'
 const TIMEOUT_MS = 3_000
 const MAX_TRIES = 2
 
-/** Error codes for a missing record. Any other code means that DNS is unavailable. */
+/**
+ * Error codes of DNS for a missing record. With any other error code, DNS counts as unavailable.
+ */
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
 /**
