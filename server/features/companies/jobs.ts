@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 import { claimDueReminders } from './data.ts'
 
 /**
- * Reminds approvers of applicants after a day, and again after three days. Records the same event
- * as a reminder by the applicant.
+ * Reminds approvers of applicants one and three days after their request. Records the same event as
+ * when an applicant sends a reminder.
  */
 export function remindAdministrators({
   cleanup,

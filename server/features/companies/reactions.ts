@@ -11,8 +11,8 @@ import {
 } from './emails.ts'
 
 /**
- * Sends emails about joining a company. A decision that has changed since its event causes no
- * email.
+ * Emails admins about applicants, and applicants and members about decisions. If a later decision
+ * has already changed the account's status, no email is sent.
  */
 export function reactToRequests(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
@@ -69,6 +69,8 @@ export function reactToRequests(
   })
 }
 
-/** The company's name; null for the free company, which is not a team. */
+/**
+ * Returns the name of the applicant's company; null for the free company, whose users have no team.
+ */
 const nameOfTeam = (applicant: { company_id: string; company_name: string }) =>
   applicant.company_id === FREE_COMPANY_ID ? null : applicant.company_name

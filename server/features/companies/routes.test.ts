@@ -115,8 +115,8 @@ test('an approval can be undone: the user waits again as before', async () => {
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Acts like the page: reads the profile, which has no access, then logs out and reads the pending
-  // sign-in.
+  // Does what the web page does: it reads the profile, which has no access, logs out, and reads the
+  // pending sign-in.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const pending = await person.browser.call(authRoutes.readPendingSignIn, {})
@@ -158,7 +158,7 @@ test('a suspension ends sessions and tokens; restoring admits again', async () =
   await decide(admin, 'restoreMember', id)
   expect((await signIn(app, person.email)).profile.is_approval).toBe(true)
   await hasMail('アカウントの停止が解除されました')
-  // Tokens from before the suspension stay void.
+  // Tokens that were issued before the suspension stay void after the member is restored.
   expect((await setLanguage()).status).toBe(401)
 })
 
@@ -168,7 +168,8 @@ test('a late suspension event does not end the sessions of a member who was rest
   await decide(admin, 'suspendMember', id)
   await decide(admin, 'restoreMember', id)
   const again = await signIn(app, person.email)
-  // Delivery is at-least-once, so the suspension's event may be repeated later.
+  // Events are delivered at least once. Recording the suspension again acts like a second delivery,
+  // after the member was restored.
   const by = { company_id, actor_id: admin.profile.id }
   await app.services.database.system((tx) =>
     record(attributeTo(tx, by), 'member.suspended', { subject_id: id }),
@@ -292,7 +293,8 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // On PGlite, which has one connection, the request starts only after the appointment.
+  // On PGlite, which has only one connection, the request cannot start before the member was
+  // appointed.
   await app.waitForLockWait()
   release.resolve()
   await appointing

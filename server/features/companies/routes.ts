@@ -40,7 +40,7 @@ import { type Retention, readRetention, writeRetention } from './retention/data.
 import { registerRoles } from './roles/routes.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
-/** Routes of a company's members, and of its admin's decisions about them. */
+/** Routes of a company's members and settings, and of its admin's decisions about members. */
 export function registerCompanies(services: Services): void {
   services.loaders.member = (tx, id) => findMember(tx, id)
   reactToRequests(services)
@@ -120,7 +120,7 @@ export function registerCompanies(services: Services): void {
   })
 }
 
-/** Updates the switches that the request contains. */
+/** Sets those switches of the company that are in the request. */
 async function changeSwitches(
   tx: AttributedTransaction,
   subject_id: string,
@@ -148,7 +148,7 @@ async function changeSwitches(
     })
 }
 
-/** Updates the settings of share links that the request contains. */
+/** Sets those settings of share links that are in the request. */
 async function changeShares(
   tx: AttributedTransaction,
   subject_id: string,
@@ -165,8 +165,8 @@ async function changeShares(
 }
 
 /**
- * Turns the requirement of a second factor on or off, for members with a password. Throws
- * Refusal('second_factor_first') for an admin without a second factor, who would be locked out.
+ * Sets whether members with a password must have a second factor. Throws
+ * Refusal('second_factor_first') if the admin has none, because the admin would be locked out.
  */
 async function requireSecondFactor(
   tx: AttributedTransaction,
@@ -179,7 +179,7 @@ async function requireSecondFactor(
   await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
-/** Updates the settings of runs that the request contains. */
+/** Sets those settings of runs that are in the request. */
 async function changeRuns(
   tx: AttributedTransaction,
   subject_id: string,
@@ -193,7 +193,8 @@ async function changeRuns(
   } = changes
   const decided = {
     runs_seen_by,
-    // Sending the present viewers unchanged counts as a decision too.
+    // If the request contains the viewers, the admin has decided about them, even if they are
+    // unchanged.
     runs_viewers_state: changes.runs_seen_by ? ('decided' as const) : before.runs_viewers_state,
     runs_kept_days,
     call_outcomes: [...new Set(call_outcomes)],
@@ -204,7 +205,7 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
-/** Updates the retention periods that the request contains. */
+/** Sets those retention periods that are in the request. */
 async function changeRetention(
   tx: AttributedTransaction,
   subject_id: string,
@@ -221,7 +222,7 @@ async function changeRetention(
     await record(tx, 'company.retention_changed', { subject_id, data })
 }
 
-/** Reads the company's settings, and today's use of the language model. */
+/** Reads the company's settings, and how much it has used the language model today. */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,

@@ -1,8 +1,8 @@
 import type { UserStatus } from '#contract/permissions.ts'
 
 /**
- * An admin's decision about a member: statuses in which it is allowed, the new status, and
- * the event.
+ * An admin's decision about a member: the statuses that the member may have before it (`from`), the
+ * status after it (`to`), and the event that records it.
  */
 export type Decision = {
   from: readonly UserStatus[]
@@ -14,9 +14,9 @@ export const DECISIONS = {
   approve: { from: ['pending', 'rejected'], to: 'approved', event: 'member.approved' },
   reject: { from: ['pending'], to: 'rejected', event: 'member.rejected' },
   suspend: { from: ['approved'], to: 'suspended', event: 'member.suspended' },
-  /** Reverts an accidental decision; an approved member loses access. */
+  /** Reverts an approval or rejection. An approved member loses access. */
   reopen: { from: ['approved', 'rejected'], to: 'pending', event: 'member.reopened' },
-  /** Requires that the member owns no scripts. */
+  /** The member must not own any scripts. */
   remove: { from: ['approved', 'suspended'], to: 'removed', event: 'member.removed' },
   restore: { from: ['suspended'], to: 'approved', event: 'member.restored' },
 } as const satisfies Record<string, Decision>

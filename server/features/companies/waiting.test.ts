@@ -64,7 +64,7 @@ test('the admin is reminded after a day and after three, once each; decided appl
   app.pass(2 * DAY)
   await app.cleanUp()
   expect(await reminders()).toBe(2)
-  // Reads the emails now, because the mailbox deletes them during the thirty days below.
+  // The emails are checked before thirty days pass, because the test mailbox then deletes them.
   await app.eventually(async () =>
     (await readMails(app, admin.email)).some(
       ({ subject, body_text }) => subject.startsWith('【再送】') && body_text.includes(waits.email),
@@ -74,7 +74,8 @@ test('the admin is reminded after a day and after three, once each; decided appl
   await app.cleanUp()
   expect(await reminders()).toBe(2)
   expect(await countEvents('member.reminded', decided.profile.id)).toBe(0)
-  // When an applicant is reset to pending, the waiting time starts again.
+  // The applicant is rejected and reset to pending. The waiting time starts again, so a reminder
+  // follows after a day.
   admin = await signIn(app, admin.email)
   await decide(admin, 'rejectMember', waits.profile.id)
   await decide(admin, 'reopenApplication', waits.profile.id)

@@ -11,12 +11,13 @@ import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** Maximum waiting reviews on the dashboard; the list of reviews has all. */
+/** Maximum number of waiting reviews on the dashboard. The page of reviews lists all. */
 const REVIEWS_SHOWN = 3
 
 /**
- * Reads the newest scripts, counts and waiting reviews, pipelined into one round trip. For an
- * admin, also reads the applicants, and whether the viewers of runs must still be chosen.
+ * Reads the newest scripts, the counts of scripts and the waiting reviews. For an admin, also reads
+ * the number of applicants, and whether the admin must still choose who sees runs. The queries are
+ * pipelined into one round trip.
  */
 export async function readOverview(
   tx: ReadTransaction,

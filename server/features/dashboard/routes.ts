@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readOverview } from './data.ts'
 
-/** Route with all data of the first page after login. */
+/** Route that returns all data of the dashboard, the first page after a login. */
 export function registerDashboard(services: Services): void {
   services.implement(dashboardRoutes, {
     readDashboard: ({ actor, tx }) => readOverview(tx, actor, PAGE_SIZE),

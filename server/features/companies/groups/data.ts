@@ -14,13 +14,14 @@ export async function findGroup({ db }: ReadTransaction, id: string): Promise<Pe
 }
 
 /**
- * The reader of the list. Admins also see deleted groups, and how many scripts each group has
- * access to.
+ * The user who lists the groups. `manages`: true for admins, who also see deleted groups and the
+ * number of scripts to which each group has access.
  */
 type Reader = { company_id: string; user_id: string; manages: boolean }
 
 /**
- * SQL: true if the directory manages the group. Without a SCIM token, the company has no directory.
+ * SQL that is true if the company's directory manages the group. A company without a SCIM token has
+ * no directory.
  */
 const isDirectoryManaged = sql<boolean>`(g.is_provisioned AND g.deleted_at IS NULL
   AND EXISTS (SELECT FROM scim_tokens t WHERE t.company_id = g.company_id))`
@@ -102,7 +103,7 @@ export async function setGroupName({ db }: Transaction, id: string, name: string
   return row !== undefined
 }
 
-/** Soft delete: hides a group but stores its members; false if it was already deleted. */
+/** Hides a group (soft delete); its members stay stored. False if the group was already deleted. */
 export async function softDeleteGroup(
   { db }: Transaction,
   id: string,
@@ -126,8 +127,8 @@ export async function softDeleteGroup(
 }
 
 /**
- * Restores a deleted group, with those members who are still in the company; false if it was not
- * deleted.
+ * Restores a deleted group with those of its members who are still in the company. False if the
+ * group was not deleted.
  */
 export async function restoreGroup({ db }: Transaction, id: string): Promise<boolean> {
   const row = await db
@@ -146,7 +147,7 @@ export async function restoreGroup({ db }: Transaction, id: string): Promise<boo
   return true
 }
 
-/** Adds a member to a group; null if the group is deleted, false if they are already in it. */
+/** Adds a member to a group. False if they are already in it; null if the group is deleted. */
 export async function addMember(
   { db }: Transaction,
   { group_id, user_id, company_id }: { group_id: string; user_id: string; company_id: string },
@@ -182,7 +183,10 @@ export async function removeMember(
   return numDeletedRows > 0n
 }
 
-/** Filters group ids to the company's groups that are not deleted, each with the user's membership. */
+/**
+ * Finds those of the given groups that exist and are not deleted. `is_member`: true if the user is
+ * in the group.
+ */
 export function findLiveGroups(
   { db }: ReadTransaction,
   ids: readonly string[],

@@ -50,7 +50,9 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.readScript, { params: { id } })).status
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
-/** True if a user finds a script in the list, in a search and in the counts. */
+/**
+ * Returns two booleans: the user finds the script in the list, and in a search for a word of it.
+ */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const isListed = async (search?: string) => {
     const query = { limit: 100, ...(search && { search }) }

@@ -26,7 +26,10 @@ const list = (tx: ReadTransaction, actor: Account) =>
     manages: administers(actor),
   })
 
-/** Throws if the directory manages the group, because the directory would undo the change. */
+/**
+ * Throws Refusal if the company's directory manages the group, because it would undo a change that
+ * is made here.
+ */
 async function requireOurs(tx: ReadTransaction, id: string): Promise<void> {
   if (await isOfDirectory(tx, id)) throw new Refusal('group_of_directory')
 }

@@ -22,7 +22,10 @@ const select = ({ db }: ReadTransaction, now: number) =>
       ),
     )
 
-/** Finds an invitation for authorization; null if none is visible. */
+/**
+ * Finds the company of an invitation, so that the request can be authorized; null if the invitation
+ * is not visible.
+ */
 export async function findInvitation(
   { db }: ReadTransaction,
   id: string,
@@ -58,7 +61,8 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
 }
 
 /**
- * Finds the addresses that belong to people in the company; returns each with the person's status.
+ * Returns those of the addresses that belong to people in the company, each with what the person is
+ * there (member, applicant or former member).
  */
 export async function findKnownPeople(
   { db }: ReadTransaction,
@@ -71,7 +75,7 @@ export async function findKnownPeople(
     .where('company_id', '=', company_id)
     .where('email', 'in', emails)
     .execute()
-  // Excludes removed members, who may be invited again.
+  // Removed members are not returned, so that they can be invited again.
   return new Map(
     rows.flatMap(({ email, status }) =>
       status === 'removed' ? [] : [[email, OUTCOME_OF[status]] as const],
@@ -82,7 +86,10 @@ export async function findKnownPeople(
 type Invited = { email: string; username: string }
 type Inviting = { company_id: string; invited_by: string; language: Language; now: number }
 
-/** Creates or renews invitations; renewal voids the earlier link. Returns their ids. */
+/**
+ * Creates an invitation for each address, or renews the existing one, which voids its previous
+ * link. Returns the ids of the invitations.
+ */
 export async function saveInvitations(
   { db }: Transaction,
   people: readonly Invited[],
@@ -123,7 +130,7 @@ const renewed = (now: number) => ({
   expires_at: new Date(now + LASTS_MS),
 })
 
-/** Renews an invitation, unless it was accepted. */
+/** Renews an invitation; false if it was already accepted. */
 export async function renewInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')
@@ -149,8 +156,9 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
 }
 
 /**
- * Stores an invitation's link and returns data for its email; null if it need not be sent any more.
- * In a system transaction.
+ * Stores the hash of an invitation's link and returns the data for its email. Null if no email is
+ * needed, because the invitation has a link, is over, or its company is not active. Runs in a
+ * system transaction.
  */
 export async function storeLink(
   { db }: Transaction,
@@ -184,7 +192,7 @@ export async function storeLink(
   return row ?? null
 }
 
-/** Reads the id in the URL of the company's sign-up link. */
+/** Reads the id that the URL of the company's sign-up link contains. */
 export async function readSignUpId({ db }: ReadTransaction, company_id: string): Promise<string> {
   const { sign_up_id } = await db
     .selectFrom('companies')

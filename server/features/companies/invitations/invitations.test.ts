@@ -72,7 +72,8 @@ test('an emailed invitation admits its recipient once, without approval', async 
   })
   const { profile } = await refresh(browser)
   expect(profile).toMatchObject({ is_approval: true, company: { id: company_id } })
-  // The invitation's email verified the address, so no verification email is sent.
+  // The user has received only the invitation. Its link verified the address, so no verification
+  // email was sent.
   expect(await readMails(app, email)).toHaveLength(1)
   expect(await find(email)).toMatchObject({ state: 'accepted', username: '山田' })
   for (const again of [await join(code, email), await join(code, makeEmail())])
@@ -94,7 +95,7 @@ test('a link is void after it is revoked, resent, or seven days old', async () =
   expect((await describe(second)).status).toBe(410)
   admin = await signIn(app, admin.email)
   expect((await find(email))?.state).toBe('expired')
-  // Inviting the same address renews the invitation instead of adding a second.
+  // Inviting the same address again renews its invitation and adds no second one.
   await invite(email)
   expect((await list()).filter((one) => one.email === email)).toHaveLength(1)
   expect((await find(email))?.state).toBe('open')

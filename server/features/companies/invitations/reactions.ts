@@ -5,7 +5,10 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 import { storeLink } from './data.ts'
 
-/** Emails an invitation. The link is created with the email, so that only its recipient has it. */
+/**
+ * Creates an invitation's link and emails it. The link is created here, not in the request, so that
+ * only the invited person has it.
+ */
 export function mailInvitations(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {

@@ -12,14 +12,12 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { lockMember } from '../../scripts/grants/data.ts'
 import { endOf, isLive } from '../../sharing/data.ts'
 
-/**
- * The title of a private script is visible only to the script's owner, so it is null for the admin.
- */
+/** SQL of a script's title; null for a private script, whose title only its owner may see. */
 const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.title END`
 
 type Row = Belonging & { created_at: string }
 
-/** Lists a user's scripts, newest first, trash included. */
+/** Lists a user's scripts, newest first, including those in the trash. */
 export const listBelongings = (
   { db }: ReadTransaction,
   owner_id: string,
@@ -44,8 +42,8 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
 }
 
 /**
- * Lists a user's open share links, newest first, with their own expiry or the company's, whichever
- * is earlier.
+ * Lists a user's open share links, newest first. `expires_at` is the link's own expiry or the
+ * expiry by the company's limit, whichever is earlier.
  */
 export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
   db
@@ -60,7 +58,10 @@ export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<
     .limit(MAX_LINKS)
     .execute()
 
-/** Transfers scripts to another owner: the scripts with `ids`, or all. Returns how many. */
+/**
+ * Transfers the scripts with `ids`, or all scripts if `ids` is undefined, from one owner to
+ * another. Returns how many were transferred.
+ */
 export async function transferScripts(
   { db }: Transaction,
   { from, to, ids }: { from: string; to: string; ids: readonly string[] | undefined },
@@ -74,7 +75,7 @@ export async function transferScripts(
   return Number(numUpdatedRows)
 }
 
-/** Revokes a user's open share links; returns what they shared. */
+/** Revokes a user's share links that were not revoked yet. Returns the links with their scripts. */
 export const revokeLinks = (
   { db }: Transaction,
   created_by: string,
@@ -88,14 +89,17 @@ export const revokeLinks = (
     .returning(['id', 'script_id'])
     .execute()
 
-/** Deletes a user's personal folders. Their scripts were transferred before. In a system transaction. */
+/**
+ * Deletes a user's personal folders. The scripts in them must be transferred before. Runs in a
+ * system transaction.
+ */
 export async function deleteOwnFolders({ db }: Transaction, owner_id: string): Promise<void> {
   await db.deleteFrom('folders').where('owner_id', '=', owner_id).execute()
 }
 
 /**
- * Transfers a user's scripts (without `ids` all of them) to a member of the same company. Returns
- * how many. Throws Refusal if `to` is not such a member.
+ * Transfers a user's scripts, or only those with `ids`, to the member `to` of the same company.
+ * Returns how many were transferred. Throws Refusal if `to` is not a member.
  */
 export async function transferOwned(
   tx: AttributedTransaction,

@@ -71,7 +71,8 @@ test('scripts are transferred one by one or with the removal; a removed member o
   expect((await transferScripts(heir.user_id, [first.id])).body).toEqual({ handed_over: 1 })
   expect((await read(heir, first.id)).status).toBe(200)
   expect((await read(leaver, first.id)).status).toBe(403)
-  // The first script already has another owner, so the whole list is refused.
+  // One of the two scripts was already transferred. The whole request is refused, so the other
+  // script is not transferred.
   expect((await transferScripts(heir.user_id, [first.id, second.id])).status).toBe(404)
   expect((await read(heir, second.id)).status).toBe(403)
 
@@ -86,7 +87,7 @@ test('scripts are transferred one by one or with the removal; a removed member o
     )
     return rows.length === 0
   })
-  // A removed member can no longer be managed.
+  // A member who was removed is not found by the routes for members.
   expect((await remove({ revoke_links: false })).status).toBe(404)
 })
 
@@ -98,7 +99,8 @@ test('a leaving member’s links are listed, and stay open unless revoked', asyn
   })
   const { links } = await listWork()
   expect(links).toMatchObject([{ id: made.body.id, name: 'お客様用' }])
-  // The company limits links to one day, so the list shows that expiry.
+  // The link was created for seven days. When the company limits links to one day, the list shows
+  // the earlier expiry.
   const settings = (shares_max_days: 1 | null) =>
     admin.call(companyRoutes.updateCompanySettings, { body: { shares_max_days } })
   await settings(1)

@@ -14,7 +14,7 @@ export function reactToLeaving({
       const member = await findApplicant(tx, subject_id)
       if (member?.status !== 'removed') return
       await deleteOwnFolders(tx, subject_id)
-      // `to` is empty if another account now has the address.
+      // The address is empty if another account uses it now. No email is sent then.
       if (member.to !== '') await mailer.send(writeRemoved(member, member.company_name), { tx })
     }),
   )

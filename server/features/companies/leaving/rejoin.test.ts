@@ -20,8 +20,8 @@ import {
 } from '#testing/people.ts'
 import { newScript } from '#testing/test-scripts.ts'
 
-// The address of a removed account can be used again: in the same company, in another, or without
-// one.
+// After an account was removed, its address can be used for a new account: in the same company, in
+// another one, or without a company.
 
 let app: TestApp
 let admin: Person
@@ -47,13 +47,14 @@ async function removeMember(): Promise<Person & { script_id: string; seen: strin
     body: { hand_over_to: admin.profile.id, revoke_links: false },
   })
   expect(removed.body).toMatchObject({ status: 'removed' })
-  // Waits until the removal has ended the member's sessions, because it would also end a later
-  // login.
+  // Waits until the reaction to the removal has ended the member's sessions. Otherwise it could
+  // also end the sessions of a later login.
   await app.eventually(async () => {
     const { body } = await member.browser.call(authRoutes.issueIdToken, { body: {} })
     return body.token === null
   })
-  // The code of the first sign-up, which `readCode` skips when it reads the new account's code.
+  // Stores the code of the member's first sign-up, so that later calls of `readCode` skip it and
+  // return the code of the new account.
   const seen = [await readCode(app, member.email, 'verify-email')]
   return { ...member, script_id: script.id, seen }
 }
@@ -76,7 +77,7 @@ test('a removed member sees a notice at login; a new sign-up has no access to ea
 
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
-  // Neither session nor token gives access to the earlier account.
+  // The removed account's session and token no longer give access.
   expect(
     (await afterRemoval.browser.call(authRoutes.issueIdToken, { body: {} })).body.token,
   ).toBeNull()
@@ -99,7 +100,7 @@ test('a removed member sees a notice at login; a new sign-up has no access to ea
   })
   expect(body).toMatchObject({ owner_id: admin.profile.id })
 
-  // The earlier account is still named as the author of its content, but has no address.
+  // The removed account is still the author of its content and keeps its name, but has no address.
   const { username } = member.profile
   expect(await readRow(member.profile.id)).toMatchObject({ username, email: '', status: 'removed' })
   const log = await admin.browser.call(auditRoutes.listAudit, { query: {} })
@@ -130,7 +131,7 @@ test('a removed member can be invited by the same company, join another, or stay
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
   expect(await countScripts(await signIn(app, alone.email))).toBe(0)
 
-  // Another user gets the address by changing theirs to it.
+  // Another user changes their address to the removed account's address.
   const person = await makePerson(app)
   await person.browser.call(authRoutes.requestEmailChange, {
     body: { current_password: PASSWORD, new_email: moved.email },

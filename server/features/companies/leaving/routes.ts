@@ -10,7 +10,7 @@ import { DECISIONS } from '../rules.ts'
 import { countBelongings, listBelongings, listLinks, revokeLinks, transferOwned } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
-/** Routes that transfer a member's scripts and then remove the member. */
+/** Routes by which an admin transfers a member's scripts and removes the member. */
 export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {
@@ -27,7 +27,8 @@ export function registerLeaving(services: Services): void {
     async transferScripts({ body: { to, script_ids }, target, tx }) {
       const ids = script_ids && [...new Set(script_ids)]
       const handed_over = await transferOwned(tx, target, to, ids)
-      // If any of the scripts belongs to another user, the whole request is refused.
+      // If any of the scripts is not the member's, the request is refused and nothing is
+      // transferred.
       if (ids && handed_over < ids.length) throw new Refusal('not_found')
       return { handed_over }
     },
@@ -36,8 +37,8 @@ export function registerLeaving(services: Services): void {
       if (await isAdminNow(tx, actor.company_id, target.id)) throw new Refusal('last_admin')
       const { member, changed } = await remove(tx, target, actor, services.now())
       if (hand_over_to !== undefined) await transferOwned(tx, target, hand_over_to, undefined)
-      // Counts the scripts after the member is removed, because from then on the member cannot get
-      // new ones.
+      // The scripts are counted after the member is removed, because a removed member cannot get
+      // new scripts.
       if ((await countBelongings(tx, target.id)) > 0) throw new Refusal('owns_something')
       if (revoke_links)
         for (const { id: share_id, script_id } of await revokeLinks(tx, target.id, services.now()))

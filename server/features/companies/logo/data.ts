@@ -37,8 +37,8 @@ export async function deleteLogo({ db }: Transaction, company_id: string): Promi
 }
 
 /**
- * Finds a picture by its hash, if an active company uses it; otherwise null. In a system
- * transaction, because readers of a shared page belong to no company.
+ * Finds the logo with this hash, if an active company uses it; otherwise null. Runs in a system
+ * transaction, because readers of shared pages belong to no company.
  */
 export async function findPicture(
   { db }: ReadTransaction,

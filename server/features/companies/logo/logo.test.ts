@@ -42,7 +42,8 @@ test('a picture becomes the logo at an immutable address until another replaces 
     'cache-control': 'public, max-age=31536000, immutable',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  // A replaced picture is still served while another company uses the same picture.
+  // The other company uses the same picture. When one company replaces it, the picture is still
+  // served until the other deletes it.
   await save(neighbour, first)
   const second = (await save(admin, makePng(32, 13))).body.logo?.path ?? ''
   expect(second).not.toBe(path)

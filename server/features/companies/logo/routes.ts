@@ -13,10 +13,10 @@ import { deleteLogo, findLogo, findPicture, writeLogo } from './data.ts'
 import { type Picture, readPicture } from './rules.ts'
 
 const HASH = /^[0-9a-f]{64}$/
-/** Rate limit per network: requests, and the window in seconds. Browsers cache the picture. */
+/** Limit per network: 240 requests for logos in 60 seconds. Browsers cache logos. */
 const RATE = [240, 60] as const
 
-/** Routes of the company's logo: uploaded by its admins, served to readers of its pages. */
+/** Routes of the company's logo: admins upload it, and readers of the company's pages load it. */
 export function registerLogo(services: Services): void {
   const { app, database, rateLimit } = services
 

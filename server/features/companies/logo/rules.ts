@@ -1,11 +1,14 @@
 import { MAX_LOGO_HEIGHT, MAX_LOGO_WIDTH } from '#contract/limits.ts'
 
-/** A picture's type and size, read from its bytes, because file name and declared type are untrusted. */
+/**
+ * Type and size of a picture, read from its bytes. The file's name and declared type are not
+ * trusted.
+ */
 export type Picture = { type: 'image/png' | 'image/webp'; width: number; height: number }
 
 /**
- * Reads a PNG or WebP header; null if it is neither, is truncated, or exceeds the maximum size of a
- * logo.
+ * Reads type and size of a PNG or WebP picture. Null if it has another type, is truncated, or is
+ * larger than a logo may be.
  */
 export function readPicture(bytes: Uint8Array): Picture | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -19,14 +22,19 @@ const isText = (view: DataView, at: number, text: string) =>
   view.byteLength >= at + text.length &&
   [...text].every((character, index) => view.getUint8(at + index) === character.charCodeAt(0))
 
-/** Checks the signature, the size in the first chunk, and the chunks to the end. */
+/**
+ * Reads the size of a PNG. Null if the signature or the first chunk is wrong, or if the chunks do
+ * not end at the end of the file.
+ */
 function readPng(view: DataView): Picture | null {
   const isPng = isText(view, 0, '\x89PNG\r\n\x1a\n') && isText(view, 12, 'IHDR')
   if (!isPng || findEnd(view) !== view.byteLength) return null
   return { type: 'image/png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** The offset after a PNG's last chunk; null if that chunk is missing. */
+/**
+ * Returns the offset of the byte after a PNG's last chunk (IEND); null if there is no such chunk.
+ */
 function findEnd(view: DataView): number | null {
   let at = 8
   while (at + 12 <= view.byteLength) {
@@ -37,7 +45,10 @@ function findEnd(view: DataView): number | null {
   return null
 }
 
-/** Checks the RIFF length and one of the three WebP header forms. */
+/**
+ * Reads the size of a WebP picture from one of the three forms of its header. Null if the length in
+ * the RIFF header is wrong.
+ */
 function readWebp(view: DataView): Picture | null {
   const isWhole =
     isText(view, 0, 'RIFF') &&

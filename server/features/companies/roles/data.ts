@@ -5,12 +5,14 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
 const OFFER_LIFETIME_MS = OFFER_DAYS * 86_400_000
-/** Offers made before this time have expired at `now` (milliseconds). */
+/**
+ * Earliest time at which an offer can have been made that is still valid at `now` (milliseconds).
+ */
 const oldest = (now: number) => new Date(now - OFFER_LIFETIME_MS)
 const endOf = (offered_at: string) =>
   new Date(Date.parse(offered_at) + OFFER_LIFETIME_MS).toISOString()
 
-/** Reads a company's admin, and the open offer of the admin role. */
+/** Reads a company's admin, its deputies, and the open offer of the admin role. */
 export async function readRoles(
   { db }: ReadTransaction,
   company_id: string,
@@ -51,7 +53,7 @@ export async function readRoles(
   }
 }
 
-/** Offers the admin role to a member. Replaces an earlier offer. */
+/** Offers the admin role to a member. An earlier offer is replaced. */
 export async function offerRole(
   { db }: Transaction,
   company_id: string,
@@ -66,8 +68,8 @@ export async function offerRole(
 }
 
 /**
- * Ends the open offer; with `to`, only if it is to that member. Returns the id of the member it was
- * offered to; null if no offer ended.
+ * Ends the open offer of the admin role; with `to`, only if it was made to that member. Returns the
+ * id of the member to whom it was made, or null if no offer was ended.
  */
 export async function endOffer(
   { db }: Transaction,
@@ -90,7 +92,10 @@ export async function endOffer(
   return offered
 }
 
-/** Finds the offer to the caller: who made it, and its expiry. */
+/**
+ * Finds the open offer of the admin role to the caller: the name of the admin who made it, and its
+ * expiry. Null if there is none.
+ */
 export async function findOffer(
   { db }: ReadTransaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -108,8 +113,8 @@ export async function findOffer(
 }
 
 /**
- * Transfers the admin role to the caller if it is offered to them. Returns the previous admin, or
- * null without an offer.
+ * Makes the caller the company's admin, if this role was offered to them. Returns the previous
+ * admin; null if it was not offered.
  */
 export async function acceptRole({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
@@ -118,7 +123,7 @@ export async function acceptRole({ db }: Transaction, now: number): Promise<stri
   return row.former
 }
 
-/** Makes a member a deputy, or revokes that role; null if they cannot be a deputy. */
+/** Makes a member a deputy, or revokes this role. Returns null if the member is not approved. */
 export async function setDeputy(
   { db }: Transaction,
   id: string,
@@ -144,7 +149,10 @@ export async function setDeputy(
   return present ? { member: toMember(present, admin), changed: false } : null
 }
 
-/** Finds members of a company as recipients of emails; missing ones are skipped. In a system transaction. */
+/**
+ * Finds approved users as recipients of emails, with the name of their company. Other ids are
+ * skipped. Runs in a system transaction.
+ */
 export async function findReaders(
   { db }: Transaction,
   ids: readonly string[],

@@ -8,8 +8,8 @@ import { findReaders } from './data.ts'
 type Recipient = Reader & { company_name: string }
 
 /**
- * Emails about the admin role: to the member to whom it is offered, to both members after a
- * transfer, and to deputies.
+ * Emails the member to whom the admin role is offered, the old and the new admin after a transfer,
+ * and members who became or no longer are deputies.
  */
 export function mailAboutRoles(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,

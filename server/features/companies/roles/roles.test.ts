@@ -68,7 +68,7 @@ test('the role moves when the admin offers it with their password and the other 
   await isMailed(heir, '管理者の引き継ぎ')
   await awaitNotification(heir, 'admin_offered')
   expect(await readOffer(heir)).toMatchObject({ from: admin.profile.username })
-  // Until the offer is accepted, nothing changes.
+  // Before the offer is accepted, the admin is still the admin.
   expect([await manages(heir), await manages(admin)]).toEqual([false, true])
 
   expect((await answer(heir, true)).body).toEqual({ is_admin: true })
@@ -78,7 +78,7 @@ test('the role moves when the admin offers it with their password and the other 
   await awaitNotification(admin, 'admin_accepted')
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 
-  // The former admin can be suspended like any member, the new admin cannot.
+  // The new admin cannot be suspended. The former admin can be, like any member.
   expect((await act(heir, 'suspendMember', heir)).problem.code).toBe('last_admin')
   expect((await act(heir, 'suspendMember', admin)).status).toBe(200)
   expect((await act(heir, 'restoreMember', admin)).status).toBe(200)

@@ -15,7 +15,7 @@ export function registerRoles(services: Services): void {
   const { now } = services
   mailAboutRoles(services)
 
-  /** Offers the role after the admin has reauthenticated. */
+  /** Offers the admin role. The caller must have reauthenticated the admin. */
   const offer = async (actor: Account, to: string) => {
     const { company_id, user_id } = actor
     return services.database.tenant({ company_id, user_id }, async (tx) => {
