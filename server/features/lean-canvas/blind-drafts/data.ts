@@ -116,7 +116,10 @@ export async function insertDrafters(
 
 type Change = { reveal_at?: string | null; revealed_at?: 'now'; ended_at?: 'now' }
 
-/** Moves the reveal time of a draft, reveals it or ends it. Does nothing if it has ended. */
+/**
+ * Moves the reveal time of a draft, reveals the draft, or ends it. Does nothing if the draft has
+ * ended.
+ */
 export async function updateDraft(tx: Transaction, id: string, change: Change): Promise<void> {
   const { reveal_at, revealed_at, ended_at } = change
   const now = sql<string>`now()`

@@ -8,7 +8,8 @@ type Sentence = CorrectedScript['sentences'][number]
 /**
  * Derives labels for a script's sentences from users' decisions about generated notes. A note that
  * was moved, reworded, accepted or pinned labels its sentences with its box. A dismissed note
- * labels them with none, unless another note quotes them. An untouched note gives no label.
+ * labels its sentences with 'none', unless another note quotes them. An untouched note gives no
+ * label.
  */
 export function readCorrections(
   { text, spans }: PlainText,

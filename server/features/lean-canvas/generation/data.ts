@@ -15,7 +15,7 @@ import type { Around } from '#server/platform/documents/versions/versions.ts'
 
 /** Seconds without a heartbeat after which a worker counts as dead; below the queue's timeout. */
 const HEARTBEAT_TIMEOUT_SECONDS = 8
-/** A job queued for this long without being claimed is queued again. */
+/** Seconds after which a queued job that no worker has claimed is queued again. */
 const REQUEUE_AFTER_SECONDS = 30
 
 // True if no later job of the canvas is queued, running or done.

@@ -125,7 +125,7 @@ export async function removeNote(place: DraftContext, draft_id: string, id: stri
   await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
 }
 
-/** Stores that the actor has finished writing, or continues. */
+/** Stores whether the actor has finished writing. */
 export async function setDone(place: DraftContext, draft_id: string, is_done: boolean) {
   const { tx, script, actor } = place
   await requireDraft(place, draft_id)
@@ -270,7 +270,10 @@ function requireLead({ script, actor }: DraftContext, draft: DraftRow): void {
   if (!mayLead(draft, script, actor)) throw new Refusal('forbidden')
 }
 
-/** Throws Refusal unless all invited users may comment on the script now. `named`: ids as sent. */
+/**
+ * Throws Refusal unless all invited users may comment on the script now. `named`: the ids in the
+ * request; their positions are in the error's paths.
+ */
 async function checkInvited(
   { tx, script, actor }: DraftContext,
   named: readonly string[],

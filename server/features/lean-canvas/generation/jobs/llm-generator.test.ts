@@ -49,7 +49,7 @@ const clock: Clock = {
   random: () => 0.5,
 }
 
-/** The input as the job builds it from a document with sections and blocks. */
+/** Builds the generator's input as the job does, from a document with sections and blocks. */
 function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
   const plain = toPlainText(parsePlainText(text, language), language)
   return { plain, input: { language, title: '商談', text: plain.text, structure: plain.spans } }

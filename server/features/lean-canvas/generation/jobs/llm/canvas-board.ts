@@ -16,8 +16,8 @@ const MAX_PROPOSED = 30
 type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
- * Merges the answers for the parts of a script. A box is resolved when every part has answered it
- * and all earlier boxes are resolved. So of two equal notes, the first one is kept.
+ * Merges the answers for the parts of a script. Boxes are resolved in their order, each when every
+ * part has answered it. So of two equal notes, the one in the earlier box is used.
  */
 export function openBoard(
   script: NumberedScript,

@@ -45,8 +45,8 @@ test('a note keeps the quotes of its sentence numbers', () => {
   expect(note?.confidence).toBe(0.95)
   expect(verify('・月額9,800円。', 6)?.text).toBe('月額9,800円')
   expect(verify('棚卸しの負担', 3)?.confidence).toBeLessThan(0.8)
-  // A note may cite the question that its sentence answers. Greetings and unrelated sentences are
-  // removed from the cited ones.
+  // A note may cite the question that its sentence answers. Cited greetings and unrelated sentences
+  // are left out of `sources`.
   expect(verify('今はExcelで管理', 1, 2, 4)?.sources).toHaveLength(2)
   expect(verify('12店舗で棚卸しが半日', 7, 6, 7)?.sources).toHaveLength(2)
 })
