@@ -74,7 +74,7 @@ export function registerLibrary({ implement }: Services): void {
 
 const isChange = (one: Planned): one is Change => 'written' in one
 
-/** Writes the changes with a constant number of statements, and one event for each script. */
+/** Writes the changes with one statement for each distinct new value, not for each script. */
 async function apply(tx: AttributedTransaction, actor: Account, changes: Change[]): Promise<void> {
   const idsOf = (is: (written: Written) => boolean) =>
     changes.filter(({ written }) => is(written)).map(({ id }) => id)
