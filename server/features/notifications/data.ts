@@ -8,7 +8,7 @@ import {
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../scripts/showing/data.ts'
 
-/** Characters of a comment shown in a notification. */
+/** Maximum characters of a comment that a notification shows. */
 const EXCERPT_LENGTH = 140
 
 /** SQL condition with the meaning of `script.view`, for the script `s`. */
