@@ -104,7 +104,7 @@ export const admitPerson = (operation: Operation, id: string): Promise<OperatedP
 export const confirmAddress = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, prove)
 
-/** Ends all sessions of an account within moments, by an event. Throws Refusal. */
+/** Records the event that ends all sessions of an account within moments. Throws Refusal. */
 export const endSessions = (operation: Operation, id: string): Promise<OperatedPerson> =>
   change(operation, id, (by, tx, { company_id }) =>
     record(inCompany(by, tx, company_id), 'account.sessions_ended', { subject_id: id }),
