@@ -36,7 +36,10 @@ export type ReviewContext = {
   documents: Documents
 }
 
-/** Reads the script's status for the actor. The statements are pipelined into one round trip. */
+/**
+ * Reads the script's status, its open review and its last completion for the actor. The statements
+ * are pipelined into one round trip.
+ */
 export async function readState(
   place: Pick<ReviewContext, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
 ): Promise<ReviewState> {
