@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Sends a body that the contract's types would not allow. */
+/** Creates a script with fields that the contract's types do not allow. */
 const post = (more: Record<string, unknown>) =>
   member.call(scriptRoutes.createScript, { body: { ...newScript({ title: 'x' }), ...more } })
 

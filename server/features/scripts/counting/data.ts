@@ -47,7 +47,7 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Visibili
       .$asScalar()
       .$notNull()
   // `live` leaves out scripts that are visible only by a grant or group, so counting it reads only
-  // an index. `grantedOnly` and `ofGroups` count these few.
+  // an index. `grantedOnly` and `ofGroups` count these few scripts.
   const live = visibleScripts(db, values, sees, false)
   const granted = grantedScripts(db, values)
   const others = granted.where('s.owner_id', '<>', values.user)

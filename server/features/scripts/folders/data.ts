@@ -32,7 +32,10 @@ export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderR
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }
 
-/** Lists the folders that the actor may see, each with its number of visible scripts. One statement. */
+/**
+ * Lists, in one statement, the folders that the actor may see, each with its number of visible
+ * scripts.
+ */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
   const tenant = { company: actor.company_id, user: actor.user_id }
   const counts = visibleScripts(tx.db, tenant, visibilityScopeOf(actor), false, { granted: true })
@@ -52,7 +55,7 @@ export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Fo
 
 /**
  * Locks all folders of the company, or all personal folders of a user, because a move changes the
- * position of several.
+ * positions of several folders.
  */
 export function lockFolders(
   tx: Transaction,

@@ -99,7 +99,8 @@ test('any member adds to any company folder and manages the folders they created
   expect((await patch(owner, top.id, { name: '全社共通' })).body.name).toBe('全社共通')
   expect((await patch(admin, below.id, { visibility: 'private' })).body.visibility).toBe('private')
   expect((await patch(stranger, top.id, { name: 'x' })).status).toBe(404)
-  // Company folders and scripts cannot be moved into a personal folder.
+  // A company folder cannot be moved into a personal folder. A personal folder cannot be created in
+  // a company folder, or in another user's folder.
   const own = await add(colleague, { is_own: true })
   expect((await patch(colleague, below.id, { parent_id: own.id })).status).toBe(422)
   expect((await create(owner, { is_own: true, parent_id: own.id })).status).toBe(404)

@@ -9,7 +9,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** A company's settings for its members' runs. */
+/** Reads a company's settings for its members' runs. */
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
   return db
     .selectFrom('companies')

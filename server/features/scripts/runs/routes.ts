@@ -94,7 +94,8 @@ export function registerRuns(services: Services): void {
       // The id belongs to another user's run.
       if (!run) throw new Refusal('conflict')
       const next_on = run.call?.next_on
-      // The whole company can see events, so a call that only its speaker sees has none.
+      // The whole company can see events, so no event is recorded for a call that only its speaker
+      // may see.
       if (isNew && next_on && run.seen_by !== 'own')
         await record(tx, 'script.follow_up_planned', {
           subject_id: target.id,

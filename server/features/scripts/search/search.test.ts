@@ -243,7 +243,7 @@ test('the grams follow every edit, and a search for any part of a text finds its
     ),
     { numRuns: 25 },
   )
-  // These changes are too large for a line-by-line comparison of the texts.
+  // Large changes of the text must update the n-grams too.
   for (const text of ['い'.repeat(700), `在庫${'ろは'.repeat(600)}`, '在庫', '']) {
     await putText(id, '台本', '', text)
     await expectGramsCurrent()

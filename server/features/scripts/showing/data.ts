@@ -42,8 +42,8 @@ function refuse(path: string): never {
 
 /**
  * SQL form of `script.view` for the script `s`, outside the trash. The account's columns are read
- * once per statement. `OFFSET 0` stops the planner from merging the subquery into the join. Merged,
- * the condition looks so cheap that the planner scans all scripts.
+ * once per statement. `OFFSET 0` stops the planner from merging the subquery into the join. If it
+ * were merged, the condition would look so cheap that the planner would scan all scripts.
  */
 export const seesScript = (user_id: string) => {
   const me = sql`FROM users me WHERE me.id = ${user_id}::uuid`

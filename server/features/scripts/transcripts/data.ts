@@ -119,7 +119,9 @@ export async function recordView(
 const MAX_COUNTED = 50
 const MAX_UTTERANCES = 8_000
 
-/** A script's newest visible transcripts within the limits, with the notes of their calls. */
+/**
+ * Lists a script's newest visible transcripts within the limits, each with the notes of its call.
+ */
 export async function listTalks(
   { db }: ReadTransaction,
   script_id: string,
@@ -176,8 +178,8 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
 const MAX_REMEMBERED = 20
 
 /**
- * Maps speaker names to speakers from a user's latest transcripts. If the transcripts differ, the
- * newest counts.
+ * Maps speaker names to speakers from a user's latest transcripts. If transcripts differ about a
+ * name, the newest one is used.
  */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const makeScript = async () => (await addScript(member, { text: '課題は在庫です。' })).id
 const trash = async (id: string) =>
   expect((await member.call(scriptRoutes.trashScript, { params: { id } })).status).toBe(200)
-/** Counts the rows of each table that belong to the company's scripts. */
+/** Counts all rows of scripts, and of the tables that depend on scripts. */
 const countRows = async () => {
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from scripts) as scripts,

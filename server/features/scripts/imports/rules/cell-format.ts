@@ -62,7 +62,7 @@ export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?
 
 /** Days between the two date epochs of workbooks, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
-/** Significant digits that a cell shows: `0.1 + 0.2` is 0.3. */
+/** Maximum significant digits of a number in a cell, so that `0.1 + 0.2` is shown as 0.3. */
 const SIGNIFICANT_DIGITS = 15
 
 /** Formats a number as its cell shows it: per cent, currency, dates in the pattern's calendar. */

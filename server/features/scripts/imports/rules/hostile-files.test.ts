@@ -21,7 +21,7 @@ const LOCKED = Buffer.concat([
 const WORD = makeDocx(paragraph('営業：はい。'))
 const zeros = (bytes: number) => new Uint8Array(bytes)
 
-/** A zip whose directory and local header understate the size of an entry. */
+/** Forges a zip whose directory and local header understate the size of an entry. */
 function lie(zip: Buffer): Buffer {
   const forged = Buffer.from(zip)
   for (const [mark, at] of [

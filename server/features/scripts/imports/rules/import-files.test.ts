@@ -7,8 +7,8 @@ import { TALKS } from '#server/features/scripts/testing/import-talks.ts'
 import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { readFile } from './read-file.ts'
 
-// Files from office programs, teams and this product, each with the expected lines
-// (`…/import-files/expected.lines`).
+// Each file in FOLDER is read and compared with its lines in `expected.lines`. There are ten talks,
+// each in every format of KINDS.
 
 const FOLDER = join(import.meta.dirname, '../../testing/import-files')
 const KINDS = ['docx', 'pptx', 'xlsx', 'csv', 'md', 'txt', 'json', 'zip'] as const

@@ -9,7 +9,8 @@ const PARTS: readonly (readonly [DroppedThing, RegExp])[] = [
   ['macro', /vbaProject\.bin$/u],
   ['chart', /^[a-z]+\/(?:charts\/chart|diagrams\/data)\d*\.xml$/u],
   ['media', /^[a-z]+\/media\/.*\.(?:mp4|m4v|mov|avi|wmv|webm|mp3|m4a|wav|wma)$/iu],
-  // Pictures in Word and PowerPoint are counted where the text refers to them.
+  // Only Excel's pictures are counted here. Those of Word and PowerPoint are counted where the text
+  // refers to them.
   ['image', /^xl\/media\/.*\.(?:png|jpe?g|gif|bmp|svg|emf|wmf|tiff?)$/iu],
 ]
 

@@ -10,7 +10,8 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Word files from practice: hidden and struck text, house styles, fields, text boxes.
+// Imports Word files as they occur in practice: with hidden and struck text, house styles, fields
+// and text boxes.
 
 const read = async (bytes: Buffer) => {
   const { scripts } = await readFile('台本.docx', bytes)

@@ -3,8 +3,8 @@ import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { makePptx, makeXlsx } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Workbooks and presentations from practice: hidden and struck content, and values as their cells
-// show them.
+// Imports workbooks and presentations as they occur in practice. Hidden and struck content is
+// dropped, and values are read as their cells show them.
 
 const SHEET = '<worksheet xmlns="s">'
 const text = (place: string, words: string, more = '') =>

@@ -13,7 +13,7 @@ export async function readPart(zip: Zip, path: string): Promise<XmlElement | nul
  */
 export type Target = { type: string; path: string }
 
-/** Relationships of a part by id. External ones are dropped. */
+/** Reads the parts that a part refers to, by relationship id. External references are dropped. */
 export async function readTargets(zip: Zip, path: string): Promise<Map<string, Target>> {
   const folder = posix.dirname(path)
   const relations = await readPart(zip, posix.join(folder, '_rels', `${posix.basename(path)}.rels`))
@@ -31,7 +31,7 @@ export async function readTargets(zip: Zip, path: string): Promise<Map<string, T
 /** The usual main parts, for files that do not name their main part. */
 const USUAL_MAIN_PARTS = ['word/document.xml', 'xl/workbook.xml', 'ppt/presentation.xml']
 
-/** Path of an Office file's main part; empty for any other zip. */
+/** Finds the path of an Office file's main part; empty for any other zip. */
 export async function findMainPart(zip: Zip): Promise<string> {
   const targets = await readTargets(zip, '')
   const named = [...targets.values()].find(({ type }) => type === 'officeDocument')

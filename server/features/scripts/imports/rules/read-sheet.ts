@@ -49,7 +49,7 @@ type Placed = { at: number; cell: XmlElement }
 const hasValue = ({ cell }: Pick<Placed, 'cell'>) =>
   [childOf(cell, 'v'), childOf(cell, 'is')].some((part) => part && textOf(part).trim() !== '')
 
-/** Returns a test for hidden columns (from 0). */
+/** Returns a function that is true for hidden columns, counted from 0. */
 function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   const ranges = findElements(sheet, 'col')
     .filter(({ attributes }) => isTrue(attributes.hidden) || Number(attributes.width) === 0)
@@ -61,7 +61,8 @@ function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
 }
 
 /**
- * Cells of a row with their columns (from 0). A cell without a reference follows the previous cell.
+ * Returns the cells of a row with their columns, counted from 0. A cell without a reference follows
+ * the previous cell.
  */
 function placeCells(row: XmlElement): Placed[] {
   let next = 0
@@ -76,7 +77,7 @@ function placeCells(row: XmlElement): Placed[] {
 
 const LETTERS = /^[A-Z]{1,3}/u
 
-/** Column (from 0) of a reference such as `AB12`. */
+/** Returns the column, counted from 0, of a reference such as `AB12`; null if it names none. */
 function columnOf(reference: string | undefined): number | null {
   const letters = LETTERS.exec(reference ?? '')?.[0]
   if (!letters) return null

@@ -8,7 +8,7 @@ import { type Book, type CellFormat, readSheet, readWords } from './read-sheet.t
 import { childOf, findElements, isTrue, type XmlElement } from './read-xml.ts'
 import { squareRows } from './square-rows.ts'
 
-/** Default names of sheets; the title is then the file's name. */
+/** Default names of sheets. They are not used as titles, so the title is the file's name. */
 const UNNAMED = /^(?:sheet|シート|工作表)\s*\d*$/iu
 
 /** Reads each visible sheet that has text. */
@@ -49,7 +49,7 @@ async function readBook(zip: Zip, workbook: XmlElement, targets: Target[]): Prom
   }
 }
 
-/** Cell formats, in the order by which cells refer to them. */
+/** Reads the cell formats in file order, because cells refer to them by index. */
 function readCellFormats(styles: XmlElement): CellFormat[] {
   const patterns = new Map(
     findElements(styles, 'numFmt').map(({ attributes }) => [

@@ -63,7 +63,7 @@ const levelNamed = (name: string): number | undefined => {
   return level === undefined ? undefined : Number(level) - 1
 }
 
-/** Outline level (from 0) in a paragraph's properties. */
+/** Reads the outline level (from 0) of a paragraph or style; undefined if it is not set. */
 export function readLevel(properties: XmlElement | undefined): number | undefined {
   const level = properties && valueIn(properties, 'outlineLvl')
   return level === undefined ? undefined : Number(level)

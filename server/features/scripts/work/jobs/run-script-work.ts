@@ -5,8 +5,8 @@ import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from '.
 
 type Work = typeof SCRIPT_WORK
 /**
- * Work up to this size takes about 5 ms and runs on the event loop. A line counts as
- * BYTES_OF_A_LINE.
+ * Work up to this size takes about 5 ms and runs on the event loop. Each line counts
+ * BYTES_OF_A_LINE in addition to its text.
  */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
