@@ -17,9 +17,9 @@ const LOST_AND_FOUND = 'lost+found'
 const OTHERS_MASK = 0o077
 
 /**
- * Creates the data folder or makes it private (0700; 0600 for Daihon's files in it), and sets the
- * process's umask. Changes only Daihon's files. Throws StartRefused on failure, or if an open
- * folder has other files that other users may need to read.
+ * Creates the data folder with mode 0700, or closes an existing one and Daihon's files in it to
+ * other users. Also sets the process's umask. Throws StartRefused on failure. Throws it too if the
+ * folder is open and contains other files, which other users may need to read.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS_MASK)
@@ -47,7 +47,10 @@ export async function ownDataFolder(folder: string): Promise<void> {
 
 const isOpen = async (path: string) => ((await stat(path)).mode & OTHERS_MASK) !== 0
 
-/** Synchronous: a database has about a thousand files, and awaiting each takes ten times as long. */
+/**
+ * Closes a file or folder, with all its content, to other users. Synchronous: a database has about
+ * a thousand files, and awaiting each would take ten times as long.
+ */
 function closeToOthers(path: string): void {
   try {
     const entry = lstatSync(path)
@@ -60,8 +63,8 @@ function closeToOthers(path: string): void {
 }
 
 /**
- * Ignores an absent file, because another process may be using the folder. The folder's lock
- * reports that process later.
+ * Ignores that a file is absent: another process may be using the folder and have deleted it. The
+ * lock of the folder reports that process later.
  */
 function ignoreAbsence(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null

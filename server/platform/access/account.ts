@@ -2,8 +2,8 @@ import type { Language } from '#contract/language.ts'
 import type { Actor, Plan } from '#contract/permissions.ts'
 
 /**
- * The caller's `Actor` with further facts about the account. Declared as a type, because interfaces
- * are not assignable to the record type of database rows.
+ * The caller's `Actor` with further facts about the account. It is a type and not an interface,
+ * because only types are assignable to the record type of database rows.
  */
 export type Account = Actor & {
   email: string

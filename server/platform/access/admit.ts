@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
 
 /**
- * The author of a request: a verified token with its account's row (null if it has no account), or
+ * Caller that is admitted: a verified token with its account's row (null if it has no account), or
  * the account for which a job runs.
  */
 export type Caller =
@@ -52,8 +52,8 @@ export const isVoid = (identity: Identity, row: AccountRow) =>
   row.session_ended || identity.issued_at < row.tokens_valid_after
 
 /**
- * Social providers have verified the address; for password accounts the token's `email_verified`
- * decides.
+ * True if the caller's email address is verified. External providers verify it; for password
+ * accounts the token's `email_verified` decides.
  */
 const isVerified = (identity: Identity) =>
   identity.email_verified || identity.provider !== 'password'

@@ -10,7 +10,10 @@ import type { ReadTransaction } from '../database/database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Account } from './account.ts'
 
-/** Finds the object of a right within the caller's tenant transaction; null if none is visible. */
+/**
+ * Functions that load the target of a right by its id, in the caller's tenant transaction. They
+ * return null if no such target is visible.
+ */
 export type TargetLoaders = {
   [K in keyof Targets]: (
     tx: ReadTransaction,
@@ -26,9 +29,9 @@ export type AuthorizationRequest<R extends TargetedRight> = {
 }
 
 /**
- * The only way to authorize: loads the object of a right and returns it if the account has the
- * right. Used by requests, sockets, streams and jobs. Throws Refusal: `not_found` if the object is
- * absent, of another company or hidden in the trash; `in_trash`; or `forbidden`.
+ * The only way to authorize: loads the target of a right, and returns it if the account has the
+ * right. Requests, sockets, streams and jobs use it. Throws Refusal('not_found') if the target is
+ * absent or of another company, otherwise the refusal that `findRefusal` gives.
  */
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,
@@ -36,7 +39,7 @@ export type Authorize = <R extends TargetedRight>(
   request: AuthorizationRequest<R>,
 ) => Promise<TargetOf<R>>
 
-/** Features fill `loaders` with the objects they own. */
+/** Each feature adds functions to `loaders` for the targets that it owns. */
 export function createAuthorize(loaders: Partial<TargetLoaders>): Authorize {
   return async (tx, account, { right, id, also }) => {
     const kind = TARGET_OF[right]

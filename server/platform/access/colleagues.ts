@@ -1,7 +1,7 @@
 import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract/permissions.ts'
 
 /**
- * A user of the caller's company, with the user's grant on a script and membership of the script's
+ * A user of the caller's company: their grant on a script, and whether they are in the script's
  * group.
  */
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }

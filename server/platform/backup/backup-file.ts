@@ -64,8 +64,8 @@ export async function writeBackup(
       },
     })
     const written = key_file === null ? compressed : await encryptStream(compressed, key_file)
-    // The pipelines run concurrently, because the second reads the stream that the first writes. An
-    // error in one also ends the other.
+    // Both pipelines run at the same time, because the second reads the stream that the first
+    // writes. If one fails, the other ends too.
     await Promise.all([
       pipeline(gather(lines()), compressed),
       pipeline(written, measure, handle.createWriteStream({ flush: true })),
@@ -80,7 +80,7 @@ export async function writeBackup(
   }
 }
 
-/** Joins small rows, because large batches compress better. */
+/** Joins lines to batches of 64 kB, because large batches compress better. */
 async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const line of lines) {
@@ -93,9 +93,9 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Yields a file's parts, header first, summary last. The summary is yielded only after it matches
- * all parts, so a reader that receives it has a complete copy. Throws CopyRefused if the file is
- * damaged, changed or truncated.
+ * Yields the parts of a backup file: first the header, last the summary. Before it yields the
+ * summary, it compares all parts with it, so a reader that receives the summary has a complete
+ * copy. Throws CopyRefused if the file is damaged, changed or truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
   const tally = new CopyTally()
@@ -137,7 +137,7 @@ export async function verifyBackup(
 
 async function* readLines(file: string, key_file: string | null): AsyncGenerator<string> {
   const read = await openFile(file, key_file)
-  // Pipeline errors are ignored here, because reading `text` below throws them too.
+  // Errors of this pipeline are ignored here, because reading `text` below throws them as well.
   const text = createZstdDecompress()
   pipeline(read, text).catch(() => {})
   let rest: Buffer[] = []

@@ -13,7 +13,10 @@ export type CopyPart =
   | { sequences: Record<string, number> }
   | { summary: CopySummary }
 
-/** Storage place and fingerprint of the secret that signs sessions, share links and second factors. */
+/**
+ * Secret that signs sessions, share links and second factors: where it is stored, and its
+ * fingerprint.
+ */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })
 
 const header = z.object({
@@ -31,7 +34,10 @@ const header = z.object({
 })
 const summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
-  /** SHA-256 of each document: its snapshot, then its updates in order. */
+  /**
+   * Hash of each document by id: SHA-256 over the row of its snapshot and the rows of its updates,
+   * in order.
+   */
   documents: z.record(z.string(), z.string()),
 })
 
@@ -50,7 +56,10 @@ const record = z.union([
 export const writePart = (part: CopyPart): string =>
   'row' in part ? part.row : JSON.stringify(part)
 
-/** Parses a line; null if malformed. A row's values are validated when written. */
+/**
+ * Parses one line of a copy; null if it is malformed. Values of a row are validated only when the
+ * row is inserted.
+ */
 export function readPart(line: string): CopyPart | null {
   if (line.startsWith('[')) return { row: line }
   try {
@@ -80,7 +89,8 @@ export class CopyTally {
     if (!table) return
     table.rows += 1
     table.hash.update(part.row).update('\n')
-    // In `documents` and `document_updates` each row starts with the document's id.
+    // A document's hash is chained over its rows. In `documents` and `document_updates` each row
+    // starts with the document's id.
     if (this.#table !== DOCUMENTS && this.#table !== UPDATES) return
     const id = /^\["([^"]+)"/.exec(part.row)?.[1] ?? ''
     this.#documents.set(id, sha256(`${this.#documents.get(id) ?? ''}${part.row}`))

@@ -9,7 +9,7 @@ import type { Session } from '../database/engine.ts'
 export type Column = { name: string; quoted: string; type: string }
 export type Table = { name: string; quoted: string; columns: Column[]; order: string }
 
-/** Output settings that make every engine and version format values identically. */
+/** Settings that make every engine and version write values in the same text form. */
 const WRITING = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public`
 
@@ -26,7 +26,7 @@ export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITI
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
-/** Audio is excluded: it is deleted after its transcription, but a backup would keep it. */
+/** Excludes audio: it is deleted after its transcription, but a backup would keep it. */
 const TABLES = `
 SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relname) AS quoted,
   (SELECT json_agg(json_build_object('name', a.attname, 'quoted', quote_ident(a.attname),
@@ -42,8 +42,8 @@ WHERE ${OURS} AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
 /**
- * Copied columns of the queue's waiting jobs: a fixed list, so that a queue version with more
- * columns can restore them.
+ * Columns that are copied of the queue's waiting jobs. The list is fixed, so that a queue version
+ * with more columns can restore them.
  */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
@@ -73,13 +73,19 @@ const jobTable: Table = {
   columns: Object.entries(JOB_COLUMNS).map(([name, type]) => ({ name, quoted: name, type })),
   order: 'id',
 }
-/** Running jobs are copied as queued, to run again in the restored installation. */
+/**
+ * SQL of a copied column. A running job is copied as queued, so that the restored installation runs
+ * it again.
+ */
 const written = (table: Table, column: Column) =>
   table.name === JOBS && column.name === 'state'
     ? `(CASE WHEN state = 'active' THEN 'retry' ELSE state::text END)`
     : `${column.quoted}::text`
 
-/** The tables in copy order; waiting jobs are last, if there is a queue. */
+/**
+ * Lists the tables in the order in which they are copied. Waiting jobs are the last one, if there
+ * is a job queue.
+ */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.script(TABLES)
   const tables = rows.map((row): Table => {
@@ -106,7 +112,7 @@ export async function listQueues(session: Session): Promise<string[]> {
   return rows.map(({ name }) => String(name))
 }
 
-/** A query reads at most this many bytes, and at most `MAX_ROWS` rows. */
+/** Each query reads about this many bytes, and at most `MAX_ROWS` rows. */
 const BATCH_BYTES = 1_000_000
 const MAX_ROWS = 500
 
@@ -131,7 +137,7 @@ export async function* readRows(session: Session, table: Table): AsyncGenerator<
   await session.script('CLOSE rows')
 }
 
-/** The last values of used sequences. */
+/** Reads the last value of each sequence that was ever used. */
 export async function readSequences(session: Session): Promise<Record<string, number>> {
   const { rows } = await session.script(`
     SELECT schemaname || '.' || sequencename AS name, last_value AS value FROM pg_sequences
@@ -151,7 +157,7 @@ export async function setSequences(
   )
 }
 
-/** Names tables that have rows other than those inserted by the migrations. */
+/** Lists the names of tables that contain rows other than those inserted by the migrations. */
 export async function listFilledTables(session: Session): Promise<string[]> {
   const tables = await listTables(session)
   if (tables.length === 0) return []

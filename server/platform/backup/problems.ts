@@ -1,6 +1,6 @@
 import { StartRefused } from '../database/problems.ts'
 
-/** A refused backup, restore or move. Nothing was written. */
+/** Thrown when a backup, restore or move is refused. Nothing was written. */
 export class CopyRefused extends StartRefused {
   constructor(text: { ja: string; en: string }, options?: ErrorOptions) {
     super(text, options)

@@ -32,7 +32,7 @@ export async function countMissingMigrations(
   return readMigrations(migrations_dir).length - listKnown(header, migrations_dir).length
 }
 
-/** Lists a copy's migrations under the names that this version uses. */
+/** Lists the migrations of a copy under the names that they have in this version. */
 function listKnown({ migrations, product_version }: CopyHeader, migrations_dir: string): string[] {
   const ours = readMigrations(migrations_dir)
   const recorded = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
@@ -77,7 +77,8 @@ export async function restoreCopy(
     if (existsSync(place)) throw notEmpty(place)
     await rm(draft, { recursive: true, force: true })
     await mkdir(draft, { mode: 0o700 })
-    // The database is filled in a draft folder, and renamed when it is complete.
+    // The embedded database is restored in a separate folder, which gets its final name when it is
+    // complete.
     const engine = await openEngine({ ...target, data_dir: draft })
     await fill(engine, target, { header, known, open }).finally(() => engine.close())
     await rename(join(draft, DATABASE_FOLDER), place)

@@ -14,7 +14,7 @@ import { readTables } from './read-copy.ts'
 
 type Target = { table: Table; columns: Column[] }
 
-/** Maximum bytes per INSERT statement, and maximum rows. */
+/** Maximum bytes of an INSERT statement, and maximum rows that it inserts. */
 const BATCH_BYTES = 1_000_000
 const MAX_ROWS = 500
 

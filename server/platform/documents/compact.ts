@@ -6,10 +6,10 @@ import { insertVersion, type NewVersion } from './versions/data.ts'
 import { packStored } from './versions/state.ts'
 
 /**
- * Compaction: writes a document's snapshot and projection, and removes its updates from the log. If
- * the document has no version yet, stores the state before the first edit as one. The caller's
- * transaction has locked the document. `by`: last editor. `edit`: a change that was never in the
- * log. Returns the new snapshot.
+ * Compacts a document: writes its snapshot and projection, and removes the updates from its log. If
+ * the document has no version yet, first stores the state before the first edit as a version. The
+ * caller's transaction has locked the document. `by`: last editor. `edit`: author of a change that
+ * was never in the log. Returns the new snapshot.
  */
 export async function compact(
   tx: Transaction,
@@ -27,7 +27,10 @@ export async function compact(
   return { snapshot, version }
 }
 
-/** The stored snapshot as the first version; null if a version exists or there is no snapshot. */
+/**
+ * Packs the stored snapshot as the document's first version. Null if a version exists or there is
+ * no snapshot.
+ */
 export async function packFirst({
   definition,
   stored: { has_versions, snapshot, version },

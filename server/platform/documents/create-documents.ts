@@ -16,7 +16,7 @@ export type DocumentStore = Documents & {
   onCommitted(listener: (change: CommittedChange) => void): void
 }
 
-/** Number of logged updates from which a change also compacts the document. */
+/** If a document has at least this many updates in its log, a change also compacts it. */
 const COMPACT_FROM = 20
 
 /**

@@ -12,7 +12,10 @@ export type StoredDocument = {
   has_versions: boolean
   /** True if the snapshot has edits that are in no version. */
   has_edits: boolean
-  /** Null if never compacted, or if the snapshot is the caller's `known_version`. */
+  /**
+   * Null if the document was never compacted, or if the caller has the current snapshot already
+   * (`known_version`).
+   */
   snapshot: Uint8Array | null
   /** Differs for every new snapshot. */
   version: string
@@ -23,11 +26,14 @@ export type StoredDocument = {
 }
 
 type ReadOptions = {
-  /** Blocks other compactions and changes until the transaction ends, but not appended edits. */
+  /**
+   * If true, blocks other compactions and changes until the transaction ends. Appending edits to
+   * the log stays possible.
+   */
   lock?: boolean
   /**
-   * The snapshot version that the caller has. That snapshot is not read again, unless it must first
-   * be stored as a version.
+   * Version of the snapshot that the caller already has. If it is still current, it is not read
+   * again, unless it must first be stored as a version.
    */
   known_version?: string | null
 }
@@ -41,8 +47,8 @@ export async function readStored(
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // NO KEY, because appending an update takes a key share lock on the document (foreign key), and
-  // compaction must not block it.
+  // Locks with NO KEY: appending an update takes a key share lock on the document (foreign key),
+  // and a compaction must not block that.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -148,7 +154,7 @@ export async function lockEdits(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Makes a document read-only, or editable again. Runs in a transaction that locked it. */
+/** Makes a document read-only or editable. The caller's transaction has locked the document. */
 export async function writeReadOnly(
   tx: Transaction,
   id: string,

@@ -16,7 +16,7 @@ export type DocumentKind = {
    * number of its own format.
    */
   schema_version: number
-  /** The content as plain JSON values, stored with each version. */
+  /** Converts the content to plain JSON values, which are stored with each version. */
   read(doc: Y.Doc): unknown
   /**
    * The rights to view and to edit the document. They are checked on the object that has the
@@ -29,8 +29,8 @@ export type DocumentKind = {
    */
   project(doc: Y.Doc): Promise<WriteProjection>
   /**
-   * Restores a document, or a part of it (a section, a note), to a version; equal parts are not
-   * touched. False if the version lacks the part.
+   * Restores a document, or only a part (a section, a note), to the content of a version. Parts
+   * that are equal already are not touched. False if the version lacks the part.
    */
   restore(doc: Y.Doc, version: Y.Doc, part?: string): boolean
 }
@@ -46,7 +46,7 @@ export type NewDocument = {
   author: string
 }
 
-/** A change by `change` or `erase`, emitted after its commit. */
+/** A change made by `change` or `erase`. It is emitted after the commit. */
 export type CommittedChange = { kind: string; id: string; update: Uint8Array }
 
 /** Stored collaborative documents: a snapshot, and a log of updates that are durable before they are confirmed. */
@@ -60,13 +60,13 @@ export type Documents = {
   /** The durable state of a document (snapshot and log). Throws Refusal('not_found'). */
   read(tx: ReadTransaction, id: string): Promise<Y.Doc>
   /**
-   * Returns a cached reader, which recomputes a value only after a change of its document. Callers
-   * with the same function share a cache and must not mutate its values.
+   * Returns a reader that caches the value of `read` for each document until the document changes.
+   * Readers with the same function share the cached values, so callers must not mutate them.
    */
   remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
-   * Changes a document in the caller's tenant transaction, which writes log and projection;
-   * broadcasts the change after the commit. Throws Refusal('read_only').
+   * Changes a document within the caller's tenant transaction: writes the update and the projection
+   * there, and broadcasts the change after the commit. Throws Refusal('read_only').
    */
   change<T>(
     tx: Transaction,

@@ -30,7 +30,10 @@ export async function eraseContent(
   await database.system((tx) => erasePresent(services, tx, id, erase))
 }
 
-/** Applies a change, and returns it as a single update; null if nothing changed. */
+/**
+ * Applies a change to a document. Returns everything that changed as one update; null if nothing
+ * changed.
+ */
 function collect(doc: Y.Doc, change: (doc: Y.Doc) => void): Uint8Array | null {
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))

@@ -3,7 +3,7 @@ import type { ReadTransaction } from '../database/database.ts'
 import { readStored, type StoredDocument } from './data.ts'
 import { loadStored, openDocument, type Services, sizeOf } from './open-document.ts'
 
-/** Maximum total size, in stored bytes, of the documents whose values are cached. */
+/** Limit of the cache: total size in stored bytes of the documents whose values it holds. */
 const MAX_BYTES = 8_000_000
 
 type CachedRead<T> = { version: string; seqs: string; bytes: number; value: T }

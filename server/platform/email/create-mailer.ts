@@ -26,8 +26,8 @@ type Refused = Error & {
 const REFUSES_US = /^\d{3}[ -]\d\.(?:7\.\d|1\.[78]\b)/u
 
 /**
- * True if the recipient does not exist (5xx at RCPT TO). False if the server is busy or refuses the
- * sender: many servers refuse a sender only at RCPT TO.
+ * True if the mail server permanently refuses the recipient (5xx at RCPT TO). False if it is busy
+ * or refuses the sender; many servers refuse a sender only at RCPT TO.
  */
 function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -37,9 +37,9 @@ function isRefusedForGood(error: unknown): boolean {
 }
 
 /**
- * Retries outlast a mail server that is down for a day, even if links in the emails expire
- * meanwhile. If a node dies or loses the database while sending, another node sends the email half
- * a minute later (at-least-once).
+ * Options of jobs that send emails. The retries last longer than a day, so that emails survive a
+ * mail server that is down for a day, even if their links expire before. If a node fails while
+ * sending, another node sends the email half a minute later (at least once).
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   retries: 150,
@@ -69,8 +69,8 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 /**
- * Sends emails through the job queue: by SMTP, or without SMTP to the mailbox page. Queued emails
- * are encrypted, because they contain one-time links.
+ * Sends emails through the job queue: by SMTP, or to the mailbox page if SMTP is not set up. Queued
+ * emails are encrypted, because they contain one-time links.
  */
 export function createMailer(services: {
   config: { smtp_url: string | null; mail_from: string }

@@ -27,13 +27,13 @@ export type Mailer = {
    */
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
   /**
-   * Sends an email without queuing it, for jobs with `MAIL_QUEUE_OPTIONS` that check rights at each
-   * attempt. Throws if the job must be retried.
+   * Sends an email immediately. For jobs that check rights at each attempt; they use
+   * `MAIL_QUEUE_OPTIONS`. Throws if the job must be retried.
    */
   deliver(mail: Mail): Promise<void>
   /**
-   * Deletes queued and recently sent emails that are addressed to or mention erased addresses. Runs
-   * in a system transaction.
+   * Deletes emails that are queued or were sent recently, if they are addressed to an erased
+   * address or mention it. Runs in a system transaction.
    */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
   /** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */

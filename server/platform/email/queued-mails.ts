@@ -25,9 +25,9 @@ export function decryptMail(secret: string, { encrypted }: Record<string, unknow
 }
 
 /**
- * Deletes waiting and recently finished jobs that contain one of these addresses: emails to or
- * about erased users, and requests for such emails. Skips jobs encrypted with another secret. Runs
- * in a system transaction.
+ * Deletes jobs that wait or finished recently and contain one of these addresses: emails to or
+ * about erased users, and requests that would send them. Jobs encrypted with another secret are
+ * skipped. Runs in a system transaction.
  */
 export async function forgetQueued(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function forgetQueued(
   }
 }
 
-/** Possible email addresses in a JSON text's strings, in lower case. */
+/** Lists everything in the strings of a JSON text that may be an email address, in lower case. */
 function listAddresses(json: string): string[] {
   const found: string[] = []
   JSON.parse(json, (_key, value: unknown) => {

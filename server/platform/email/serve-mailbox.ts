@@ -34,9 +34,9 @@ export function describeMailbox(
 }
 
 /**
- * The mailbox page of installations without SMTP. Its links open accounts, so it serves only
- * browsers on this machine: local connections without proxy headers, to a host name that only this
- * machine can have.
+ * Serves the mailbox page of an installation without SMTP. Links in emails give access to accounts,
+ * so only browsers on this machine get the page: over a local connection without proxy headers, at
+ * a host name of this machine.
  */
 export function serveMailbox(
   app: FastifyInstance,

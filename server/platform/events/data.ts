@@ -44,8 +44,8 @@ export async function insertEvent(
   reactions: string[],
 ): Promise<void> {
   const row = { ...tx.by, ...event, data: JSON.stringify(event.data) }
-  // Calling the SQL function costs more than a plain insert, and few kinds of events have
-  // reactions.
+  // Without reactions a plain insert suffices, which costs less than the SQL function. Most kinds
+  // of events have no reactions.
   if (reactions.length === 0) await insertOne(tx, row)
   else await recordOne(tx, { ...row, reactions })
 }
@@ -78,8 +78,8 @@ export type Progress = {
 }
 
 /**
- * Reads the progress. `next` is the transaction counter, because a snapshot's upper bound covers
- * only completed transactions, and running ones may have higher numbers.
+ * Reads the progress. `next` is computed from the transaction counter. The upper bound of a
+ * snapshot would be too low, because it covers only transactions that have ended.
  */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db

@@ -56,8 +56,8 @@ test('a poll reads few events, even if many events of other kinds were recorded'
          select 'script.created', gen_random_uuid(), now() from generate_series(1, 3000)`,
     )
     await database.raw.query('analyze events')
-    // Other long write transactions in the database cluster delay the watermark, so the test polls
-    // until it advances.
+    // A long write transaction elsewhere in the database cluster delays the watermark. So the test
+    // polls until the watermark advances.
     await expect.poll(poll).toBeLessThan(600)
   }
 })

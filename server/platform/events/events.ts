@@ -60,14 +60,14 @@ export type Events = {
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const POLL_MS = 1_000
 /**
- * Polling interval of the embedded engine: it has no other nodes, so a poll only repeats a failed
- * one.
+ * Polling interval with the embedded database. There are no other nodes, so polling only repeats a
+ * poll that failed.
  */
 const POLL_ALONE_MS = 30_000
 /** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
 const DEBOUNCE_MS = 50
-// Number of ids below the watermark that are read again. A transaction gets its number shortly
-// after its first event's id, and transactions that were open at startup are unknown.
+// Each poll reads this many ids below the watermark again. They may belong to slow transactions:
+// one that was open at startup, or one that got its transaction number after its first event's id.
 const LOOKBACK_EVENTS = 500
 
 /**
@@ -99,10 +99,10 @@ export function createEvents(services: {
     return listEventsAfter(tx, settled.up_to - LOOKBACK_EVENTS, but)
   }
 
-  /** Notifies this node's followers of new events. One round trip. */
+  /** Calls this node's followers for each new event. Reads the events in one round trip. */
   const notifyFollowers = async () => {
-    // Progress is read first. So the second query includes the events of every transaction that has
-    // ended by then.
+    // Reads the progress first, so that the second query includes the events of every transaction
+    // that had ended at that time.
     const [progress, recent] = await database.system(
       (tx) => Promise.all([readProgress(tx), readNew(tx)]),
       { read_only: true },
@@ -136,7 +136,8 @@ export function createEvents(services: {
       } catch (error) {
         services.onError(error)
       } finally {
-        // Reset in the same turn of the event loop, so that a later event starts a new poll.
+        // `polling` is reset in the same turn of the event loop, so that an event after this starts
+        // a new poll.
         polling = null
       }
     })()

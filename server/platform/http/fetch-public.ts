@@ -6,7 +6,7 @@ import { isPrivateAddress } from './private-networks.ts'
 
 /** Requests URLs supplied by users, with SSRF protection: refuses loopback and private networks. */
 
-/** The requested address is not public. */
+/** Thrown if the requested address is not public. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address.`)

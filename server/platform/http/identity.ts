@@ -13,14 +13,14 @@ export type Identity = {
   email_verified: boolean
   provider: string
   /**
-   * Unix seconds, compared with the time of the last password change. Issuers with whole seconds
-   * must return the end of the second.
+   * Unix seconds at which the token was issued. A token older than the last password change is
+   * void. Issuers with whole seconds return the end of the second.
    */
   issued_at: number
   expires_at: number
   /**
-   * The local session that the token was signed for: the token is void when the session ends. Null
-   * for external identities.
+   * The session that the token was issued for; the token is void when that session ends. Null for
+   * external identities.
    */
   session_id: string | null
   /** The login time in milliseconds, if the token has it (external identities). */
@@ -90,8 +90,8 @@ export function rememberTokens(
 }
 
 /**
- * Provisions a local account for an external identity before the profile is read: creates it on
- * first use, updates address and provider later. Returns the account.
+ * Creates or updates the local account of an external identity, before the profile is read: creates
+ * it on first use, later updates address and provider. Returns the account.
  */
 export type UserProvisioner = (arrival: {
   identity: Identity

@@ -19,7 +19,10 @@ import { receiveFiles } from './receive-files.ts'
 import { AnswerAfterCommit, type Implement } from './routes.ts'
 import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 
-/** Middleware between requests and handlers. Every request passes it; `answer` lists its steps. */
+/**
+ * Services that every request uses before it reaches a handler. `answer` lists these steps in
+ * order.
+ */
 
 export type RouteServices = {
   app: FastifyInstance
@@ -124,7 +127,10 @@ async function authenticate(
   return identity
 }
 
-/** Rate limit: counts the request for its account, or for an anonymous caller's network. */
+/**
+ * Counts the request against the route's rate limit, for its account, or for the network of an
+ * anonymous caller.
+ */
 async function limitRate(
   { rateLimit }: RouteServices,
   { name, rate }: Route,
@@ -156,8 +162,8 @@ function handleByAccess(services: RouteServices, call: Call): Promise<unknown> {
 }
 
 /**
- * A route for tokens with an account of any status, or none yet; its handler opens its own
- * transactions.
+ * Handles a route that is open to an account of any status, or to a token without an account yet.
+ * The handler opens its own transactions.
  */
 async function handleSignedIn(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, route } = call
@@ -171,10 +177,9 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 }
 
 /**
- * Handles a read: from a token's second request on, one round trip loads account, target and
- * answer. The steps run speculatively with the account and target of the last request, and run
- * again if the database returns others. So the handler may run twice, and its first result may be
- * discarded. It can only read.
+ * Handles a read in one round trip, from a token's second request on. Admission, authorization and
+ * handler run with the account and target found by the previous request; if the database returns
+ * others, they run again. So the handler may run twice and can only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call
@@ -201,10 +206,10 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
 }
 
 /**
- * Handles a write: the first round trip loads account and target; the second sends the handler's
- * statements with the commit. Only loading the target is speculative, so the handler runs once, for
- * an authorized caller. (After a deadlock `BatchTransaction` may send the statements again, without
- * running the handler.)
+ * Handles a write in two round trips: the first loads account and target, the second sends the
+ * handler's statements with the commit. Only the loading of the target is speculative, so the
+ * handler runs once, for an authorized caller. (After a deadlock `BatchTransaction` may send the
+ * statements again.)
  */
 async function handleWrite(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity } = call

@@ -10,19 +10,19 @@ import type { Cookies } from './cookies.ts'
  */
 type Link = { id: string; password_hash: string | null; recipient_ids: readonly string[] }
 
-/** Half a year. */
+/** Seconds for which a guest's cookie is valid: half a year. */
 const GUEST_SECONDS = 180 * 86_400
 /**
- * Rate limits of password attempts with their windows in seconds: per network, and for all networks
+ * Maximum password attempts and their window in seconds: from one network, and from all networks
  * together.
  */
 const TRIES = [10, 600] as const
 const TOTAL_TRIES = [200, 3_600] as const
 
 /**
- * Proofs that a browser knows a link's password, or that its user owns a recipient's address. The
- * proof is a session cookie with a keyed hash of the link and its password hash (or recipient). So
- * a change of password or recipients invalidates it.
+ * Stores proofs that a browser knows a link's password, or that its user owns a recipient's
+ * address. A proof is a session cookie with a keyed hash of the link and its password hash (or
+ * recipient), so changing the password or the recipients invalidates it.
  */
 export function createLinkAccessProofs({
   cookies,

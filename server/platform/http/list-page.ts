@@ -17,9 +17,9 @@ export const numberCursor = z.int().positive()
 type PageQuery = { limit: number; after?: string | undefined }
 
 /**
- * Reads a page. `place`: schema of the cursor, in whose order `list` returns rows. `list` reads one
- * row more than the page has, which shows whether there is a next page. Throws Refusal('invalid')
- * for another list's cursor.
+ * Reads a page of a list. `place`: schema of the cursor; `list` returns rows in the cursor's order.
+ * One row more than the page is read, which shows whether there is a next page. Throws
+ * Refusal('invalid') for the cursor of another list.
  */
 export async function readPage<Place, Row>(
   { limit, after }: PageQuery,

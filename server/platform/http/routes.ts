@@ -34,8 +34,8 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
 }
 
 /**
- * A result with a response that is computed after the commit, for work that waits, sends emails or
- * uses sockets.
+ * Result of a handler whose response is computed only after the commit: for work that waits, sends
+ * emails or uses sockets.
  */
 export class AnswerAfterCommit<T> {
   readonly run: () => Promise<T>

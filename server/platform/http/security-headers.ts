@@ -5,7 +5,7 @@ export type Allowed = {
   connect: readonly string[]
   script: readonly string[]
   frame: readonly string[]
-  /** Allows popups that a page opens to report back to it. */
+  /** True if a page may get messages from popups that it opens. */
   popups: boolean
 }
 
@@ -55,8 +55,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * Path of a built script or style. It gets only `ASSET_HEADERS`, because headers for pages have no
- * effect on it, and would be a fifth of all bytes of the login page's thirty files.
+ * Path of a built JavaScript, CSS or font file. It gets only `ASSET_HEADERS`. The other headers
+ * have no effect on it, and would be a fifth of all bytes of the login page's thirty files.
  */
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']

@@ -11,11 +11,10 @@ const QUIET_TURNS = 3
 const MAX_TURNS = 1_000
 
 /**
- * Tracks idle connections that never sent a request, such as a browser's preconnects. Node counts
- * them as busy for a minute (its header timeout), which would delay the shutdown, so `close` ends
- * them. On a busy server, connections may carry requests that were not read yet, and closing would
- * reset those requests. So `close` first waits until no new connections appear. Call it right
- * before the server stops listening.
+ * Tracks connections that never sent a request, such as a browser's preconnects. Node counts them
+ * as busy for a minute (its header timeout), which would delay the shutdown, so `close` ends them.
+ * On a busy server a connection may carry a request that was not read yet. So `close` first waits
+ * until no new connections appear. Call it right before the server stops listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

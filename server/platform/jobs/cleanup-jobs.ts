@@ -11,8 +11,8 @@ export const CLEANUP = 'cleanup'
 const EVERY_SECONDS = 3_600
 
 /**
- * Runs all cleanups in one queue, because a worker for each cleanup would poll the database more
- * often.
+ * Runs all cleanups as one job. A queue for each cleanup would need a worker each, and each worker
+ * polls the database.
  */
 export function createCleanupJobs(jobs: Jobs): CleanupJobs {
   const cleanup = new Map<string, () => Promise<void>>()
@@ -33,8 +33,8 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
 }
 
 /**
- * Runs a step repeatedly, each time in a new system transaction, until it handles fewer than `most`
- * rows.
+ * Calls `step` repeatedly, each time in a new system transaction, until it returns less than
+ * `most`, the maximum number of rows that it may handle.
  */
 export async function inBatches(
   database: Database,

@@ -53,7 +53,10 @@ export type JobWork<T> = (data: T, job: { signal: AbortSignal }) => Promise<void
 const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
-/** Every nth poll also looks for jobs of dead nodes, because pg-boss' own check takes ten statements. */
+/**
+ * Jobs of dead nodes are looked for at every nth poll, because pg-boss' own check takes ten
+ * statements.
+ */
 const LOST_WORK_POLLS = 5
 /** Minimum seconds between pg-boss' checks of a queue. */
 const LOST_WORK_SECONDS = 10
@@ -72,7 +75,7 @@ type Queue = {
   options: JobOptions
   work: JobWork<object>
   workers: Worker[]
-  /** Number of jobs that may be waiting, as far as this node knows. A worker fetches once for each. */
+  /** Number of waiting jobs that this node knows of. A worker fetches once for each of them. */
   expected: number
 }
 
@@ -120,7 +123,7 @@ export function createJobs(services: {
     ),
   )
 
-  /** Lets workers fetch `count` jobs, idle workers first. */
+  /** Wakes workers to fetch `count` jobs, idle workers first. */
   const wake = (name: string, count: number) => {
     const queue = queues.get(name)
     if (!queue) return
@@ -168,8 +171,7 @@ export function createJobs(services: {
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0
-        // Ignores the database's count if jobs were queued or started meanwhile, because it is
-        // outdated.
+        // If jobs were queued or started during the query, its count is outdated and ignored.
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }

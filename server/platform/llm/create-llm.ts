@@ -14,13 +14,13 @@ import {
 import type { OnTokenUsage } from './token-usage.ts'
 
 /**
- * Timeouts in milliseconds. Before its answer a reasoning model may be silent for long, so only
- * pauses within the answer have the shorter timeout.
+ * Timeouts in ms: of a whole request, and of a pause within an answer. Before its answer a
+ * reasoning model may be silent for long.
  */
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
- * Maximum attempts per request after retryable failures. Attempts in a looser answer format don't
- * count.
+ * Maximum attempts of a request that fails in a retryable way. Attempts in a looser answer format
+ * are not counted.
  */
 const MAX_TRIES = 5
 /** Exponential backoff with jitter: at most 1, 2, 4, 8 s before the second, third … attempt. */
@@ -40,7 +40,7 @@ export type Question<Schema extends z.ZodType> = {
    */
   schema: Schema
   signal: AbortSignal
-  /** Deadline on the clock, in milliseconds, including all waits and retries. */
+  /** Time on the clock (ms) at which all waits and retries must have ended. */
   deadline: number
   /** Called for every request, even if it fails. */
   onTokenUsage: OnTokenUsage
@@ -48,7 +48,7 @@ export type Question<Schema extends z.ZodType> = {
   onText?: (text: string) => void
 }
 
-/** A language model that answers by a schema. */
+/** A language model whose answers follow a schema. */
 export type Llm = {
   /** Throws LlmProblem, or the aborted signal's reason. */
   complete<Schema extends z.ZodType>(question: Question<Schema>): Promise<z.output<Schema>>
@@ -123,8 +123,8 @@ type Next<Schema extends z.ZodType> =
   | { repair: Message[] }
 
 /**
- * At the first malformed answer, appends it and its error to the messages; at the second, throws
- * LlmProblem('malformed').
+ * Asks the model to repair its first malformed answer: appends the answer and its error to the
+ * messages. Throws LlmProblem('malformed') for the second one.
  */
 function requestRepair(messages: readonly Message[], repair: readonly Message[]): Message[] {
   if (messages.length > 1) throw new LlmProblem('malformed')

@@ -5,15 +5,15 @@ import { readNewestMigration } from './data.ts'
 type Parts = {
   /** `stopping`: finishes current work and accepts no new work. */
   process: 'ready' | 'stopping'
-  /** `full`: its disk is full, and the node is read-only. */
+  /** `full`: the database's disk is full, so the node only reads. */
   database: 'ready' | 'full' | 'away'
   /** `behind`: the schema is older than this version, for example after a restore. */
   migrations: 'ready' | 'behind' | 'unknown'
   /** `silent`: the queues were not polled for half a minute. */
   jobs: 'ready' | 'silent'
   /**
-   * `away`: this node still serves, but edits from other nodes arrive later. Null if there is only
-   * one node.
+   * `away`: Redis is unreachable. The node still serves, but edits from other nodes arrive later.
+   * Null if there is only one node.
    */
   redis: 'ready' | 'away' | null
 }

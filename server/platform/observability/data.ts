@@ -3,7 +3,10 @@ import type { Database, Row } from '../database/database.ts'
 
 /** Reads metrics of backlogs in the database, each with one statement. */
 
-/** Age in seconds of the oldest waiting reaction to an event; number and age of uncompacted updates. */
+/**
+ * Reads the age in seconds of the oldest reaction that waits to run, and the number and age of
+ * updates that are not yet compacted.
+ */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
   const { rows } = await raw.query(
     `select coalesce(extract(epoch from now() - (
@@ -14,7 +17,10 @@ export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> 
   return rows[0] ?? {}
 }
 
-/** Number of pending jobs, and of jobs failed in the last day, by queue and state, including zeros. */
+/**
+ * Counts pending jobs, and jobs that failed in the last day, by queue and state. Includes counts of
+ * zero.
+ */
 export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> {
   const { rows } = await raw.query(`select q.name as queue, s.state, count(j.id)::float8 as count,
       greatest(0, coalesce(extract(epoch from now() - min(j.start_after)), 0))::float8 as age_seconds

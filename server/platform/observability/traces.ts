@@ -145,8 +145,8 @@ export function openTraces(
     },
     within({ name, attributes, of_database }, work, describe) {
       const above = present.getStore()
-      // Not traced without a recorded parent span, because work after the response belongs to no
-      // request.
+      // Without a recorded parent span the work is not traced: work after the response belongs to
+      // no request.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
       return run(tracer.startSpan(name, { kind, attributes }, above), above, work, describe)
@@ -165,7 +165,10 @@ export function openTraces(
   }
 }
 
-/** The caller's span as context; the root context if there is none. */
+/**
+ * Reads the caller's span from the `traceparent` header. Without a valid one, returns the root
+ * context.
+ */
 function readCaller(traceparent: string | string[] | undefined): Context {
   const [, traceId = '', spanId = '', flags = ''] = TRACEPARENT.exec(String(traceparent)) ?? []
   const caller = { traceId, spanId, traceFlags: Number.parseInt(flags, 16), isRemote: true }
@@ -186,7 +189,10 @@ function recordError(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
 }
 
-/** Wraps an exporter: reports its failures at intervals and hides them from OpenTelemetry. */
+/**
+ * Wraps an exporter: counts lost spans and reports them at most every LOG_INTERVAL_MS.
+ * OpenTelemetry does not see the failures.
+ */
 function reportFailures(
   exporter: SpanExporter,
   onFailure: (error: unknown, lost: number) => void,

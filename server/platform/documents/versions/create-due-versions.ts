@@ -21,8 +21,8 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * When the last user leaves, their edits become a version only if they are at least this old (in
- * ms), because reloading a page also counts as leaving.
+ * When the last user leaves a document, its edits become a version only if the first of them is at
+ * least this old (in ms). Reloading the page also counts as leaving.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
@@ -51,8 +51,9 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores versions of documents whose editing has paused, on any node. First compacts the updates
- * that no open document will compact: those left by a killed server, and those that requests wrote.
+ * Stores a version of every document in which editing has paused, on whichever node. First compacts
+ * updates that no open document will compact: those of a killed server, and those that requests
+ * wrote.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }
@@ -82,7 +83,10 @@ export async function storePaused({ database, kinds, log, now }: Services): Prom
   )
 }
 
-/** Looks for paused documents every minute; thins out old versions in the hourly cleanup. */
+/**
+ * Checks for documents with paused editing every minute. Thins out old versions in the hourly
+ * cleanup.
+ */
 export function createVersionKeeper(services: Services & { cleanup: CleanupJobs }) {
   const { database, cleanup, log, now } = services
   cleanup.add('versions of documents', async () => {

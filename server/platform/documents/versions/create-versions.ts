@@ -26,7 +26,7 @@ import {
 import { openContent, openState, packStored, packVersion } from './state.ts'
 import type { DocumentVersions, VersionReason } from './versions.ts'
 
-/** Attributes of a new version. */
+/** Reason, name and pin of a new version. */
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
 /** Document versions: list, read, store, name, restore, copy. */
@@ -49,8 +49,8 @@ export function createVersions(services: {
     const [opened, apply] = await Promise.all([lockDocument(services, tx, id), change])
     const { definition, stored, doc } = opened
     const { kind, seqs } = stored
-    // Each encoding of a long document takes up to 50 ms, so it gets a separate turn of the event
-    // loop.
+    // Encoding a long document takes up to 50 ms, so each encoding gets a separate turn of the
+    // event loop.
     await nextTurn()
     const present = Y.encodeStateAsUpdate(doc)
     await nextTurn()
@@ -68,7 +68,7 @@ export function createVersions(services: {
     const after = await packVersion(definition, doc)
     const writeProjection = await definition.project(doc)
     const versions = { before: known?.id ?? randomUUID(), after: randomUUID() }
-    // Pipelined in this order, in one round trip.
+    // These statements are sent in this order, in one round trip.
     await Promise.all([
       first && insertVersion(tx, id, first),
       isInLog && writeSnapshot(tx, id, present, seqs),
@@ -168,7 +168,10 @@ async function storePresent(
   return newest.id
 }
 
-/** Finds the version with the current content; null if there are later edits, or no versions. */
+/**
+ * Finds the version that has the current content. Null if there are no versions, or edits after the
+ * newest one.
+ */
 function findPresent(
   tx: Transaction,
   id: string,

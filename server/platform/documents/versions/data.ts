@@ -148,7 +148,7 @@ export async function findContent(
   return { version, before_id, content, kind }
 }
 
-/** Names a version. Null removes the name, and the version may be thinned out. */
+/** Sets the name of a version. Null removes the name; the version can then be thinned out. */
 export async function updateLabel(
   tx: Transaction,
   document_id: string,
@@ -187,12 +187,12 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
 }
 
 /**
- * Edits are due for a version if the last one is older than `quiet`, or the first one older than
- * `latest`.
+ * Moments that decide if edits are due to be stored as a version: the last edit is before `quiet`,
+ * or the first is before `latest`.
  */
 export type Due = { quiet: Date; latest: Date }
 
-/** Reads a document's snapshot and locks the row if its edits are due; otherwise null. */
+/** If edits of a document are due, locks its row and reads its snapshot. Otherwise null. */
 export async function lockDue(
   tx: Transaction,
   id: string,
@@ -206,7 +206,7 @@ export async function lockDue(
   return rows[0] ?? null
 }
 
-/** Lists documents with old updates that were never compacted. Runs in a system transaction. */
+/** Lists documents with uncompacted updates that are due. Runs in a system transaction. */
 export async function listForgottenLogs(
   tx: Transaction,
   { quiet, latest }: Due,
@@ -240,8 +240,8 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions. Keeps all named and pinned ones, all of the last day, then the
- * last of each hour for 30 days, then the last of each day (in Tokyo). Authors of deleted versions
+ * Thins out a document's versions. Keeps named and pinned ones, all of the last day, for 30 days the
+ * last of each hour, and of older ones the last of each day (in Tokyo). Authors of deleted versions
  * move to the next kept one. Runs in a system transaction; returns the number of deleted versions.
  */
 export async function thinVersions(

@@ -10,16 +10,16 @@ const compressAsync = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
 /**
- * Up to this size in bytes, compressing in this thread is faster than waiting for another one while
- * a transaction is open.
+ * Data up to this many bytes is compressed in this thread. Waiting for another thread, with a
+ * transaction open, would take longer.
  */
 const FEW_BYTES = 65_536
 const compress = (bytes: Uint8Array) =>
   bytes.length <= FEW_BYTES ? zstdCompressSync(bytes) : compressAsync(bytes)
 
 /**
- * A stored version, compressed. Its content is also stored as JSON, so that it can be read without
- * the state.
+ * The stored form of a version, compressed. The content is stored as JSON besides the Yjs state, so
+ * that it can be read without opening the state.
  */
 export type PackedVersion = { schema_version: number; state: Uint8Array; content: Uint8Array }
 

@@ -224,7 +224,8 @@ test('three users type during a restore: all see the same, and no word is lost',
   expect(text).not.toContain('消える。')
   const before = await textOf(id, around?.before ?? '')
   expect(before).toContain('消える。')
-  // Each word typed during the restore is in the version stored before it, or in the current text.
+  // Each word that was typed during the restore is either in the version before it or in the
+  // current text.
   for (const word of ['あ', 'い', 'う'])
     for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)
 })

@@ -2,8 +2,8 @@ import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 
 /**
- * Stored bytes of a document. For a version: one packed state. For the current content: its updates
- * in order.
+ * Stored bytes of a document. A version is one packed state. The current content consists of the
+ * snapshot and the updates after it, not packed.
  */
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
@@ -39,8 +39,8 @@ type Change<T> = (doc: Y.Doc) => T
 export type Around = { before: string; after: string }
 
 /**
- * A document's history, in the caller's tenant transaction. Versions are found only under their
- * document, so its rights apply to them.
+ * Versions of documents, in the caller's tenant transaction. A version is found only by its
+ * document's id, so the rights on the document apply to it.
  */
 export type DocumentVersions = {
   /** Lists versions, newest first, below the number `before`; `named`: only those with a name. */
@@ -50,8 +50,8 @@ export type DocumentVersions = {
     page: { limit: number; before?: number | undefined; named?: boolean | undefined },
   ): Promise<DocumentVersion[]>
   /**
-   * Reads a version, its content and the previous version (null for the first). Content of another
-   * schema version is converted. Throws Refusal('not_found').
+   * Reads a version with its content, and the id of the version before it (null for the first).
+   * Content of another schema version is converted. Throws Refusal('not_found').
    */
   read(
     tx: ReadTransaction,
@@ -59,8 +59,8 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Stores the current content as a version; if a version with this content exists, names and pins
-   * that one. Returns its id. Throws Refusal('not_found').
+   * Stores the current content as a version. If a version with this content exists and has no other
+   * name, that one gets the name and the pin. Returns its id. Throws Refusal('not_found').
    */
   save(
     tx: Transaction,
@@ -82,9 +82,9 @@ export type DocumentVersions = {
   /** Removes a reference's pins from a document's versions. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
-   * Changes a document like `Documents.change`, and stores the versions before and after; null for
-   * both if nothing changed. `change` may be a promise, which resolves while the document is read.
-   * The statements of `writeBesides` are pipelined with those of the document.
+   * Changes a document like `Documents.change`, and stores a version before and after it.
+   * `versions` is null if nothing changed. `change` may be a promise; the document is read while it
+   * is pending. The statements of `writeBesides` are sent together with those of the document.
    */
   change<T>(
     tx: Transaction,
@@ -95,9 +95,9 @@ export type DocumentVersions = {
     writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
-   * Restores a document, or a part of it, to a version as a new edit, broadcast after the commit.
-   * Stores the versions before and after; restoring `before` undoes it. Null if the content is
-   * equal. Throws Refusal('not_found') for an unknown version or part.
+   * Restores a document, or a part of it, to a version. This is a new edit, which is broadcast
+   * after the commit. Stores a version before and after it; restoring `before` undoes it. Null if
+   * the content is already equal. Throws Refusal('not_found') for an unknown version or part.
    */
   restore(
     tx: Transaction,
@@ -107,7 +107,7 @@ export type DocumentVersions = {
     part?: string,
   ): Promise<Around | null>
   /**
-   * Returns the state of a new document with a version's content (null: the current content) but
+   * Returns a state for a new document: the content of a version (null: the current content)
    * without its history. The caller creates the document. Throws Refusal('not_found').
    */
   copy(tx: ReadTransaction, id: string, version_id: string | null): Promise<Uint8Array>

@@ -14,7 +14,10 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
   return row?.llm_generation ?? false
 }
 
-/** Counts a company's uses of a day toward the quota; in the free company, only the caller's. */
+/**
+ * Counts the uses of one day that count toward the quota: the company's, or in the free company
+ * only the caller's.
+ */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
     .selectFrom('llm_usage')
@@ -37,9 +40,8 @@ export async function readUsageOfToday(
 }
 
 /**
- * If the quota allows, inserts a use into the cost log and returns true; otherwise false.
- * Serializes a company's uses until the transaction ends, so that two requests cannot both consume
- * the last use.
+ * Inserts a use into the cost log if the quota allows it; otherwise returns false. Locks the
+ * company until the transaction ends, so that two requests cannot both take the last use.
  */
 export async function openUsage(
   tx: Transaction,
@@ -80,7 +82,7 @@ export async function addUsage(
     .execute()
 }
 
-/** Excludes a use from the quota, because the model was unreachable and cost nothing. */
+/** Excludes a use from the quota, for a model that was unreachable and cost nothing. */
 export async function excludeUsage(tx: Transaction, job_id: string): Promise<void> {
   await tx.db
     .updateTable('llm_usage')

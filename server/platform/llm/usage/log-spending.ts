@@ -7,9 +7,9 @@ import { costOf } from './rules.ts'
 export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
- * Writes usage to the cost log as it occurs, one write at a time, so that each reported use is
- * counted exactly once even if job or server fail. `end` resolves when all usage is written. It
- * never rejects, because the result matters more than the record of its cost.
+ * Writes reported usage to the cost log without delay, one write at a time, so that the cost of a
+ * failed job is logged too. No usage is counted twice. `end` resolves when the last write has ended.
+ * It never rejects, because the result of the work matters more than its cost.
  */
 export function logSpending(
   { config, database, log }: Pick<Services, 'config' | 'database' | 'log'>,
