@@ -5,7 +5,7 @@ import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView } from '#web/editor/page-parts.tsx'
 
-// Separate from the stage's texts, which load only with the stage.
+// This text is not in the stage's texts, because those load only with the stage.
 const NAME: Pair = { ja: 'リハーサル', en: 'Rehearse' }
 
 const Stage = createView(
@@ -13,14 +13,15 @@ const Stage = createView(
   lazyPart(() => import('./components/stage.tsx'), 'View'),
 )
 
-/** Opens the script on another device as a remote control of the stage. */
+/** A view for a second device: a remote control of the stage. */
 const Remote = createView(
   'remote',
   lazyPart(() => import('./components/remote.tsx'), 'View'),
 )
 
 /**
- * Background work: resends unsent runs, and loads the user's speaking pace. Failures are ignored.
+ * Sends runs that are not on the server yet, and loads the user's speaking pace. Failures are
+ * ignored.
  */
 function startBackgroundWork() {
   import('./api/run-outbox.ts').then(({ sendPendingRuns }) => sendPendingRuns()).catch(() => {})

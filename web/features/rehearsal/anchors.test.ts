@@ -4,7 +4,7 @@ import { anchorPixelsAt, pixelsAt, secondsAt } from './anchors.ts'
 const ANCHORS = [
   { at: 0, y: 0 },
   { at: 10, y: 100 },
-  // A memo between these two lines has height, but no duration.
+  // A memo between two lines has height but no duration, so two anchors have the same time.
   { at: 10, y: 160 },
   { at: 20, y: 200 },
 ]

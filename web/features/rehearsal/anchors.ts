@@ -1,17 +1,21 @@
 /**
- * A line's start: `at` seconds into the script, `y` pixels below the text's top. Sorted by both.
+ * The start of a line: `at` in seconds of the script, `y` in pixels below the top of the text.
+ * Lists of anchors are sorted by both.
  */
 export type Anchor = { at: number; y: number }
 
-/** Pixels for a time in seconds, interpolated between anchors. */
+/** Converts seconds of the script to pixels, interpolated between anchors. */
 export const pixelsAt = (anchors: readonly Anchor[], at: number): number =>
   between(anchors, at, 'at', 'y')
 
-/** Seconds for a position in pixels, interpolated between anchors. */
+/** Converts pixels to seconds of the script, interpolated between anchors. */
 export const secondsAt = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
-/** Pixels of the last anchor at or before `at`, for scrolling in steps. */
+/**
+ * The position in pixels of the last anchor at or before `at`; scrolling moves from anchor to
+ * anchor.
+ */
 export const anchorPixelsAt = (anchors: readonly Anchor[], at: number): number =>
   anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0
 

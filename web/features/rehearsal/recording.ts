@@ -2,8 +2,8 @@ import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import { deleteOwnFile, readOwnFile, saveOwnFile } from '#web/store/own-files.ts'
 
 /**
- * A sample of the speaker's position: seconds of the recording, the block, and the fraction of it
- * already spoken (0–1).
+ * A sample of the speaker's position, taken `at` seconds into the recording: the block, and the
+ * fraction of the block already spoken (0–1).
  */
 export type Mark = { at: number; block_id: string; part: number }
 export type Recording = { sound: Blob; marks: readonly Mark[]; seconds: number }
@@ -53,7 +53,10 @@ export function listLines(sections: readonly PromptSection[]): Line[] {
   )
 }
 
-/** The sample for a position in seconds of the script, `at` seconds into the recording. */
+/**
+ * Creates the sample for a moment of the recording: `at` in seconds of the recording, `position` in
+ * seconds of the script.
+ */
 export function markAt(lines: readonly Line[], position: number, at: number): Mark | null {
   const line = lines.findLast((one) => one.at <= position)
   if (!line) return null
@@ -66,8 +69,8 @@ export function markAt(lines: readonly Line[], position: number, at: number): Ma
 }
 
 /**
- * The position in seconds of the script for a time in a recording, interpolated between samples.
- * Deleted lines are skipped; null if none is left.
+ * Returns the position in the script (seconds) for a moment of a recording, interpolated between
+ * samples. Samples in deleted lines are skipped; null if no sample is left.
  */
 export function positionAt(
   lines: readonly Line[],
@@ -82,7 +85,7 @@ export function positionAt(
   const after = places[next]
   const before = next < 0 ? places.at(-1) : places[next - 1]
   if (!before) return after?.position ?? null
-  // A backward move was a jump, so it is not interpolated.
+  // If the speaker jumped back between two samples, the position is not interpolated.
   if (!after || after.position < before.position) return before.position
   const part = (moment - before.at) / (after.at - before.at)
   return before.position + part * (after.position - before.position)

@@ -48,7 +48,7 @@ test('a stage executes each command of its own account’s remote once, in order
   remote.join(stage.clientID)
   remote.send({ do: 'toggle' })
   expect(remote.send({ do: 'jump', section_id: 's2' })).toBe(2)
-  // The window of a colleague claims to be a remote too.
+  // Another account connects as a remote too; the stage ignores its commands.
   const stranger = createRemote(his)
   stranger.join(stage.clientID)
   stranger.send({ do: 'toggle' })
@@ -82,7 +82,7 @@ test('commands of other accounts, malformed ones and those for another stage are
   for (const last of [[{ do: 'close' }], [{ do: 'jump', section_id: 4 }], [null], 'toggle', [[]]])
     expect(publish({ ...to, last })).toEqual([])
   expect(publish({ ...to, count: '1', last: [{ do: 'toggle' }] })).toEqual([])
-  // Old commands are dropped instead of executed together.
+  // There are 500 new commands; only the latest eight are executed.
   const last = Array.from({ length: 500 }, () => ({ do: 'after' }))
   expect(publish({ ...to, count: 500, last })).toHaveLength(8)
   close()

@@ -2,28 +2,34 @@ import type { Awareness } from 'y-protocols/awareness'
 import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 
 /**
- * Stages and their remote controls communicate through presence (awareness) in the document, over
- * the WebSocket that is already open. The server writes the account into each presence, and a stage
- * executes commands of its own account only.
+ * Stages and their remote controls exchange messages through the document's presence (awareness),
+ * over the WebSocket that is already open. The server writes the account into each presence, so
+ * that a stage executes only commands of the same account.
  */
 
 export type StageState = {
   isRunning: boolean
   speed: number
   section_id: string | null
-  /** Whole seconds. */
+  /** Elapsed time of the run in whole seconds. */
   elapsed: number
   remaining: number
-  /** The number of executed commands, by the remote's client id. */
+  /** For each remote's client id, the number of its last executed command. */
   obeyed: Readonly<Record<string, number>>
 }
-/** The presence of a remote: its stage, the number of commands sent, and the latest ones. */
+/**
+ * The presence of a remote control: the client id of its stage, the number of commands sent so far,
+ * and the last of these commands.
+ */
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
-/** Number of latest commands in the presence. Sending several covers short disconnections. */
+/**
+ * A remote's presence contains this many of its last commands, so that a short disconnection loses
+ * none.
+ */
 const SENT_COMMANDS = 8
 
-/** Presences of the account's other windows that have the field. */
+/** Lists the presences of other windows of the same account that have the field. */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
   for (const [client, state] of awareness.getStates()) {
     const { user, [field]: presence } = state as Record<string, unknown>
@@ -33,7 +39,9 @@ function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remot
   }
 }
 
-/** The account's stage in another window, preferably a running one; null if there is none. */
+/**
+ * Finds the account's stage in another window; a running stage is preferred. Null if there is none.
+ */
 export function findStage(awareness: Awareness, user_id: string) {
   const stages = [...readOwn(awareness, user_id, 'stage')].map(({ client, said }) => ({
     client,
@@ -42,14 +50,17 @@ export function findStage(awareness: Awareness, user_id: string) {
   return stages.find(({ state }) => state.isRunning) ?? stages.at(-1) ?? null
 }
 
-/** True if a remote of the same account is connected. */
+/** True if a remote control of the same account is connected to this stage. */
 export function hasRemote(awareness: Awareness, user_id: string): boolean {
   for (const { said } of readOwn(awareness, user_id, 'remote'))
     if (said.stage === awareness.clientID) return true
   return false
 }
 
-/** Returns the remotes' commands that `obeyed` does not count yet, and the updated counts. */
+/**
+ * Calls `obey` for each new command of the account's remote controls, and returns the updated
+ * numbers of executed commands.
+ */
 export function executeRemoteCommands(
   awareness: Awareness,
   user_id: string,
@@ -76,7 +87,7 @@ function isCommand(command: unknown): command is RemoteCommand {
     : REMOTE_STEPS.some((step) => step === what)
 }
 
-/** Announces this window as the remote of a stage, and sends numbered commands. */
+/** Makes this window the remote control of a stage, which `join` names. */
 export function createRemote(awareness: Awareness) {
   let said: RemoteState = { stage: 0, count: 0, last: [] }
   const publish = (changed: Partial<RemoteState>) => {

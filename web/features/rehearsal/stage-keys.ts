@@ -5,16 +5,19 @@ import { isComposing } from '#web/components/composition.ts'
 export type StageKeys = Readonly<Record<string, () => void>>
 
 /**
- * Keys that repeat while held down. All others act once, including F5, which presenter remotes hold
- * down.
+ * Keys that act repeatedly while held down. Other keys act once per press; some presenter remotes
+ * hold F5 down.
  */
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 
-/** Functions that close open parts of the stage, in order of opening. */
+/** Close functions of the open parts of the stage, the last opened one at the end. */
 const opened: (() => void)[] = []
 
-/** Closes a part on Escape while it is open, before any part opened earlier. */
+/**
+ * While a part of the stage is open, Escape closes it. If several parts are open, the last opened
+ * one closes first.
+ */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const latest = useRef(close)
   useEffect(() => {
@@ -29,8 +32,8 @@ export function useEscape(isOpen: boolean, close: () => void): void {
 }
 
 /**
- * Handles the stage's keys wherever the focus is on it, even after the focused control was removed,
- * so that presenter remotes work without a click.
+ * Handles key presses while the focus is anywhere on the stage, or was on a control that has been
+ * removed. A presenter remote then works without a click.
  */
 export function useStageKeys(stage: RefObject<HTMLElement | null>, keys: StageKeys): void {
   const latest = useRef(keys)
@@ -54,13 +57,13 @@ function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, ke
 }
 
 /**
- * True for a key without modifiers on the stage, or on an ancestor (which has the focus after a
- * control was removed).
+ * True for a key press without modifiers on the stage or on an ancestor of it, which has the focus
+ * after a control was removed.
  */
 function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target: at, ctrlKey, metaKey, altKey } = event
   if (isComposing(event) || ctrlKey || metaKey || altKey) return false
-  // False for keys on a dialog above the stage.
+  // A dialog above the stage is neither inside the stage nor an ancestor, so its keys are ignored.
   return at instanceof Element && stage !== null && (stage.contains(at) || at.contains(stage))
 }
 

@@ -4,13 +4,13 @@ import { NARROW } from '#web/theme/breakpoints.ts'
 
 /** Display settings of the stage, stored per browser. */
 export type StageSettings = {
-  /** In CSS pixels. */
+  /** Font size in CSS pixels. */
   size: number
-  /** A multiple of the font size. */
+  /** Line height as a multiple of the font size. */
   spacing: number
-  /** A multiple of the font size. */
+  /** Width of the text as a multiple of the font size. */
   width: number
-  /** Seconds of the countdown. */
+  /** Length of the countdown in seconds. */
   wait: number
   isDark: boolean
   hasRemarks: boolean
@@ -18,7 +18,7 @@ export type StageSettings = {
   isMirroredY: boolean
 }
 
-/** Minimum, maximum and step of each number. */
+/** Minimum, maximum and step of each numeric setting. */
 export const RANGES = {
   size: [20, 96, 4],
   spacing: [1.2, 2.4, 0.1],

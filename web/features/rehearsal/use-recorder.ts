@@ -14,8 +14,8 @@ export const hasRecorder = (): boolean =>
 type Tape = { recorder: MediaRecorder; parts: Blob[]; marks: Mark[] }
 
 /**
- * Records the speaker during a run while enabled, and stores the audio in this browser under the
- * run's id. Pauses with the run, so that both count the same seconds.
+ * Records the speaker during a run and stores the audio in this browser under the run's id. The
+ * recording pauses with the run, so that both count the same seconds.
  */
 export function useRecorder(options: {
   user_id: string
@@ -73,8 +73,8 @@ export function useRecorder(options: {
       }
       try {
         const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // Stops the new stream if the stage was closed while the browser asked for permission, or
-        // if another request was granted first.
+        // While the browser asked for permission, the stage was closed or another request was
+        // granted. The new stream is not needed.
         if (isGone.current || stream.current?.active) return stopTracks(heard)
         stream.current = heard
         setState('on')
@@ -83,8 +83,8 @@ export function useRecorder(options: {
       }
     },
     /**
-     * Stores the recording of a finished run (`run_id`; null discards it). Returns true if there is
-     * one.
+     * Ends the recording and stores it under the run's id; discards it if `run_id` is null. Returns
+     * true if a recording was stored.
      */
     async finish(run_id: string | null, seconds: number): Promise<boolean> {
       const ended = tape.current

@@ -9,12 +9,13 @@ import type { ScriptFigures } from '#web/editor/follow-script.ts'
 import { storeOwnRun } from './api/run-outbox.ts'
 import { useStageRun } from './use-stage-run.ts'
 
-/** In seconds; shorter runs are treated as accidental and not stored. */
+/**
+ * Seconds below which an unfinished run is not stored, because it was probably started by mistake.
+ */
 const MIN_STORED_SECONDS = 2
 
 /**
- * A rehearsal: a snapshot of the text, the run through it, and the result, which is stored at the
- * end.
+ * A rehearsal: the text as it was when the stage opened, the run through this text, and the result.
  */
 export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -44,7 +45,8 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
   const stage = useStageRun({ sections, target, scroller, onEnd: end })
   useLeaving((isClosing) => {
     const run = stage.read()
-    // A hidden page may become visible again and continue the run, so it is stored but not sent.
+    // A hidden page may be shown again and continue the run. Therefore the run is stored in the
+    // browser but not sent.
     if (run.elapsed >= MIN_STORED_SECONDS) store(run, { send: !isClosing })
   })
   return {
@@ -66,13 +68,16 @@ export function useRehearsal({ script, figures }: { script: Script; figures: Scr
 }
 
 /**
- * True if two states of the script have the same content. Compares identities, since an editor
- * keeps unchanged sections.
+ * True if two snapshots of the script have the same content. Compares references, because an edit
+ * keeps the objects of unchanged sections.
  */
 const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: ScriptDocument) =>
   ones.length === others.length && ones.every((section, index) => section === others[index])
 
-/** Calls back when the stage or the page closes, so that an unfinished run is stored. */
+/**
+ * Calls `onLeave` when the stage closes or the page is hidden (`isClosing`), so that an unfinished
+ * run is stored.
+ */
 function useLeaving(onLeave: (isClosing: boolean) => void) {
   const latest = useRef(onLeave)
   useEffect(() => {

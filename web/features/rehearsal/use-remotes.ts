@@ -5,14 +5,16 @@ import { executeRemoteCommands, hasRemote, type StageState } from './remote-link
 import type { StageRun } from './use-stage-run.ts'
 
 /**
- * Lets other devices control this stage. While a remote is connected, the stage publishes its state
- * at every change, otherwise only its presence. Returns true if a remote is connected. `user_id`:
- * the account whose commands the stage executes.
+ * Lets remote controls of the account `user_id` control this stage. The stage publishes its state
+ * once, and at every change while a remote control is connected. Returns true while one is.
  */
 export function useRemotes(options: {
   awareness: Awareness | undefined
   user_id: string
-  /** A store, so that its changes do not re-render the stage. */
+  /**
+   * The displayed time of the run, as a store: its changes are published without re-rendering the
+   * stage.
+   */
   progress: StageRun['progress']
   readState(): Omit<StageState, 'obeyed'>
   onCommand(command: RemoteCommand): void
@@ -52,7 +54,8 @@ export function useRemotes(options: {
       awareness.setLocalStateField('stage', null)
     }
   }, [awareness, user_id, progress])
-  // Publishes changes that `progress` does not cover: speed, start and stop, a new remote.
+  // Publishes after each render, for changes that the store `progress` does not report: speed,
+  // start and stop, a new remote control.
   useEffect(() => {
     latest.current = options
     publish.current()

@@ -12,13 +12,13 @@ type Options = {
   screen: { element: RefObject<HTMLDivElement | null>; toggle(): Promise<void> }
   /** Closes the stage. */
   onClose(): void
-  /** True while the moving text is shown. */
+  /** True while the moving text is shown, false for example while a result is shown. */
   isOnStage: boolean
 }
 
 /**
- * Keys outside the performance. F5 does nothing, so that a presenter remote does not reload a page
- * that shows a result.
+ * Keys while the moving text is not shown. A presenter remote may send F5, which must not reload
+ * the page.
  */
 const KEYS_OUTSIDE_STAGE: StageKeys = { F5() {} }
 

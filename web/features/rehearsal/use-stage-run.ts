@@ -14,13 +14,18 @@ import {
 import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, anchorPixelsAt, pixelsAt, secondsAt } from './anchors.ts'
 
-/** Interval in milliseconds at which the displayed time re-renders. */
+/** Milliseconds between two updates of the displayed time. */
 const PROGRESS_MS = 250
-/** In milliseconds; a longer gap between two frames means that the device slept. */
+/** If more milliseconds pass between two frames, the device slept, and this time does not count. */
 const ASLEEP_MS = 2_000
-/** Rate per second at which scrolling approaches its target: a fraction of the remaining distance. */
+/**
+ * While the text follows the voice, it moves in each frame by this factor times the frame's seconds
+ * times the remaining distance (at most all of it).
+ */
 const CATCHING_UP = 4
-/** In pixels; a scroll position that differs by less was set by this code, not by the user. */
+/**
+ * A scroll position that differs by at most this many pixels was set by this code, not by the user.
+ */
 const OWN_PX = 2
 
 const stillness = matchMedia('(prefers-reduced-motion: reduce)')
@@ -28,8 +33,9 @@ const stillness = matchMedia('(prefers-reduced-motion: reduce)')
 export type StageRun = ReturnType<typeof useStageRun>
 
 /**
- * A run on the stage: scrolls the text smoothly (in steps with reduced motion) and measures time.
- * Wheel, touch and scroll bar move the run too. `target`: planned seconds for the whole script.
+ * A run on the stage: measures time and scrolls the text, smoothly or (with reduced motion) line by
+ * line. If the user scrolls, the run continues there. `target`: planned seconds for the whole
+ * script.
  */
 export function useStageRun(options: {
   sections: readonly PromptSection[]
@@ -44,13 +50,19 @@ export function useStageRun(options: {
   /** The displayed time as a store, so that only its subscribers re-render. */
   const [progress] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
-  /** Times of the last stop, spoken word and manual scroll, by `performance.now()`. */
+  /**
+   * When the run was last stopped, the voice last moved on, and the user last scrolled, by
+   * `performance.now()`.
+   */
   const stoppedAt = useRef<number | null>(null)
   const heardAt = useRef(0)
   const movedAt = useRef(0)
-  /** A multiple of the planned pace. */
+  /** The speed as a multiple of the planned pace. */
   const [speed, setItsSpeed] = useState(1)
-  /** The position of the voice, in seconds of the script; null while the text follows the clock. */
+  /**
+   * The last position at which the voice was recognised, in seconds of the script; null without
+   * voice tracking.
+   */
   const heard = useRef<number | null>(null)
   const latest = useRef({ ...options, isRunning })
   useEffect(() => {
@@ -81,7 +93,10 @@ export function useStageRun(options: {
     [place, progress],
   )
 
-  /** The time since the last stop counts as a pause. */
+  /**
+   * Starts or stops the run. When it starts again, the time since the stop is added to the run's
+   * pauses.
+   */
   const setRunning = useCallback(
     (isOn: boolean) => {
       const now = performance.now()
@@ -94,14 +109,14 @@ export function useStageRun(options: {
       }
       if (isOn) heardAt.current = movedAt.current = now
       setIsRunning(isOn)
-      // Publishes the time, since a run may stop before its first update.
+      // Publishes the run here too, because it may be stopped before the first regular update.
       progress.set(run.current)
     },
     [progress],
   )
 
-  // A change of font, width or window size moves every line, so the anchors are read again; the run
-  // keeps its position.
+  // If the font, width or window size changes, every line moves. The anchors are then read again,
+  // and the run keeps its position in the script.
   useEffect(() => {
     if (!scroller) return
     const read = () => {
@@ -112,8 +127,8 @@ export function useStageRun(options: {
     const observer = new ResizeObserver(read)
     for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
-      // After a relayout, the browser scrolls before the observer fires, so this scroll is not the
-      // user's.
+      // After a change of layout the browser scrolls before the observer is called. Such a scroll
+      // is not the user's.
       if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
@@ -142,7 +157,7 @@ export function useStageRun(options: {
         voice === null ? seconds * pace : (voice - position) * Math.min(1, seconds * CATCHING_UP)
       const next = Math.min(total, position + moved)
       const gone = advanceRun(from, sections, seconds, next)
-      // With voice tracking, progress is published when a word is recognised.
+      // With voice tracking, `hear` records the spoken range and the pace.
       if (voice !== null) return gone
       const said = markSpoken(gone, position, next)
       return from.paced_by === 'hand' ? addPace(said, seconds, next - position) : said
@@ -189,8 +204,8 @@ export function useStageRun(options: {
       }
     },
     /**
-     * Moves to the next or previous section. Moving back first returns to the start of the current
-     * one.
+     * Moves to the start of the next or previous section. More than two seconds into a section,
+     * moving back goes to its start first.
      */
     moveBy(step: -1 | 1) {
       const { position } = run.current
@@ -214,7 +229,8 @@ export function useStageRun(options: {
         const seconds = (now - heardAt.current) / 1000
         run.current = recordVoice(run.current, heard.current, position, seconds)
       }
-      // While the speaker pauses, the text waits.
+      // `heardAt` is the time of the last new position. It stays while the speaker pauses, so that
+      // the pause is part of the next interval.
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },
@@ -223,7 +239,7 @@ export function useStageRun(options: {
   }
 }
 
-/** A key that differs between layouts in which lines may have other positions. */
+/** A key of the layout. If the key changes, lines may have moved. */
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 

@@ -3,7 +3,10 @@ import type { Language } from '#contract/language.ts'
 import { createSpeechFollower, type SpeechFollower } from '#document/rehearse/follow-speech.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 
-/** The part of the browser's speech recognition in use; browsers name the class differently. */
+/**
+ * The part of the browser's SpeechRecognition interface that is used here. Browsers give the class
+ * different names.
+ */
 type Recogniser = EventTarget & {
   lang: string
   continuous: boolean
@@ -29,8 +32,9 @@ const findRecogniser = (): RecogniserClass | undefined => {
 export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
- * Tracks a voice through the sections while enabled, and reports its position in seconds of the
- * script. Restarts recognition after a silence ended it, and reports a denied microphone.
+ * While enabled, listens to the speaker and calls `onPlace` with the position in seconds of the
+ * script. Recognition is restarted when a silence ends it. The state is 'refused' if the microphone
+ * is denied.
  */
 export function useVoice(options: {
   sections: readonly PromptSection[]

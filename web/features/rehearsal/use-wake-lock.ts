@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Keeps the screen on while wanted. Returns true if the browser cannot, or refused. */
+/**
+ * Keeps the screen on while `isWanted`. Returns true if the browser cannot keep it on or refused
+ * to.
+ */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setRefused] = useState(false)
   useEffect(() => {
@@ -8,7 +11,7 @@ export function useWakeLock(isWanted: boolean): boolean {
     let lock: WakeLockSentinel | undefined
     let isOver = false
     const request = async () => {
-      // A hidden page loses its lock; when visible again, it requests another.
+      // The browser releases the lock of a hidden page, so the page requests it again when visible.
       if (document.visibilityState !== 'visible') return
       try {
         lock = await navigator.wakeLock.request('screen')

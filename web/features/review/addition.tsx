@@ -6,7 +6,7 @@ import { openReview, reviewValue } from './review-value.ts'
 
 const Review = lazyPart(() => import('./components/review-panel.tsx'), 'Review')
 
-/** The review of a script. `showChanges` opens the changes since a version in place of the text. */
+/** The review of a script. `showChanges` shows the changes since a version in place of the text. */
 export function createReview(
   showChanges: (page: OpenPage, version_id: string) => void,
 ): EditorAddition {
@@ -14,7 +14,7 @@ export function createReview(
     name: 'review',
     notInTemplates: true,
     panels: [createPanel(reviewValue, (props) => <Review {...props} showChanges={showChanges} />)],
-    // Drafts have no review.
+    // A draft is not under review, so it has no notice.
     notice: (props) => props.script.status !== 'draft' && <Review {...props} />,
     openStatus: openReview,
     menu: [

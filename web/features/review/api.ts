@@ -37,6 +37,6 @@ function carryOut(id: string, deed: ReviewAction): Promise<ReviewState> {
 export const useReviewAction = (id: string) =>
   useMutation({
     mutationFn: (deed: ReviewAction) => carryOut(id, deed),
-    // All actions on a review invalidate the same queries as this one.
+    // Every review action invalidates the same queries, so one route is enough here.
     ...changing(reviewRoutes.requestReview),
   })

@@ -10,7 +10,10 @@ export type SummedFigures = Pick<RunFigures, 'user' | 'script' | 'calls' | 'rehe
   skipped: Entry[]
 }
 
-/** Sums figures by member or script, most calls first, then most rehearsals. Names are the newest. */
+/**
+ * Sums the figures by member or by script. Rows with most calls come first, then those with most
+ * rehearsals.
+ */
 export function sumFigures(rows: readonly RunFigures[], by: 'user' | 'script'): SummedFigures[] {
   return [...Map.groupBy(rows, (row) => row[by].id).values()]
     .flatMap((group) => group.slice(0, 1).map((newest) => sumOf(newest, group, by)))
@@ -44,7 +47,7 @@ function sumOf(
   }
 }
 
-/** Adds up the counts of entries with equal keys, highest first. */
+/** Adds the counts of entries with equal keys, and sorts the sums from high to low. */
 function mergeEntries(entries: readonly Entry[]): Entry[] {
   const merged = new Map<string, Entry>()
   for (const entry of entries) {

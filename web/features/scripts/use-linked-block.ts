@@ -7,12 +7,15 @@ import { showToast } from '#web/messages/message-store.ts'
 import { EDITOR_TEXTS } from './texts/editor-texts.ts'
 
 const SHOWN_MS = 4_000
-/** In milliseconds; longer than a block's highlight, since a quote must be found and read. */
+/**
+ * Milliseconds for which a linked quote is highlighted. Longer than for a block, since the reader
+ * must find and read the quote.
+ */
 const QUOTE_SHOWN_MS = 10_000
 
 /**
- * Scrolls to the block of `#block=<id>&quote=…` in the address, and highlights it and the quote for
- * a while.
+ * If the address contains `#block=<id>&quote=…`, scrolls to this block and highlights the block and
+ * the quote for some seconds.
  */
 export function useLinkedBlock(editor: Editor | null): void {
   const { hash } = useLocation()

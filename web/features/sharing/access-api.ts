@@ -34,6 +34,9 @@ export const useCreateGrant = (id: string) =>
 export const useEndGrant = (id: string) =>
   useMutationOf(grantRoutes.revokeGrant, (user_id: string) => ({ params: { id, user_id } }))
 
-/** Changes the visibility to the team or a group; the page behind the dialog shows the change too. */
+/**
+ * Changes the script's visibility. The script is refetched, so that the page behind the dialog
+ * shows the change.
+ */
 export const useTeamAccess = (id: string) =>
   useMutationOf(scriptRoutes.setVisibility, (body: VisibilitySetting) => ({ params: { id }, body }))

@@ -1,7 +1,7 @@
 import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 
-/** The distinct addresses of a text with any separators, and its invalid parts. */
+/** Splits a text at any separators into distinct addresses and parts that are no address. */
 export function readRecipients(text: string): { emails: string[]; mistakes: string[] } {
   const emails = new Set<string>()
   const mistakes: string[] = []

@@ -24,7 +24,7 @@ export const MAKE_TEMPLATE: EditorAddition = {
   ],
 }
 
-/** The notice above the text of a template. */
+/** Shows a notice above the text of a template. */
 export const TEMPLATE: EditorAddition = {
   name: 'template',
   notice: (props) => props.script.is_template && <TemplateNotice {...props} />,

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's own templates: creating, previewing, using, retiring. */
+/** Texts for creating, previewing, using and retiring company templates. */
 export const TEMPLATE_TEXTS = {
   company: { ja: '会社のテンプレート', en: 'Company templates' },
   own: { ja: '自分のテンプレート', en: 'My templates' },

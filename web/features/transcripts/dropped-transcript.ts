@@ -9,9 +9,8 @@ export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 export const isAudio = ({ name }: File): boolean => AUDIO.test(name)
 
 /**
- * True for a single file that is a transcript by its name or may be one by its text, and for audio
- * that can be transcribed. False for a text over the import's limit, so that the import refuses it
- * unread.
+ * True for a single file that may be a transcript, by its name, or for audio if it can be
+ * transcribed. False for a file over the import's limit, which the import then refuses unread.
  */
 export const mayBeTranscript = (files: readonly File[], transcribesAudio = false): boolean =>
   files.length === 1 &&
@@ -28,7 +27,7 @@ export function storeDroppedTranscript(file: File): void {
   dropped = file
 }
 
-/** Returns the file dropped on the previous page, only once. */
+/** Returns the file that was dropped on the previous page. A second call returns null. */
 export function consumeDroppedTranscript(): File | null {
   const file = dropped
   dropped = null

@@ -11,9 +11,9 @@ export class FileTooLarge extends Error {
 const WORD = /\.docx$/iu
 
 /**
- * Reads the text of a transcript's file; the server converts Word files. Rejects with an `ApiError`
- * for a refused Word file, with `NotText` for a file that is not text, and with `FileTooLarge` over
- * the import's limit.
+ * Reads the text of a transcript's file; the server converts Word files. Rejects with
+ * `FileTooLarge` above the import's limit, with `NotText` if the file is not text, and with an
+ * `ApiError` if the server refuses a Word file.
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new FileTooLarge()
@@ -24,7 +24,10 @@ export async function readTranscriptFile(file: File, signal: AbortSignal): Promi
     .join('\n')
 }
 
-/** Parses HTML in a separate document, where nothing is fetched or executed. */
+/**
+ * Splits HTML into lines of text. `DOMParser` creates a separate document, in which nothing is
+ * fetched or executed.
+ */
 function linesOf(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return readHtmlSource(body, 'script')

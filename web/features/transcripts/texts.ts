@@ -167,7 +167,7 @@ export const TRANSCRIPT_TEXTS = {
   actual: { ja: '実際', en: 'Actual' },
 } as const satisfies Record<string, Pair>
 
-/** Names of the ways in which a line was spoken. */
+/** Names of the states of a line, such as said, reworded or left out. */
 export const STATUS_NAMES: Record<LineStatus, Pair> = {
   verbatim: { ja: 'そのまま', en: 'Word for word' },
   reworded: { ja: '言い換え', en: 'Reworded' },

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Synchronises the scrolling of a transcript and a script: the pane in use leads, the other shows
- * the matching part.
+ * Synchronises the scrolling of a transcript and a script. When the user scrolls one pane, the
+ * other scrolls to the matching part.
  */
 export function useJoinedScroll(blocks: readonly (string | null)[]): {
   words: RefObject<HTMLDivElement | null>
@@ -41,7 +41,7 @@ function listen(pane: HTMLElement, name: string, handle: (event: Event) => void)
   return () => pane.removeEventListener(name, handle)
 }
 
-/** The key of the first visible part that has a match in the other pane. */
+/** Key of the first part that is visible in a pane. */
 function findTop(pane: HTMLElement): string | null {
   const { top } = pane.getBoundingClientRect()
   for (const part of pane.querySelectorAll<HTMLElement>('[data-part]'))
@@ -49,7 +49,10 @@ function findTop(pane: HTMLElement): string | null {
   return null
 }
 
-/** The key of the matching part in the other pane: an utterance's line, or a line's first utterance. */
+/**
+ * Key of the matching part in the other pane: the script line of an utterance, or the first
+ * utterance of a line.
+ */
 function findPartner(
   key: string,
   isUtterance: boolean,

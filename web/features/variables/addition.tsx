@@ -4,7 +4,7 @@ import { createPanel } from '#web/editor/page-parts.tsx'
 import { chipKeys } from './chip-keys.ts'
 import { panelValue } from './panel-value.ts'
 
-// All parts load after the script's text.
+// These parts load after the script's text.
 const VariablesButton = optionalPart(
   () => import('./components/variables-button.tsx'),
   'VariablesButton',
@@ -15,7 +15,10 @@ const EmptyVariablesNotice = lazyPart(
 )
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 
-/** The values of a script's variables: fields next to the text, opened from each variable in it. */
+/**
+ * Fields for the values of a script's variables, beside the text. A click on a variable in the text
+ * opens its field.
+ */
 export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: (page) => [chipKeys(page)],

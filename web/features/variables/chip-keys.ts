@@ -5,7 +5,7 @@ import { variableKey } from '#document/variables.ts'
 import type { OpenPage } from '#web/components/document/open-page.ts'
 import { openPanel } from './panel-value.ts'
 
-/** The variable that contains the cursor; null if none does. */
+/** Key of the variable that contains the cursor; null if the cursor is in none. */
 export function variableAt({ selection }: EditorState): string | null {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock) return null
@@ -27,7 +27,7 @@ function chipOf(event: MouseEvent): string | null {
 export const chipKeys = (page: OpenPage) =>
   Extension.create({
     name: 'variableChips',
-    // Runs before the editor's Enter, which would split the variable.
+    // Runs before the editor's handler of Enter, which would split the variable.
     priority: 300,
     addKeyboardShortcuts() {
       return {

@@ -11,7 +11,7 @@ export const VARIABLES_TEXTS = {
     en: 'This script has placeholders for names, amounts and so on.',
   },
   fill: { ja: '{count}つの空欄を埋める', en: 'Fill in {count} {count|placeholder|placeholders}' },
-  // Japanese counts up to nine with つ.
+  // For ten or more: Japanese counts only one to nine things with つ.
   fill_many: {
     ja: '{count}個の空欄を埋める',
     en: 'Fill in {count} {count|placeholder|placeholders}',

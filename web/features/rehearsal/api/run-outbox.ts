@@ -5,18 +5,21 @@ import { refreshAfter } from '#web/api/queries.ts'
 import { createOutbox, isFinal } from '#web/session/outbox.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** The delivery state of a run of this page. */
+/** State of a run on its way to the server: waiting, stored (`kept`) or refused. */
 export type RunDelivery =
   | { is: 'waiting' }
   | { is: 'kept'; run: Run }
   | { is: 'refused'; error: unknown }
 
-/** Delivery states of this page's runs, by id. */
+/** States of the runs that this page has sent, by the run's id. */
 export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
 const setDelivery = (id: string, delivery: RunDelivery) =>
   runDeliveries.set((before) => ({ ...before, [id]: delivery }))
 
-/** The outbox of runs. Sends when a run ends and when a script opens. */
+/**
+ * The outbox stores runs in this browser until the server has them. It sends them when a run ends
+ * and when a script opens.
+ */
 const outbox = createOutbox<{ script_id: string; run: NewRun }>({
   prefix: 'daihon.run:',
   retry_ms: 30_000,
@@ -35,13 +38,16 @@ const outbox = createOutbox<{ script_id: string; run: NewRun }>({
   },
 })
 
-/** Stores a run: on this device immediately, and (`send`) on the server as soon as possible. */
+/**
+ * Stores a run in this browser. With `send`, also sends it to the server immediately; otherwise the
+ * outbox sends it later.
+ */
 export function storeOwnRun(script_id: string, run: NewRun, { send }: { send: boolean }): void {
   outbox.put({ script_id, run })
   if (send) void outbox.sendNow()
 }
 
-/** Sends unsent runs, and loads the user's speaking pace. */
+/** Sends runs that are not on the server yet, and loads the user's speaking pace. */
 export async function sendPendingRuns(): Promise<void> {
   await Promise.all([outbox.sendNow(), fetchOwnPace()])
 }

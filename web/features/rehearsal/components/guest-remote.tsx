@@ -21,8 +21,8 @@ const { connectRemote } = remoteRoutes
 type Entered = RouteResponse<typeof connectRemote>
 
 /**
- * The code is stored in the address, so that a reload reconnects. It is in the fragment, which
- * servers and logs never see.
+ * Stores the code in the fragment of the address, so that a reload reconnects. Servers and their
+ * logs never receive the fragment.
  */
 const codeStore = {
   read: () => decodeURIComponent(location.hash.slice(1)),
@@ -53,7 +53,7 @@ export function GuestRemote() {
 
 type CardProps = { isOver: boolean; onEnter(entered: Entered): void }
 
-/** Asks for the code; one in the address connects immediately. */
+/** A form for the code. If the address contains a code, it connects without asking. */
 function CodeCard({ isOver, onEnter }: CardProps) {
   const t = useTexts(REMOTE_TEXTS)
   const { form, field, problem, isBusy } = useForm(() => ({ code: codeStore.read() }), {
@@ -92,7 +92,7 @@ function CodeCard({ isOver, onEnter }: CardProps) {
 
 type LeadingProps = { entered: Entered; onOver(): void; onLeave(): void }
 
-/** The remote control while the code is valid. */
+/** The remote control, shown while the entered code is valid. */
 function Leading({ entered, onOver, onLeave }: LeadingProps) {
   const t = useTexts(REMOTE_TEXTS)
   const [awareness, setAwareness] = useState<Awareness | null>(null)

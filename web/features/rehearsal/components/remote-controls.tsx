@@ -12,10 +12,12 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 
 type Props = {
   awareness: Awareness
-  /** The stage's account, which the server writes into each presence. */
+  /**
+   * Id of the account that the stage belongs to. The server writes the account into each presence.
+   */
   user_id: string
   sections: readonly { id: string; title: string }[]
-  /** Text while no stage is open. */
+  /** The text shown while no stage is open. */
   waiting: string
 }
 
@@ -87,7 +89,10 @@ export function RemoteControls({ awareness, user_id, sections, waiting }: Props)
   )
 }
 
-/** The controlled stage, and the milliseconds its last response took. */
+/**
+ * Finds the stage to control and sends commands to it. `latency`: milliseconds until the stage
+ * confirmed the last command.
+ */
 function useStage(awareness: Awareness, user_id: string) {
   const [stage, setStage] = useState(() => findStage(awareness, user_id))
   const [latency, setLatency] = useState<number | null>(null)

@@ -3,12 +3,12 @@ import { useTexts } from '#web/language/language.tsx'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
-/** Number of runs drawn: the newest ones. */
+/** The chart shows at most this many runs, the newest ones. */
 const MAX_RUNS = 24
 
 /**
- * Durations of runs next to their plan, oldest first. Decorative, because the list below has the
- * same data as text.
+ * A bar chart of run durations beside their plan, oldest first. Hidden from screen readers, because
+ * the list below has the same data as text.
  */
 export function RunChart({ runs }: { runs: readonly Run[] }) {
   const t = useTexts(RUN_TEXTS)
@@ -37,6 +37,6 @@ export function RunChart({ runs }: { runs: readonly Run[] }) {
   )
 }
 
-/** Planned seconds of the sections reached in a run. */
+/** Sum of the planned seconds of the sections that a run reached. */
 export const plannedOf = ({ sections }: Pick<Run, 'sections'>): number =>
   sections.reduce((sum, { planned_seconds }) => sum + planned_seconds, 0)

@@ -4,7 +4,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import type { RunDelivery } from '../api/run-outbox.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
-/** The delivery state of a run: its viewers and retention once stored, else why it is not stored. */
+/**
+ * For a stored run: its viewers and the date until which it is kept. Otherwise the reason for which
+ * the run is not stored.
+ */
 export function RunDeliveryStatus({ delivery }: { delivery: RunDelivery | undefined }) {
   const { formatDate, pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)

@@ -41,7 +41,7 @@ export function RunTable({ sections }: { sections: readonly SectionResult[] }) {
   )
 }
 
-/** The difference from the plan: `+0:12`, `−1:05`, `±0:00`. */
+/** Formats actual minus planned seconds as a clock time with a sign: `+0:12`, `−1:05`, `±0:00`. */
 export function formatDifference(planned: number, actual: number): string {
   const difference = Math.round(actual) - Math.round(planned)
   const sign = difference > 0 ? '+' : difference < 0 ? '−' : '±'

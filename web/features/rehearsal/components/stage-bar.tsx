@@ -9,17 +9,17 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 
 /** Range and step of the speed, as a multiple of the planned pace. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
-/** Up to this many seconds of difference count as on time. */
+/** Seconds of difference from the plan up to which a run counts as on time. */
 const ON_TIME = 3
 
-/** Clamps a speed to its range and removes rounding errors of adding tenths. */
+/** Limits a speed to the range of SPEEDS and rounds it to tenths. */
 export const clampSpeed = (speed: number): number =>
   Math.round(Math.min(SPEEDS.most, Math.max(SPEEDS.least, speed)) * 10) / 10
 
 type Props = {
   stage: StageRun
   target: number
-  /** True if voice tracking moves the text, so there is no speed control. */
+  /** True if the text follows the voice; the speed control is then hidden. */
   isHeard: boolean
   /** The number of required phrases, and how many were spoken. */
   phrases: { said: number; count: number }

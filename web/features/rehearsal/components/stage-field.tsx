@@ -13,12 +13,12 @@ type Props = {
   ref: Ref<HTMLElement>
   language: Language
   sections: readonly PromptSection[]
-  /** Required phrases; `said` has the ids of those already spoken. */
+  /** Phrases that the speaker must say. `said` has the ids of those already spoken. */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
-  /** Seconds until the start. */
+  /** Seconds of the countdown that are left before the run starts. */
   left: number
-  /** Continues from a line, in seconds of the script. */
+  /** Continues the run from a line that starts at `at` seconds of the script. */
   onPick(at: number, block_id: string): void
 }
 

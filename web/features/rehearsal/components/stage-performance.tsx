@@ -21,7 +21,7 @@ import { StageRemote } from './stage-remote.tsx'
 import { StageVoice } from './stage-voice.tsx'
 
 type PerformanceProps = {
-  /** Required phrases. */
+  /** Phrases that the speaker must say. */
   phrases: readonly Phrase[]
   rehearsal: ReturnType<typeof useRehearsal>
   voice: ReturnType<typeof useVoice>
@@ -103,8 +103,8 @@ export function Performance(props: PerformanceProps) {
 }
 
 /**
- * Ids of the required phrases spoken so far; the same set while unchanged, so that the text does
- * not re-render.
+ * Ids of the required phrases spoken so far. While none is added, returns the same set, so that the
+ * text does not re-render.
  */
 function useSpokenPhrases(
   phrases: readonly Phrase[],

@@ -13,7 +13,7 @@ import {
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 import { StageButton } from './stage-button.tsx'
 
-/** Seconds beyond the end of any recording. */
+/** A time in seconds that is after the end of every recording. */
 const MUCH_LATER = 1e7
 
 /** The recording of a run in this browser; null while loading, or without one. */
@@ -41,12 +41,14 @@ function useRecording(user_id: string, run_id: string, saved: number) {
 type ActionsProps = {
   user_id: string
   run_id: string
-  /** Number of recordings stored since the page opened; a change reloads the recording. */
+  /**
+   * Number of recordings that this page has stored. When it changes, the recording is read again.
+   */
   saved?: number
   onPlay(recording: Recording): void
 }
 
-/** Plays and deletes the recording of a run; renders nothing without one. */
+/** Buttons that play and delete the recording of a run. Renders nothing without a recording. */
 export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: ActionsProps) {
   const t = useTexts(REHEARSE_TEXTS)
   const { recording, remove } = useRecording(user_id, run_id, saved)
@@ -65,7 +67,7 @@ export function RecordingActions({ user_id, run_id, saved = 0, onPlay }: Actions
 type Props = {
   recording: Recording
   sections: readonly PromptSection[]
-  /** Moves the text to the playback position, in seconds of the script. */
+  /** Moves the text to the line being played; `position` is in seconds of the script. */
   onPlace(position: number): void
   onClose(): void
 }
@@ -101,7 +103,8 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
     })
     return () => cancelAnimationFrame(frame)
   }, [isPlaying])
-  // Browsers know the duration of a recorded file, and can seek in it, only after reading its end.
+  // A browser knows the duration of a recorded file only after reading its end. Therefore seeks
+  // past the end once, and then back to the start.
   const measure = () => {
     const tape = sound.current
     if (!tape || Number.isFinite(tape.duration)) return

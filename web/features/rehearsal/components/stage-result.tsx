@@ -15,21 +15,24 @@ import { RecordingActions } from './stage-playback.tsx'
 
 type Props = {
   run: Run
-  /** The id of the stored run; null if it was too short. */
+  /** Id of the stored run; null if nothing was spoken, because then no run is stored. */
   id: string | null
   sections: readonly PromptSection[]
-  /** Required phrases. */
+  /** Phrases that the speaker must say. */
   phrases: readonly Phrase[]
   target: number
   user_id: string
-  /** Number of recordings stored so far. */
+  /** Number of recordings that this page has stored. */
   saved: number
   onPlay(recording: Recording): void
   onRestart(): void
   onClose(): void
 }
 
-/** The result of a run: durations next to the plan, missed required phrases, and the delivery state. */
+/**
+ * The result of a run: durations beside the plan, required phrases that were not spoken, and
+ * whether the run is stored.
+ */
 export function StageResult(props: Props) {
   const { run, id, sections, phrases, target, user_id, saved, onPlay, onRestart, onClose } = props
   const t = useTexts(REHEARSE_TEXTS)

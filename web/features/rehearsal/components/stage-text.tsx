@@ -15,10 +15,10 @@ const OWN = Object.values(SPEAKER_NAMES.me)
 type Props = {
   sections: readonly PromptSection[]
   hasRemarks: boolean
-  /** Required phrases; `said` has the ids of those already spoken. */
+  /** Phrases that the speaker must say. `said` has the ids of those already spoken. */
   phrases: readonly Phrase[]
   said: ReadonlySet<string>
-  /** Continues from a line, in seconds of the script. */
+  /** Continues the run from a line that starts at `at` seconds of the script. */
   onPick(at: number, block_id: string): void
 }
 
@@ -55,7 +55,10 @@ type LineProps = {
   said?: ReadonlySet<string>
 }
 
-/** Memoised: lines without required phrases do not re-render when a phrase is ticked elsewhere. */
+/**
+ * Memoised, so that lines without required phrases do not re-render when a phrase in another line
+ * is spoken.
+ */
 const PlainLine = memo(Line)
 
 function Line({ at, block, onPick, phrases = [], said }: LineProps) {
@@ -96,7 +99,10 @@ function Part({ part, phrases = [], said }: PartProps) {
   )
 }
 
-/** Renders a text with each required phrase as one element, ticked once spoken. */
+/**
+ * Renders a text with its required phrases. A phrase is a single element and gets a tick once it is
+ * spoken.
+ */
 function drawPhrases(
   words: MarkedText,
   phrases: readonly Phrase[],

@@ -30,18 +30,18 @@ import { StagePlayback } from './stage-playback.tsx'
 import { StageResult } from './stage-result.tsx'
 
 /**
- * The stage: a teleprompter that follows the target time, manual scrolling or the voice. It shows a
- * snapshot of the script; edits by colleagues are announced and applied on request.
+ * The stage: a teleprompter that follows the target time, manual scrolling or the voice. It shows
+ * the script as it was when the stage opened; a notice offers to apply colleagues' later edits.
  */
 export function View(props: ViewProps) {
   const { user } = useSession()
   return (
-    // The dialog is outside the component that re-renders during a run, because a re-render of the
+    // The dialog is in this component, which does not re-render during a run. A re-render of the
     // dialog would include all lines.
     <Modal.Root
       opened
       fullScreen
-      // The stage handles Escape itself, so that it closes the innermost part first.
+      // The stage handles Escape (`useEscape`), because the part opened last must close first.
       closeOnEscape={false}
       onClose={props.onClose}
       transitionProps={{ duration: 0 }}
@@ -176,7 +176,7 @@ function OwnStage(props: ViewProps & { user_id: string }) {
 
 type Led = Pick<ViewProps, 'awareness'> & {
   user_id: string
-  /** The code for devices without an account. */
+  /** The code that lets devices without an account control this stage; null for none. */
   given: RemoteCode['given']
   rehearsal: ReturnType<typeof useRehearsal>
   isOnStage: boolean
@@ -184,7 +184,7 @@ type Led = Pick<ViewProps, 'awareness'> & {
   keys: StageKeys
 }
 
-/** The stage key that each button of a remote presses. */
+/** For each command of a remote control, the key of the stage with the same effect. */
 const KEY_OF = {
   toggle: ' ',
   slower: 'ArrowDown',
@@ -193,7 +193,10 @@ const KEY_OF = {
   after: 'ArrowRight',
 } as const
 
-/** Lets other devices control the stage, with the same account or a code. Returns true if one does. */
+/**
+ * Lets other devices control the stage, either with the same account or with a code. Returns true
+ * while one is connected.
+ */
 function useRemoteControl({
   awareness,
   user_id,
@@ -234,7 +237,7 @@ function useRemoteControl({
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Stores the recording of a run when it ends, and plays it back. */
+/** Stores the recording when a run ends, and manages its playback. */
 function usePlayed(
   result: ReturnType<typeof useRehearsal>['result'],
   recorder: ReturnType<typeof useRecorder>,

@@ -16,14 +16,14 @@ type Props = {
   script: Script
   state: ReviewState
   review: Review
-  /** The reviewer's state before this decision. */
+  /** The user as a reviewer, with their last decision. */
   own: Reviewer
   showChanges(version_id: string): void
 }
 
 /**
- * A reviewer's decision on the text as it was when the form opened, with the changes since their
- * last decision.
+ * The form in which a reviewer decides on the text as it was when the form opened. It also opens
+ * the changes since the reviewer's last decision.
  */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
@@ -32,8 +32,8 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
   /**
-   * Identifies the text to decide on: the text as the form opened, or the current text after a
-   * refused decision.
+   * Mark of the text that the reviewer decides on: the text when the form opened or, after the
+   * server refused a decision, the current text.
    */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state

@@ -23,8 +23,8 @@ import { ReviewRequestForm } from './review-request-form.tsx'
 type Props = DialogProps & { showChanges(page: OpenPage, version_id: string): void }
 
 /**
- * The panel, or without `showChanges` the notice above the text; one component, so that both load
- * together.
+ * With `showChanges` renders the review panel, without it the notice above the text. Both are in
+ * one component, so that they load together.
  */
 export function Review({ showChanges, onClose, ...props }: SlotProps & Partial<Props>) {
   return showChanges && onClose ? (
@@ -53,7 +53,8 @@ function ReviewPanel({ script, showChanges, onClose }: Props) {
       {() => {
         if (!state && review.isError)
           return <ErrorState error={review.error} onRetry={() => void review.refetch()} />
-        // Waits for a fresh response, since a cached review may be about an older text.
+        // Shows nothing until a fresh response has arrived, since a cached review may be about an
+        // older text.
         if (!state || !review.isFetchedAfterMount)
           return (
             <p className="review-text" role="status">

@@ -16,7 +16,7 @@ import { REVIEW_TEXTS } from '../texts.ts'
 type Reviewer = { id: string; username: string | null; email: string | null }
 type Props = {
   script: Script
-  /** The review to change; without it, a new request. */
+  /** The review to change; absent for a new request. */
   review?: Review
   onDone?: () => void
 }

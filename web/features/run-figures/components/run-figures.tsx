@@ -79,7 +79,7 @@ function CsvButton({ days }: { days: FigureDays }) {
   )
 }
 
-/** A table of counts. Shows no percentages, because those of a few runs mean nothing. */
+/** A table of counts. It shows no percentages, because a percentage of few runs is meaningless. */
 function Figures({ by, rows }: { by: Grouping; rows: readonly SummedFigures[] }) {
   const t = useTexts(FIGURES_TEXTS)
   if (rows.length === 0)

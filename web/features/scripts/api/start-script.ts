@@ -11,16 +11,16 @@ import { useLanguage } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { useCreateScript } from './create-script.ts'
 
-// A separate text, since many pages can create a script and should not load all of the feature's
-// texts.
+// This text is not in the feature's texts, because many pages create scripts and should not load
+// all of those.
 const FAILED: Pair = {
   ja: '台本を作成できませんでした',
   en: 'Couldn’t create the script',
 }
 
 /**
- * The starting point of a new script: a built-in template (its key), a company template (its id),
- * or blank.
+ * The content of a new script: a built-in template (`template`), a company template
+ * (`template_id`), or blank if both are missing.
  */
 export type ScriptStart = {
   kind: ScriptKind
@@ -31,12 +31,12 @@ export type ScriptStart = {
   target_seconds: number | null
 }
 
-/** Navigation state of a script page right after its creation. */
+/** Router state of a script's page right after the script was created. */
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * Creates a script with one click and opens it. `starting`: key of the template being opened (''
- * for a blank page), for the button's busy state.
+ * `start` creates a script and opens it. `starting` is the key of the template being opened, '' for
+ * a blank page; its button is shown as busy.
  */
 export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()
@@ -64,7 +64,7 @@ export function useStartScript(): { start(what: ScriptStart): void; starting: st
         },
         onError: (error) => {
           isStarted.current = false
-          // The template may have been retired meanwhile.
+          // The company may have retired the template, so the list is refetched.
           if (template_id) void queryClient.invalidateQueries(allOf(templateRoutes.listTemplates))
           showFailure(FAILED, error)
         },

@@ -9,16 +9,16 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = {
   id: string
-  /** The edited field of the script. */
+  /** The field of the script that is edited. */
   name: 'title' | BriefText
   value: string
   label: string
   lang: string
   maxLength: number
   className: string
-  /** Focuses the field on mount and selects its text. */
+  /** True to focus the field when it appears and select its text. */
   isFirst: boolean
-  /** Allows an empty text and several lines. */
+  /** True if the text may be empty and have several lines. */
   isOptional?: boolean
   /** Called on blur if everything is saved. */
   onLeave?: () => void
@@ -53,7 +53,7 @@ export function InPlaceField(props: Props) {
   const save = () => {
     const wanted = clean(shown)
     if (wanted === value) return revert()
-    // The blur after Enter does not save a second time.
+    // Enter saves and then the field loses the focus; the blur must not save again.
     if (update.isPending && update.variables[name] === wanted) return
     update.mutate(
       { [name]: wanted },

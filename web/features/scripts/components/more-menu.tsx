@@ -14,7 +14,10 @@ const ScriptMenu = lazyPart(() => import('./script-menu.tsx'), 'ScriptMenu')
 
 type Props = { script: Script; entries: readonly RunnableEntry[] }
 
-/** The script's menu with the entries of all features; their key chords work anywhere on the page. */
+/**
+ * The script's menu with the entries that all features add. The key chords of the entries work
+ * anywhere on the page.
+ */
 export function MoreMenu({ script, entries: all }: Props) {
   const can = useCan()
   const entries = all.filter(({ right }) => !right || can(right, script))

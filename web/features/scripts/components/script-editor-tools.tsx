@@ -30,7 +30,10 @@ type Props = {
   tools: ReactNode
 }
 
-/** The sticky row: outline, tools of features, save status, colleagues. */
+/**
+ * The sticky row of tools above the text: outline, tools of other features, save status,
+ * colleagues.
+ */
 export function ScriptEditorTools({
   children,
   saveState,

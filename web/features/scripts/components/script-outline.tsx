@@ -44,8 +44,8 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
     if (editor.isEditable) editor.view.focus()
   }
   /**
-   * Runs a command at the section's current position, since the outline is rendered a moment after
-   * the text changes.
+   * Runs a command at the current position of a section. The position is looked up, because the
+   * outline is rendered a moment after the text changes.
    */
   const move = (id: string, how: (pos: number) => Command) => {
     const found = findById(editor.state.doc, id)
@@ -138,7 +138,10 @@ function dragSection(
   })
 }
 
-/** The blocks of a section that the outline marks, with their start in seconds of the section. */
+/**
+ * The blocks of a section that have a mark in the outline, each with its start in seconds of the
+ * section.
+ */
 function ticksOf(
   { blocks }: Section,
   secondsOf: (block: Block) => number,

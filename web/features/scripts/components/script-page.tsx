@@ -25,7 +25,7 @@ import { ScriptFacts } from './script-facts.tsx'
 import { ScriptSheet, type SheetName, targetOpened, withSheets } from './script-sheet.tsx'
 import { TitleField } from './title-field.tsx'
 
-// The outline and the speaking time load after the text, which they measure.
+// These parts measure the text, so they load after it.
 const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
@@ -58,13 +58,13 @@ type Props = {
   /** Additions of other features to the editor. */
   additions: readonly EditorAddition[]
   /**
-   * Called with true while the page has edits that exist nowhere else because the server refuses
-   * them.
+   * Called with true while the server refuses edits of this page, which therefore exist nowhere
+   * else.
    */
   onHolding(holds: boolean): void
 }
 
-/** A deletion that the page offers to undo; `at` is its time in milliseconds. */
+/** A deletion that a message offers to undo; `at` is the time of the deletion in milliseconds. */
 type Deletion = { what: 'section' | 'block'; at: number }
 
 /**
@@ -79,7 +79,7 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
   const [editor, setEditor] = useState<Editor | null>(null)
   const [figures, setFigures] = useState<ScriptFigures | null>(null)
   const updateFigures = useCallback((now: ScriptFigures) => {
-    // A transition, so that keystrokes have priority over the figures.
+    // A transition, so that handling keystrokes has priority over computing the figures.
     startTransition(() => setFigures(now))
   }, [])
   const [sheet, setSheet] = useState<SheetName | null>(null)
@@ -221,14 +221,17 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const isKept = !problem && findEditorElement(script.id) !== null
   return {
     live,
-    /** Null while the document loads if its last rendered text can be shown; otherwise undefined. */
+    /**
+     * The document once it has loaded. Before that, null if the text rendered last can be shown
+     * meanwhile, otherwise undefined.
+     */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,
     peers: live?.peers ?? [],
     onNotice: live?.onNotice,
     awareness: live?.awareness,
-    // The socket reports changed rights within seconds; until it connects, the fetched value
-    // counts.
+    // The socket reports changed rights within seconds. Until it connects, the fetched right
+    // applies.
     mayEdit: (live?.mayEdit ?? script.may_edit) && problem === null,
     saveState: isFetched ? live.saveState : null,
     isHttpFallback: live?.isHttpFallback ?? false,
@@ -267,8 +270,8 @@ function useAdditions(additions: readonly EditorAddition[], closeSheet: () => vo
 }
 
 /**
- * Refetches the script when a colleague changes its facts, and when the socket reports other rights
- * than the cached ones.
+ * Refetches the script's fields when a colleague changes them, and when the socket reports other
+ * rights than the fetched ones.
  */
 function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNotice } = live ?? {}

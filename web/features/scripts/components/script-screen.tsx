@@ -31,17 +31,21 @@ type Props = {
   kind: ScriptKind
   /** Actions of other features, in the row of tools. */
   actions?: (script: Script) => ReactNode
-  /** Must be the same list at every render. */
+  /** Additions of other features to the editor; must be the same list at every render. */
   additions?: readonly EditorAddition[]
 }
 
-/** The page of a script or talk script. An address with the wrong kind redirects to the right one. */
+/**
+ * The page of a script or talk script. If the address names the other kind, redirects to the
+ * script's own address.
+ */
 export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)
   const { search, hash } = useLocation()
   const { data: script, error, refetch } = useScript(id)
-  // True while unsent edits exist, which stay readable even if the script was deleted.
+  // True while this page has edits that the server refuses. They stay readable even if the script
+  // was deleted.
   const [holdsWords, setHoldsWords] = useState(false)
   // True if loading failed, or the server reports that the script no longer exists for this user.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))

@@ -50,7 +50,8 @@ export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
   }
   const bare = (seconds: number) => formatDuration(seconds, language).replace(/^約|^about /u, '')
   const answers = figures?.answers.count ? t('with_answers', figures.answers) : undefined
-  // A range that contains the target is on time, since one of its paths takes that long.
+  // Too long only if even the shortest path exceeds the target by more than 5 %, since the speaker
+  // can choose the path.
   const isOver = target !== null && time.shortest > target * 1.05
   const words =
     target === null ? (

@@ -31,8 +31,8 @@ export function UndoOffer({ text, onUndo, onClose }: Props) {
     >
       <span>{text}</span>
       <PlainButton
-        // Keeps the focus in the text, because a blur would close the on-screen keyboard and move
-        // this button from under the finger.
+        // The text keeps the focus. A blur would close the on-screen keyboard, and this button
+        // would move away from the finger.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
           onUndo()

@@ -7,8 +7,8 @@ type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
   /**
-   * Null shows always the latest text, `now` a copy of the current text, and a version's id that
-   * version.
+   * The text that the link shows: null for the latest at any time, `now` for a copy of the current
+   * text, or a version's id.
    */
   version: string | null
   onChange(version: string | null): void

@@ -73,7 +73,10 @@ function Links() {
   )
 }
 
-/** The name of a link; by default the name of its content. */
+/**
+ * Returns a function that names a link. A link without a name is named after its content, script or
+ * canvas.
+ */
 function useName() {
   const d = useTexts(SHARE_DIALOG_TEXTS)
   return ({ name, shows }: CompanyShare) => name ?? d('unnamed', { what: d(shows) })

@@ -9,7 +9,10 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { script: Script; shows: 'script' | 'canvas' }
 
-/** Copies the page's own address, which works for members only; the hint names their access. */
+/**
+ * Copies the address of the script's or canvas's page, which only members can open. A hint names
+ * who can see the script.
+ */
 export function CopyForColleagues({ script, shows }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -9,7 +9,7 @@ import { SharePermits } from './share-permits.tsx'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
-/** The permissions of a link as checkboxes; each change applies immediately. */
+/** The permissions of a link as checkboxes. Each change is saved immediately. */
 export function EditPermits({ scriptId, share, name, onDone }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const update = useUpdateShare(scriptId)

@@ -41,7 +41,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // `void` discards the promise that newer browsers return, since an effect may return only a
+    // Newer browsers return a promise here. `void` discards it, since an effect may return only a
     // cleanup function.
     void form.current?.scrollIntoView({ block: 'nearest' })
   }, [])

@@ -10,12 +10,12 @@ import { useCreateGrant, useEndGrant, useGrants } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { AddPerson } from './add-person.tsx'
 
-/** The owner, the members with access by name, and a field to add more. */
+/** Lists the owner and the colleagues with access by name, and adds more. */
 export function PeopleAccess({ script }: { script: Script }) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { user } = useSession()
   const { data: grants, error } = useGrants(script.id)
-  /** The last change in words, for screen readers. */
+  /** Text about the last change, which screen readers announce. */
   const [said, setSaid] = useState('')
   const owner = script.owner_name
   return (

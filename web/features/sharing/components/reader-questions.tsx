@@ -13,8 +13,8 @@ export function titleOfQuestion({ asks }: ReaderQuestion) {
 }
 
 /**
- * The questions before a link's content: a password, an email address, or the emailed code. Plain
- * forms, which work without JavaScript.
+ * Forms that ask for a password, an email address or the emailed code before a link's content is
+ * shown. They work without JavaScript.
  */
 export function ReaderQuestions({ asked, path }: Props) {
   const { asks } = asked

@@ -7,12 +7,15 @@ import { readRecipients } from '../read-recipients.ts'
 type Props = {
   label: string
   value: string
-  /** True to show errors; false during the first entry. */
+  /** True to show errors; false until the user first tries to save. */
   showsError: boolean
   onChange(value: string): void
 }
 
-/** Invalid addresses of a text, or `many` for too many; null if all are valid. */
+/**
+ * Returns the invalid addresses in a text, or `many` if there are too many addresses; null if the
+ * text is valid.
+ */
 export function findMistake(text: string): { mistakes: string[] } | 'many' | null {
   const { emails, mistakes } = readRecipients(text)
   if (mistakes.length > 0) return { mistakes }

@@ -86,8 +86,8 @@ function Thread({ thread, children }: { thread: GuestThread; children: ReactNode
 }
 
 /**
- * The subject of a new comment: a section chosen in the select, or the block that the guest chose
- * by its button, which needs JavaScript.
+ * Chooses the section that a new comment is about. `chosen` may also be a block, chosen by its
+ * button in the text, which needs JavaScript.
  */
 function About({ document: { sections }, chosen }: { document: ScriptDocument; chosen: string }) {
   const { language } = useLanguage()

@@ -168,7 +168,10 @@ export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
   )
 }
 
-/** Differences from a usual link: a fixed version, additional and missing permissions. */
+/**
+ * Lists how a link differs from a new link's defaults: a fixed version, additional and missing
+ * permissions.
+ */
 function WhatItShows({ share }: { share: Share }) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -64,8 +64,8 @@ export function SharePage({ outcome, path, files }: Props) {
 }
 
 /**
- * Metadata for link previews: title and company if the link allows them, otherwise a general text.
- * Without this metadata, previews would show the document's title.
+ * Metadata for link previews: the title and company if the link allows it, otherwise a general
+ * text. Without metadata, messaging apps would show the title of the page.
  */
 function Preview({ shared }: { shared: Shared }) {
   const t = useTexts(SHARING_TEXTS)
@@ -84,19 +84,22 @@ function Preview({ shared }: { shared: Shared }) {
   )
 }
 
-/** The page's title if the content is not shown. */
+/** Key of the page's title while the content is not shown. */
 function titleOf(outcome: SharedPageFacts['outcome']) {
   if ('asks' in outcome) return titleOfQuestion(outcome)
   return 'problem' in outcome && outcome.problem !== 'gone' ? 'not_now' : 'gone_title'
 }
 
-/** Offers the most common formats; the API has more. */
+/** The formats that the page offers for download: only the most common ones. The API has more. */
 function formatsOf(shared: Shared | null) {
   if (!shared?.allows_export) return []
   return shared.shows === 'script' ? (['pdf', 'docx'] as const) : (['pdf', 'pptx'] as const)
 }
 
-/** The page of a link that does not open. Every reason looks the same, except an unavailable server. */
+/**
+ * The page of a link that cannot be opened. It does not show the reason, except if the server is
+ * unavailable.
+ */
 function Closed({ problem, path }: { problem: 'gone' | Pair; path: string }) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)
@@ -151,7 +154,8 @@ function ShareContent({ shared, guest, path }: ContentProps) {
           <h1 lang={shared.language}>{shared.title}</h1>
           <p>
             {facts.map((fact) => `${fact}　`)}
-            {/* Formatted in the server's time zone until JavaScript knows the reader's. */}
+            {/* The server formats the time in its time zone; with JavaScript, the reader's
+                time zone replaces it. */}
             <time dateTime={shared.updated_at} data-fixed={shared.is_fixed || undefined}>
               {t(shared.is_fixed ? 'fixed' : 'updated', { when: formatDate(shared.updated_at) })}
             </time>

@@ -14,7 +14,7 @@ export const USUAL_PERMITS: Permits = {
   shows_preview: false,
 }
 
-/** Permissions for scripts only. */
+/** Permissions that only links to a script can have, not links to a canvas. */
 const OF_SCRIPTS: readonly SharePermit[] = ['allows_prompter', 'allows_comments', 'shows_memos']
 
 type Props = {

@@ -16,7 +16,7 @@ type Props = {
   onPreview: () => void
 }
 
-/** A template's card: a click starts a script; a small button opens the preview. */
+/** A card that starts a script from a template when clicked. A small button opens the preview. */
 export function TemplateCard(props: Props) {
   const { title, about, lang, target_seconds, isBusy, hasFocus = false, onStart, onPreview } = props
   const { language } = useLanguage()

@@ -38,8 +38,8 @@ export function AudioList({ recordings }: Props) {
 }
 
 /**
- * Announces recordings that have left the list because their transcripts are stored, and refetches
- * the transcripts. Returns the set of ids that were cancelled instead.
+ * If a recording has left the list because its transcript is stored, shows a toast and refetches
+ * the transcripts. Returns a set to which the caller adds the ids of cancelled recordings.
  */
 function useAnnounceFinished(recordings: readonly Recording[]): Set<string> {
   const known = useRef<readonly Recording[]>([])
@@ -92,13 +92,13 @@ function Entry({ recording, onCancel }: { recording: Recording; onCancel(): void
   )
 }
 
-/** `reason`: null if another page began the upload and was closed. */
+/** Explains a failure. `reason` is null if the page that uploaded the audio was closed. */
 function Failure({ reason }: { reason: Pair | null }) {
   const { pick } = useLanguage()
   return <p role="alert">{pick(reason ?? AUDIO_TEXTS.interrupted)}</p>
 }
 
-/** `percent`: of the upload; null after it. */
+/** `percent` is the progress of the upload; null while the audio waits or is transcribed. */
 function Progress({ status, percent }: { status: Recording['status']; percent: number | null }) {
   const t = useTexts(AUDIO_TEXTS)
   const step =

@@ -17,13 +17,15 @@ type Props = {
   script: Script
   /** An audio file that was dropped elsewhere on the page; null if none. */
   file: File | null
-  /** Ids of stored transcripts, whose recordings are no longer needed. */
+  /**
+   * Ids of transcripts on the server. A recording in this browser with one of these ids is deleted.
+   */
   stored: readonly string[]
 }
 
 /**
- * Transcribes audio of talks. Without a service or permission, only admins see a hint on how to
- * enable it.
+ * Sends audio of talks to be transcribed. If there is no service or the company does not allow it,
+ * only admins see how to enable it.
  */
 export function AudioPart({ script, file, stored }: Props) {
   const { language } = useLanguage()
@@ -31,7 +33,7 @@ export function AudioPart({ script, file, stored }: Props) {
   const mayManage = useCan()('company.manage')
   const is_on = useSettings()?.transcription === true
   const { data } = useRecordings(is_on)
-  // Id of the call whose end opened this page.
+  // Id of the call after which this page was opened.
   const run_id = useSearchParams()[0].get('call')
   const { takes } = useStoredTakes(stored, is_on)
   const status = is_on ? data?.transcription : 'off'
@@ -61,7 +63,7 @@ export function AudioPart({ script, file, stored }: Props) {
   )
 }
 
-/** The takes of this browser; deletes those whose transcripts are stored. */
+/** The recordings in this browser. Deletes those whose transcripts are on the server. */
 function useStoredTakes(stored: readonly string[], is_on: boolean) {
   const all = useTakes(is_on)
   const latest = useRef(all.remove)

@@ -29,7 +29,10 @@ type Props = {
 }
 
 const ENDING = /\.[a-z0-9]{1,5}$/iu
-/** Form for a transcript from a file or a paste: assigns its speakers before it is stored. */
+/**
+ * A form that creates a transcript from a file or pasted text. The user assigns the speakers before
+ * it is stored.
+ */
 export function NewTranscript({ script, document, remembered, onCreated, onAudio }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const [text, setText] = useState('')
@@ -42,7 +45,7 @@ export function NewTranscript({ script, document, remembered, onCreated, onAudio
   const [isOver, setOver] = useState(false)
   const [changed, setChanged] = useState<SpeakerMap>({})
   const id = useRef(crypto.randomUUID())
-  // Id of the call whose end opened this page.
+  // Id of the call after which this page was opened.
   const run_id = useSearchParams()[0].get('call')
   const { mutate, isPending } = useCreateTranscript(script.id)
   const read = useRead(text, script, document, remembered)

@@ -5,10 +5,10 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 /** Name, customer and day (`2026-04-01`) of a talk, as the user types them. */
 export type TalkFacts = { title: string; customer: string; day: string }
 
-/** `2026-04-01` in the browser's time zone. */
+/** Formats a time as a day in the browser's time zone: `2026-04-01`. */
 export const formatDay = (time: number) => new Date(time).toLocaleDateString('sv')
 
-/** The facts as they are sent; without a day, the talk is held today. */
+/** Formats the facts for the request. If the day is empty, today is sent. */
 export const toSentFacts = ({ title, customer, day }: TalkFacts) => ({
   title: title.trim(),
   customer: customer.trim(),

@@ -18,7 +18,10 @@ import { useCan } from '#web/session/use-can.ts'
 import { formatClock } from '../format-clock.ts'
 import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
-/** True if the user may add notes to the script's canvas, whose rights are those of its talk script. */
+/**
+ * True if the user may add notes to the canvas. The rights on a canvas are those on its talk
+ * script.
+ */
 export function useMayNote(script: Script): boolean {
   return useCan()('script.edit', script) && script.kind === 'talk_script'
 }
@@ -46,7 +49,10 @@ function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): 
   return `${open}${text.slice(0, MAX_NOTE - tail.length - 2)}${close}${tail}`
 }
 
-/** Adds a customer's utterance to the canvas: as a new anecdotal note, or for or against an existing one. */
+/**
+ * Adds a customer's utterance to the canvas: as a new note with anecdotal evidence, or as a quote
+ * for or against an existing note.
+ */
 export function ToCanvas({ document, ...quoted }: Props) {
   const { script, transcript, at, text } = quoted
   const { language, pick } = useLanguage()
@@ -147,7 +153,10 @@ export function ToCanvas({ document, ...quoted }: Props) {
   )
 }
 
-/** The box of the question that the utterance answers, or of the script's line spoken before it. */
+/**
+ * Proposes the box of the question that the utterance answers, otherwise the box of the script's
+ * last line before it.
+ */
 function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
   const answer = alignment.answers.find(({ utterance }) => utterance === at)
   const before = alignment.blocks.slice(0, at).findLast((id) => id !== null) ?? ''

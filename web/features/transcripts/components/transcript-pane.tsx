@@ -97,7 +97,7 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
   )
 }
 
-/** The rule for seeing the speaker's transcript, and the people who opened it. */
+/** Shows the rule for seeing the speaker's transcripts, and the people who have opened this one. */
 function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcript }) {
   const { formatDate: format } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)

@@ -44,7 +44,10 @@ export function EmptyVariablesNotice({ figures, mayEdit }: SlotProps) {
   )
 }
 
-/** `?fill=<name>` in the address opens the panel at that variable, once. */
+/**
+ * If the address contains `?fill=<name>`, opens the panel at this variable and removes the
+ * parameter.
+ */
 function useLinkedField(): void {
   const page = useOpenPage()
   const [search, setSearch] = useSearchParams()

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The field of one variable. Typing changes the script immediately; all typing until blur is one
- * undo step.
+ * The field of one variable. Typing changes the script immediately. All typing until the field
+ * loses the focus is one undo step.
  */
 export function VariableField({ variable, variables, mayEdit, isWanted }: Props) {
   const t = useTexts(VARIABLES_TEXTS)
@@ -26,7 +26,7 @@ export function VariableField({ variable, variables, mayEdit, isWanted }: Props)
     variables.subscribe,
     () => findValue(key, variables.get()) ?? '',
   )
-  // Text of an unfinished IME composition, not in the document yet.
+  // The text during an IME composition, which is not in the document yet; null otherwise.
   const [composed, setComposed] = useState<string | null>(null)
   useEffect(() => () => variables.endStep(), [variables])
   const write = (value: string) => {

@@ -19,8 +19,8 @@ type Props = {
 }
 
 /**
- * The canvases of the same script for other customer segments, with a comparison and a button to
- * create another.
+ * Links to the canvases of the script's variants for other customer segments. A variant can be
+ * compared with this canvas, and a button creates another variant.
  */
 export function CanvasVariants({ script, onCompare }: Props) {
   const { language } = useLanguage()

@@ -16,7 +16,7 @@ const MAX_SEGMENT = 60
 
 type Props = {
   script: Script
-  /** The title that all variants share. */
+  /** The title without a segment, which all variants share. */
   title: string
   onClose: () => void
 }

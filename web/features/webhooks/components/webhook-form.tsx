@@ -10,7 +10,10 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useWebhookCalls } from '../api.ts'
 import { KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 
-/** Asks for an address and its events, then shows the signing secret once. */
+/**
+ * Asks for the address and kinds of event of a new webhook. Then shows the signing secret, which
+ * cannot be shown again.
+ */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(WEBHOOK_TEXTS)
   const { add } = useWebhookCalls()
@@ -30,7 +33,7 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
 
 type SecretProps = { secret: string; isRotated?: boolean; onClose: () => void }
 
-/** Shows a webhook's signing secret once. */
+/** Shows the signing secret of a webhook, which cannot be shown again. */
 export function NewSecret({ secret, isRotated = false, onClose }: SecretProps) {
   const t = useTexts(WEBHOOK_TEXTS)
   return (
