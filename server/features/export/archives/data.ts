@@ -5,15 +5,22 @@ import { seesScript } from '../../scripts/showing/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
 /**
- * Hours after which an unfinished archive counts as failed, because its worker is probably dead.
+ * If an archive is not finished after this many hours, it counts as failed, because its worker is
+ * probably dead.
  */
 const LOST_AFTER_HOURS = 3
-/** Maximum times that an archive is started; each crash or restart of the server uses up one. */
+/**
+ * Maximum number of times that an archive is started. Each crash or restart of the server uses up
+ * one.
+ */
 const MAX_ATTEMPTS = 3
 
 export type Requester = { user_id: string; company_id: string }
 
-/** Finds the newest archive of a kind that a user requested in the last day; null if none. */
+/**
+ * Finds a user's archive of a kind; null if there is none, or if it is older than
+ * ARCHIVE_RETENTION_HOURS.
+ */
 export async function findArchive(
   { db }: ReadTransaction,
   user_id: string,
@@ -32,7 +39,7 @@ export async function findArchive(
   return row ?? null
 }
 
-/** Replaces the previous archive by a new one. Returns its id. */
+/** Deletes the user's previous archive of this kind and creates a new one. Returns its id. */
 export async function replaceArchive(
   { db }: Transaction,
   { user_id, company_id }: Requester,
@@ -48,8 +55,8 @@ export async function replaceArchive(
 }
 
 /**
- * Claims an unfinished archive, which starts again from its first piece; null if it is finished or
- * failed for good.
+ * Claims an unfinished archive, which is then written again from the start. Null if the archive is
+ * finished, or was started too often.
  */
 export async function claimArchive(
   { db }: Transaction,
@@ -129,8 +136,9 @@ export type ListedScript = { id: string; canvas_id: string | null }
 const AT_ONCE = 100
 
 /**
- * Lists up to a hundred scripts of an archive, by id after `after`: the user's own, or all of the
- * company's that the user may see. Excludes the trash.
+ * Lists up to 100 scripts of an archive, sorted by id and starting after the id `after`. A user's
+ * archive has the user's own scripts; a company's has all that the user may see. Scripts in the
+ * trash are excluded.
  */
 export function listScripts(
   { db }: ReadTransaction,
@@ -147,7 +155,10 @@ export function listScripts(
     .execute()
 }
 
-/** Counts an archive's scripts, and the private ones that a company's archive leaves out. */
+/**
+ * Counts the scripts in an archive. `left_out`: number of private scripts that a company's archive
+ * does not include.
+ */
 export async function countScripts(tx: ReadTransaction, requester: Requester, kind: ArchiveKind) {
   const count = sql<number>`count(*)::int`.as('count')
   const all = tx.db.selectFrom('scripts').select(count).where('trashed_at', 'is', null)

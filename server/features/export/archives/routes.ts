@@ -13,7 +13,10 @@ const NAMES = {
   company: { ja: '会社のデータ', en: 'company-data' },
 } as const satisfies Record<ArchiveKind, unknown>
 
-/** All data as one zip, for a user and for a company: docs/decisions/archives.md. */
+/**
+ * Registers the routes that create and download an archive: all data of a user, or of a company, as
+ * one zip (docs/decisions/archives.md).
+ */
 export function registerArchives(services: Services): void {
   const { database, jobs, now } = services
   defineArchives(services)
@@ -49,7 +52,7 @@ export function registerArchives(services: Services): void {
     }
   }
 
-  /** Yields an archive's pieces; reads each after the previous one was sent. */
+  /** Yields the pieces of an archive. Each piece is read only when the previous one was sent. */
   async function* readPieces(requester: Requester, id: string) {
     for (let number = 0; ; number++) {
       const read = (tx: ReadTransaction) => readPiece(tx, id, number)

@@ -4,9 +4,12 @@ import type { Language } from '#contract/language.ts'
 import { escapeMarkdown } from '#document/markdown-text.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
-/** A comment thread in a file: its quote and comments, each with author, date in Tokyo (`at`) and exact time. */
+/**
+ * A comment thread in the form in which files contain it. `at`: the day of a comment in Tokyo;
+ * `created_at`: its exact time.
+ */
 export type WrittenThread = {
-  /** The block, section or note that the thread belongs to. */
+  /** Id of the block, section or note to which the thread belongs. */
   about: string
   quote: string
   comments: { by: string; at: string; created_at: string; body: string }[]
@@ -16,7 +19,10 @@ const TITLE = { ja: 'コメント', en: 'Comments' }
 const FORMER_MEMBER = { ja: '退会したメンバー', en: 'Former member' }
 const PROPOSED = { ja: '提案', en: 'Suggested' }
 
-/** The comments on a script or canvas in its language, oldest first, with a heading. */
+/**
+ * Lists the comment threads of a script or canvas, oldest first, and a heading for them in its
+ * language.
+ */
 export function listComments({
   comments,
   language,
@@ -40,7 +46,7 @@ export function listComments({
 const withProposal = (body: string, proposal: string, language: Language) =>
   `${PROPOSED[language]}: ${proposal}${body === '' ? '' : `\n${body}`}`
 
-/** The comments as Markdown; empty if none. */
+/** Writes the comments as Markdown; empty if there are none. */
 export function writeCommentsMarkdown(work: Parameters<typeof listComments>[0]): string {
   const { title, threads } = listComments(work)
   if (threads.length === 0) return ''

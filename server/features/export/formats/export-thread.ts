@@ -2,5 +2,6 @@ import { answerWork } from '#server/platform/threads/answer-work.ts'
 import type { CanvasWork, ScriptWork, ZipWork } from './work.ts'
 import { writeFile } from './write-file.ts'
 
-// Thread module: writes files one after the other, without blocking requests or sockets.
+// Module of a worker thread. It writes one file after the other, so that requests and sockets are
+// not blocked.
 answerWork<ScriptWork | CanvasWork | ZipWork, number, Uint8Array>(writeFile)

@@ -47,7 +47,7 @@ const RECORDS = {
 
 type Facts = { kind: ArchiveKind; now: number; scripts: number; left_out: number }
 
-/** The README of an archive, in one language. */
+/** Writes the README of an archive in one language. */
 export function writeReadMe(language: Language, { kind, now, scripts, left_out }: Facts): string {
   const day = dayInTokyo(now)
   const missing = {

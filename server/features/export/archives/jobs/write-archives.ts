@@ -36,24 +36,24 @@ import { ZipStream } from './zip-stream.ts'
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
 /**
- * Script formats by kind of archive. A company's archive is read by another program, a user's
- * archive also by people.
+ * Formats in which a script is written, by kind of archive. Programs read a company's archive;
+ * people also read their own (docx).
  */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
   company: ['json', 'md'],
 } as const satisfies Record<ArchiveKind, readonly string[]>
-/** Timeout in seconds: an archive of thousands of scripts takes minutes. */
+/** Timeout of the job in seconds. Writing thousands of scripts takes minutes. */
 const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
-/** Thrown if the archive was replaced, or if its user no longer has access. */
+/** Thrown to stop writing when the archive was replaced, or when its user no longer has access. */
 class Unwanted extends Error {}
 
 /**
- * Writes archives in the background, one at a time, with the user's current rights. Reads one
- * script at a time, and stores the zip in pieces. An archive whose server died is started again a
- * few times.
+ * Defines the job that writes archives, one at a time, with the rights that the user has at that
+ * time. It reads one script at a time and stores the zip in pieces. If the server dies, the archive
+ * is started again, at most MAX_ATTEMPTS times in all.
  */
 export function defineArchives(services: Services): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -68,7 +68,8 @@ export function defineArchives(services: Services): void {
       const status = await write(id, requester, begun.kind, ended).then(
         () => 'done' as const,
         (error: unknown) => {
-          // A shutdown does not count as a failure, because the next server restarts the archive.
+          // If the server is shutting down, the archive has not failed: the next server starts it
+          // again.
           if (ended.aborted) throw error
           if (!(error instanceof Unwanted))
             log.error({ err: error, archive_id: id }, 'an archive failed')
@@ -146,7 +147,10 @@ function createWriter(services: Services) {
     signal: AbortSignal
   }
 
-  /** Adds a script in each format, and its canvas; skips a script that is no longer visible. */
+  /**
+   * Adds a script in each format and, if it has one, its canvas. Skips a script that the user can
+   * no longer see.
+   */
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
@@ -200,8 +204,8 @@ function createWriter(services: Services) {
 }
 
 /**
- * Admits the user with their current rights. A company with a pending deletion can still be
- * exported.
+ * Returns the user with their current rights; throws Refusal without access. A company whose
+ * deletion was requested can still be exported.
  */
 async function admitOwner(tx: Transaction, { user_id }: Requester, kind: ArchiveKind) {
   const caller = { identity: null, account: await readAccount(tx, user_id) }

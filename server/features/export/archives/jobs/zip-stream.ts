@@ -3,18 +3,20 @@ import { crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 const deflate = promisify(deflateRaw)
-/** Bytes that are buffered before a piece is written. */
+/** A piece is written when at least this many bytes are buffered. */
 const PIECE_BYTES = 2 ** 20
-/** Maximum entries: a zip counts them in 16 bits. */
+/** Maximum number of files, because a zip counts its entries in 16 bits. */
 const MAX_ENTRIES = 65_000
-/** Files that are already compressed, so they are stored without compression. */
+/**
+ * Matches names of files that are already compressed. They are stored without further compression.
+ */
 const IS_PACKED = /\.docx$/
 const STORED = 0
 const DEFLATED = 8
 
 /**
- * Writes a zip in pieces. Buffers at most one piece, plus a line per entry. Awaits `take` for each
- * piece, so a slow receiver slows the writer (backpressure).
+ * Writes a zip in pieces. Buffers only the current piece and a short record per file. `add` waits
+ * until `write` has accepted a piece, so that a slow receiver slows the writer (backpressure).
  */
 export class ZipStream {
   readonly #write: (piece: Uint8Array) => Promise<void>
@@ -32,7 +34,7 @@ export class ZipStream {
     }
   }
 
-  /** Adds a file. Throws above the maximum number of entries. */
+  /** Adds a file. Throws if the zip already has MAX_ENTRIES files. */
   async add(filename: string, content: string | Uint8Array): Promise<void> {
     this.#entries += 1
     if (this.#entries > MAX_ENTRIES) throw new Error('A zip cannot hold so many files.')

@@ -7,10 +7,13 @@ import { readRetention } from '../../../companies/retention/data.ts'
 import { readSettings } from '../../../notifications/mails/data.ts'
 import type { Requester } from '../data.ts'
 
-/** A file of records: its name without extension, and its content. */
+/** Data for one file of an archive. `name`: the file's name without extension. */
 export type Records = { name: string; content: unknown }
 
-/** Reads a user's data other than scripts, without secrets or other users' texts. */
+/**
+ * Reads all data about a user except their scripts. Secrets and texts of other users are not
+ * included.
+ */
 export async function readOwnRecords(
   tx: ReadTransaction,
   { user_id }: Requester,
@@ -87,8 +90,8 @@ export async function readOwnRecords(
 }
 
 /**
- * Lists a user's sessions as the settings page shows them; those at Firebase are unknown. In a
- * system transaction.
+ * Lists a user's sessions with the data that the settings page shows. Sessions at Firebase are
+ * unknown, so they are missing. Runs in a system transaction.
  */
 export async function readSessions(
   tx: Transaction,
@@ -104,7 +107,7 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/** Reads a company's data other than scripts. */
+/** Reads all data of a company except its scripts. */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Requester,
@@ -145,12 +148,12 @@ export async function readCompanyRecords(
   ]
 }
 
-/** Maximum events per file. */
+/** Maximum number of events in one file. */
 const EVENTS_AT_ONCE = Math.min(2_000, MAX_AUDITED_IN_A_FILE)
 
 /**
- * Reads one file of the company's events older than `before`, newest first, as JSON lines, with the
- * cursor of the next file.
+ * Reads the company's newest events with ids below `before` as JSON lines for one file. `next`: the
+ * `before` of the next file; null after the last file.
  */
 export async function readLog(
   tx: ReadTransaction,

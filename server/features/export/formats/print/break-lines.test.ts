@@ -28,7 +28,8 @@ test('no line exceeds its width, loses a word, or begins with closing punctuatio
       fc.integer({ min: 0, max: 40 }),
       (pieces, width, indent) => {
         const text = pieces.join('')
-        // Skips texts with a space before punctuation, because a line may end after any space.
+        // Texts with a space before punctuation are skipped: a line can end after any space, so the
+        // next line would begin with punctuation.
         fc.pre(!/\s[、。」）ッ]/u.test(text))
         const lines = breakLines(text, { size: SIZE, width, indent })
         for (const [at, line] of lines.entries()) {

@@ -4,10 +4,16 @@ import { parseNotation } from '#document/ruby-and-variables.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { measureText, toPrintable, type Weight } from './fonts.ts'
 
-/** A run of text in one style, and its offset in the line. */
+/**
+ * A part of a line in one style. `x`: its distance from the start of the line. `isLit`: true if it
+ * is highlighted.
+ */
 export type SetRun = { text: string; x: number; width: number; weight: Weight; isLit: boolean }
 
-/** A typeset line: its runs, and readings (ruby) centred over their base text. */
+/**
+ * A line of text with its width and the positions of its parts. `readings`: ruby, each centred at
+ * `middle` over its base text.
+ */
 export type SetLine = {
   text: string
   width: number
@@ -19,7 +25,7 @@ type Setting = {
   size: number
   width: number
   weight?: Weight
-  /** Width that a label occupies on the first line. */
+  /** Width at the start of the first line that is left free for a label. */
   indent?: number
 }
 
@@ -67,7 +73,8 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // Text that does not fit next to an indent may fit on the next line.
+    // If the text does not fit beside the label, the first line ends here, and the text goes to the
+    // next line.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) addWord(line, word, size)
   }
@@ -88,7 +95,7 @@ function addWord(line: SetLine, word: Word, size: number): void {
   line.width += wide
 }
 
-/** Removes trailing space from a line. */
+/** Removes white space from the end of a line. */
 function trimLine(line: SetLine, size: number): SetLine {
   const last = line.runs.at(-1)
   if (last) last.text = last.text.trimEnd()
@@ -99,14 +106,14 @@ function trimLine(line: SetLine, size: number): SetLine {
 const widthOf = ({ text, style }: Word, size: number) => measureText(text, size, style.weight)
 
 /**
- * Matches a character with the following characters that must not begin a line: closing
- * punctuation, small kana, the long vowel mark.
+ * Matches a character together with the characters after it that must not begin a line: closing
+ * punctuation, small kana and the long vowel mark.
  */
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
 /**
- * Splits text that is wider than a line. If possible, no piece begins with a character that must
- * not begin a line.
+ * Splits text that is wider than a line into pieces. A piece begins with a character that must not
+ * begin a line only if the text does not fit otherwise.
  */
 function splitWideText(
   unit: readonly Word[],
@@ -125,7 +132,10 @@ function splitWideText(
 
 const PLAIN: WordStyle = { weight: 'regular', isLit: false }
 
-/** Splits a text at line break opportunities into units: lists of words with their readings. */
+/**
+ * Splits a text wherever a line can be broken. Each unit is the list of words, with their readings,
+ * between two such positions.
+ */
 function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] {
   const words = cutToDraw(paragraph).flatMap(({ text, types }) => {
     const style: WordStyle = {
@@ -145,7 +155,7 @@ function listUnits(paragraph: MarkedText, weight: Weight = 'regular'): Word[][] 
   return splitAtBreaks(words, ends)
 }
 
-/** Splits words at line break opportunities; a word with a reading is never split. */
+/** Splits words at the positions in `ends`. A word with a reading is never split. */
 function splitAtBreaks(words: readonly Word[], ends: readonly number[]): Word[][] {
   const units: Word[][] = [[]]
   let at = 0

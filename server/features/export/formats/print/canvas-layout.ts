@@ -5,8 +5,8 @@ import type { CanvasWork } from '../work.ts'
 import { breakLines, type SetLine } from './break-lines.ts'
 
 /**
- * Font size in points at scale 1. A canvas with more notes is laid out at a larger scale, as on a
- * larger sheet, and then reduced to the sheet.
+ * Font size of notes in points at scale 1. At a larger scale, a canvas is laid out on a larger
+ * sheet, which is then reduced to the real one.
  */
 export const NOTE_SIZE = 9
 export const NAME_SIZE = 9.5
@@ -17,10 +17,13 @@ const NOTE_GAP = 5
 const NAME_HEIGHT = NAME_SIZE * 1.9
 const HEAD_HEIGHT = TITLE_SIZE * 2.2
 const SCALE_STEP = 1.08
-/** The smallest scale has the largest type: a canvas with few notes is enlarged. */
+/**
+ * The smallest scale that is tried. It enlarges a canvas with few notes, because a smaller scale
+ * means larger type.
+ */
 const SMALLEST_SCALE = 0.75
 
-/** A note's typeset lines; `y` is the top of the first. */
+/** Position and lines of a note. `y` is the top of its first line. */
 export type PlacedNote = { x: number; y: number; lines: SetLine[] }
 export type PlacedBox = {
   box: BoxKey
@@ -32,7 +35,7 @@ export type PlacedBox = {
   height: number
   notes: PlacedNote[]
   texts: string[]
-  /** The continuation mark, if the box continues on another sheet. */
+  /** Text and position of the mark that the box continues on another sheet; null if it does not. */
   more: { text: string; x: number; y: number } | null
 }
 export type CanvasLayout = {
@@ -61,8 +64,8 @@ type Set = {
 type Sheet = { width: number; height: number }
 
 /**
- * Lays out a canvas on one sheet at the smallest scale, so in the largest type, at which every note
- * fits.
+ * Lays out a canvas on one sheet, at the smallest scale at which all notes fit. The smallest scale
+ * has the largest type.
  */
 export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
   const laidOut = layOutUpTo(work, sheet, Number.POSITIVE_INFINITY)
@@ -70,12 +73,12 @@ export function layOutCanvas(work: CanvasWork, sheet: Sheet): CanvasLayout {
   return laidOut
 }
 
-/** Notes of each box that are on the second and later sheets. */
+/** The notes of each box that do not fit on the first sheet. They are printed on further sheets. */
 export type CanvasRest = { box: BoxKey; name: string; texts: string[] }[]
 
 /**
- * Lays out a canvas in readable type. Notes that do not fit on the first sheet move to the next,
- * and their boxes get a continuation mark.
+ * Lays out a canvas on a sheet with type of at least SMALLEST_TYPE. Notes that do not fit are
+ * returned as `rest`, and their boxes get a continuation mark.
  */
 export function layOutPages(
   work: CanvasWork,
@@ -89,7 +92,7 @@ export function layOutPages(
   const isFoot = (box: BoxKey) => FOOT_BLOCKS.some((one) => one === box)
   const widthOf = (box: BoxKey) => width / (isFoot(box) ? FOOT_BLOCKS.length : TALL_BLOCKS.length)
   const known = new Map<BoxKey, number[]>()
-  /** Heights of a box's notes; memoized. */
+  /** Returns the heights of all notes in a box; memoized. */
   const heightsOf = (box: BoxKey) => {
     const heights =
       known.get(box) ??
@@ -129,8 +132,8 @@ function layOutUpTo(work: CanvasWork, sheet: Sheet, largest: number): CanvasLayo
 }
 
 /**
- * Lays out a canvas in an area of this size in points; null if the notes do not fit. `shown`:
- * number of notes per box; default: all.
+ * Lays out a canvas in an area of `width` × `height` points; null if the notes do not fit. `shown`:
+ * number of notes to lay out per box; default: all.
  */
 function tryLayout(
   work: CanvasWork,
@@ -150,7 +153,8 @@ function tryLayout(
   const foot = BOTTOM_ROW.map(({ box }) => ({ box, main: set(box, width / BOTTOM_ROW.length) }))
   const heightOf = ({ main, under }: { main: Set; under?: Set }) =>
     main.height + (under?.height ?? 0)
-  // Both columns that are split have the same heights, so that their boxes align.
+  // In all columns with two boxes, the upper boxes have the same height, and so have the lower
+  // ones. They are then aligned across the columns.
   const parted = tall.filter((cells) => cells.length > 1)
   const upper = Math.max(...parted.map(([first]) => (first ? heightOf(first) : 0)))
   const lower = Math.max(...parted.map(([, second]) => (second ? heightOf(second) : 0)))
@@ -164,7 +168,8 @@ function tryLayout(
   const below = Math.max(...foot.map(heightOf))
   const room = height - HEAD_HEIGHT
   if (above + below > room) return null
-  // Rows share the remaining height; the bottom row gets at least a quarter.
+  // The bottom row gets the height that its notes need or a quarter of the room, whichever is more,
+  // if the upper boxes still fit.
   const footHeight = Math.min(Math.max(below, room * 0.25), room - above)
   const top = room - footHeight
   const split = Math.max(upper, Math.min(top / 2, top - lower))

@@ -14,7 +14,7 @@ const RULE = '#c9bda9'
 const SUNK = '#f7f2e9'
 const BRAND = '#9c4a14'
 
-/** Drawing primitives of a canvas. Texts have their baseline at `y`. */
+/** A shape from which a canvas is drawn: a box, or a text whose baseline is at `y`. */
 export type Shape =
   | { type: 'box'; x: number; y: number; width: number; height: number; fill: string | null }
   | {
@@ -29,7 +29,7 @@ export type Shape =
 
 export const SHAPE_RULE = RULE
 
-/** Converts a layout to boxes and texts, which PDF and picture draw alike. */
+/** Converts a layout to boxes and texts. PDF and PNG are drawn from the same shapes. */
 export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
   const head: Shape = {
     type: 'words',

@@ -7,23 +7,34 @@ import type { Region, Sheet } from './sheet.ts'
 const LEADING = 1.65
 const FOOT_SIZE = { page: 8, card: 6.5 }
 
-/** Position of a text in a column: inset from the column's left edge, and width. */
+/**
+ * Horizontal position of a text: its distance (`inset`) from the column's left edge, and its width.
+ */
 export type ColumnPosition = { inset: number; width: number }
 
 type Drawn = {
   indent?: number
-  /** Called with the first line's baseline and the column's left edge. */
+  /** Called once, with the baseline of the text's first line and the left edge of the text. */
   first?: (baseline: number, left: number) => void
-  /** Called for each contiguous part: its top, its bottom and the column's left edge. */
+  /**
+   * Called for each part of the text that is in one column, with the part's top and bottom and the
+   * column's left edge.
+   */
   part?: (from: number, to: number, left: number) => void
 }
 
-/** Writes text from top to bottom, through columns, cards and pages. */
+/**
+ * Writes text into a PDF from top to bottom. When a column, card or page is full, the text
+ * continues in the next one.
+ */
 export class Flow {
   readonly doc: PDFKit.PDFDocument
   readonly #sheet: Sheet
   readonly #title: string
-  /** Heading at the top of a card that continues the previous card. */
+  /**
+   * Heading for the next card, if the text of the present card continues there; empty for no
+   * heading.
+   */
   continued = ''
   #at = -1
   #isMeasuring = false
@@ -71,7 +82,10 @@ export class Flow {
     this.y = this.#region.y
   }
 
-  /** The region with the page number at its foot: the card, or the whole page. */
+  /**
+   * The region at whose foot the page number is written: a card, or on pages the whole width of the
+   * page.
+   */
   get #footRegion(): Region {
     if (this.isCards) return this.#region
     const { x, y, height } = this.#region
@@ -83,12 +97,12 @@ export class Flow {
       this.doc.rect(x, y, width, height).dash(3, { space: 3 }).lineWidth(0.5).stroke(RULE).undash()
   }
 
-  /** Runs a drawing function, unless only heights are being measured. */
+  /** Calls a drawing function. Does nothing while heights are only measured. */
   draw(work: (doc: PDFKit.PDFDocument) => void): void {
     if (!this.#isMeasuring) work(this.doc)
   }
 
-  /** Draws text with its baseline at `y`. */
+  /** Draws a text whose baseline is at `y`. */
   drawText(text: string, x: number, y: number, ink: Ink): void {
     this.draw((doc) => drawWords(doc, text, x, y, ink))
   }
@@ -103,19 +117,22 @@ export class Flow {
     this.y += size * LEADING
   }
 
-  /** True if at least this height is free in this column, card or page; always true while measuring. */
+  /**
+   * True if at least this height is free in the present column, card or page. Always true while
+   * heights are only measured.
+   */
   hasRoom(height: number): boolean {
     return this.#isMeasuring || this.y + height <= this.#foot
   }
 
-  /** True if an empty column, card or page has at least this height. */
+  /** True if this height fits into an empty column, card or page. */
   fitsInEmptyRegion(height: number): boolean {
     return height <= this.#region.height
   }
 
   /**
-   * Moves to the next column, card or page if less than this height is free; calls `end` before
-   * moving.
+   * Moves to the next column, card or page, unless this height is free in the present one. Calls
+   * `end` before moving.
    */
   ensureRoom(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
@@ -124,8 +141,8 @@ export class Flow {
   }
 
   /**
-   * Moves content to the next page or card if the content fits undivided there but not here.
-   * Measures the content by writing it without drawing.
+   * Writes content. If it does not fit here but fits undivided in the next column, card or page,
+   * moves there first. To measure the content, `write` is called without drawing.
    */
   keepTogether(write: () => void): void {
     if (this.#isMeasuring) {
@@ -143,17 +160,20 @@ export class Flow {
     write()
   }
 
-  /** Clears the memoized lines of texts that are already written. */
+  /**
+   * Forgets the memoized lines. Called after a section is written, because its texts are not needed
+   * again.
+   */
   clearLineCache(): void {
     this.#lines.clear()
   }
 
-  /** Adds vertical space, except at the top of a page. */
+  /** Adds vertical space, except at the top of a column, card or page. */
   space(height: number): void {
     if (!this.isAtTop) this.y += height
   }
 
-  /** Total height of lines. */
+  /** Sums the heights of lines. */
   heightOf(lines: readonly SetLine[], { size }: Ink): number {
     return lines.reduce((sum, line) => sum + lineHeight(line, size), 0)
   }
@@ -170,7 +190,10 @@ export class Flow {
     return lines
   }
 
-  /** Writes a text as lines. */
+  /**
+   * Writes a text line by line at the present position, and moves to the next column, card or page
+   * where necessary.
+   */
   write(
     words: string | MarkedText,
     { inset, width }: ColumnPosition,
@@ -195,7 +218,7 @@ export class Flow {
     endPart()
   }
 
-  /** Draws a line whose lower edge is at the current position; returns its baseline. */
+  /** Draws a line whose lower edge is at `y`; returns its baseline. */
   writeLine(line: SetLine, start: number, ink: Ink): number {
     const baseline = this.y - ink.size * 0.5
     for (const run of line.runs) this.#writeRun(run, start, baseline, ink)
@@ -221,8 +244,8 @@ export class Flow {
   }
 
   /**
-   * Writes the title and page number (`3/12`) at the foot of every page or card. Called at the end,
-   * when the total is known.
+   * Writes the title and the page number (`3/12`) at the foot of every page or card. Called last,
+   * because the total number must be known.
    */
   finish(): void {
     const size = this.isCards ? FOOT_SIZE.card : FOOT_SIZE.page
@@ -239,6 +262,6 @@ export class Flow {
   }
 }
 
-/** Height of a line; readings (ruby) need additional space. */
+/** Height of a line. Lines with readings (ruby) need more space. */
 const lineHeight = ({ readings }: SetLine, size: number) =>
   size * (LEADING + (readings.length > 0 ? READING_SIZE * 0.6 : 0))

@@ -3,16 +3,19 @@ import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
 import { INVISIBLE, isPrintable, VARIATION_SELECTORS } from '#document/printable-characters.ts'
 
-// Noto Sans, under the SIL Open Font License 1.1. In the bundle, the files are in a folder next to
-// the program.
+// The fonts are Noto Sans, under the SIL Open Font License 1.1. In the bundle, their files are in a
+// folder beside the program.
 const isBundle = !import.meta.url.endsWith('.ts')
 const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
 export type Weight = keyof typeof FACES
-/** The main font (`jp`), and fallbacks for characters that it lacks. */
+/** `jp` is the main font. The others are used for characters that it lacks. */
 export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
-/** `weights`: the faces in the package; bold text without a bold face is drawn with an outline. */
+/**
+ * `weights`: the weights for which the package has a font file. If a font has no bold file, bold
+ * text is drawn with an outline.
+ */
 const FONTS = {
   jp: { name: 'JP', weights: ['regular', 'bold'] },
   latin: { name: '', weights: ['regular', 'bold'] },
@@ -20,10 +23,10 @@ const FONTS = {
   sc: { name: 'SC', weights: ['regular'] },
 } as const satisfies Record<Font, { name: string; weights: readonly Weight[] }>
 
-/** The font family's name in SVG. */
+/** Name of the font family, for use in SVG. */
 export const familyOf = (font: Font): string => `Noto Sans ${FONTS[font].name}`.trim()
 
-/** True if bold must be drawn with an outline, because the font has no bold face. */
+/** True if the text is bold but the font has no bold file, so that an outline must be drawn. */
 export const isFauxBold = (font: Font, weight: Weight): boolean =>
   weight === 'bold' && !FONTS[font].weights.some((each) => each === 'bold')
 
@@ -61,7 +64,10 @@ function openFace(name: Font, weight: Weight): Face {
 
 const opened = new Map<string, Face>()
 
-/** A font face: its file, and the advance of each character in ems (null: missing). Loaded at first use. */
+/**
+ * Returns a font in one weight: its file, and a function that measures a character's advance in ems
+ * (null if the font lacks the character). The file is read at first use.
+ */
 export function face(font: Font, weight: Weight): Face {
   const key = `${font} ${isFauxBold(font, weight) ? 'regular' : weight}`
   const known = opened.get(key) ?? openFace(font, isFauxBold(font, weight) ? 'regular' : weight)
@@ -73,8 +79,8 @@ const isInJp = (text: string) =>
   [...text].every((character) => face('jp', 'regular').measure(character) !== null)
 
 /**
- * Finds a font that has every character of a text; null if none. Loads only fonts that may have
- * them.
+ * Finds a font that has all characters of a text; null if none has. By the text's script, tries
+ * only one font besides the main font.
  */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'
@@ -91,13 +97,16 @@ function findFont(piece: string): Font | null {
 }
 
 /**
- * Matches words in Latin, Greek and Cyrillic script, each of which is drawn in one font; the font
- * of other text is found per character.
+ * Matches words in Latin, Greek and Cyrillic script. Such a word is drawn in one font if a font has
+ * all its characters. For other text, a font is found for each character.
  */
 const WORD =
   /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}][\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{M}]*/gu
 
-/** Splits a text into pieces of one font each. Characters that no font has stay in the main font. */
+/**
+ * Splits a text into pieces that are each drawn in one font. Characters that no font has get the
+ * main font.
+ */
 export function cutByFont(text: string): { text: string; font: Font }[] {
   if (isInJp(text)) return text === '' ? [] : [{ text, font: 'jp' }]
   const pieces: { text: string; font: Font }[] = []
@@ -121,7 +130,7 @@ export function cutByFont(text: string): { text: string; font: Font }[] {
   return pieces
 }
 
-/** The width of a text, in the unit of `size`. */
+/** Measures the width of a text, in the unit of `size`. */
 export function measureText(text: string, size: number, weight: Weight = 'regular'): number {
   const inJp = face('jp', weight)
   let width = 0
@@ -133,7 +142,7 @@ export function measureText(text: string, size: number, weight: Weight = 'regula
   return width * size
 }
 
-/** The width of a text that needs several fonts, in ems. */
+/** Measures the width, in ems, of a text that needs several fonts. */
 function measurePieces(text: string, weight: Weight): number {
   let width = 0
   for (const piece of cutByFont(text)) {
@@ -143,17 +152,17 @@ function measurePieces(text: string, weight: Weight): number {
   return width
 }
 
-/** The typographic placeholder for a missing character. */
+/** The geta mark, which Japanese printers put in place of a missing character. */
 const GETA = '〓'
 
-/** Replaces characters that no font has (emoji) by 〓. */
+/** Replaces characters that no font has, such as emoji, by 〓. */
 export function toPrintable(text: string): string {
-  // Composes a letter with its combining marks if possible.
+  // NFC combines a letter and its combining marks to one character if there is one.
   const line = text.normalize('NFC').replace(/\t/gu, ' ')
   if (isInJp(line)) return line.replace(INVISIBLE, '')
   return [...segmentGraphemes(line)]
     .map(({ segment }) => {
-      // A character with a variation selector is drawn as its base character.
+      // If a character has a variation selector, only its base character is drawn.
       const base = segment.replace(INVISIBLE, '').replace(VARIATION_SELECTORS, '')
       return base === '' || findFont(base) !== null ? base : GETA
     })
