@@ -18,8 +18,8 @@ import { registerExportJobs } from './jobs/routes.ts'
 import { toFile } from './rules.ts'
 
 /**
- * Routes that export scripts and canvases as files, written in a thread after the transaction:
- * docs/decisions/export.md.
+ * Registers the routes that export scripts and canvases as files. A file is written in a worker
+ * thread, after the transaction that reads its content (docs/decisions/export.md).
  */
 export function registerExport(services: Services): void {
   const { documents } = services

@@ -8,8 +8,8 @@ import { type SentFile, toFileName } from '#server/platform/http/send-file.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
 /**
- * Reduces a script to the content that the options include. JSON keeps variables and values
- * separate.
+ * Removes the content that the options exclude from a script. Fills in the values of variables if
+ * `variables` is 'filled', except in JSON, which has variables and values separately.
  */
 export function prepareScript(
   written: ScriptDocument,
@@ -29,12 +29,12 @@ export function prepareScript(
 const withoutField = (block: Block): Block =>
   block.type === 'question' ? { ...block, field: null, answer: '' } : block
 
-/** File names of a zip of scripts. */
+/** Names of a zip that contains several scripts. */
 export const ZIP_NAMES = { ja: '台本.zip', en: 'Scripts.zip' }
 
 const UNTITLED = { ja: '無題', en: 'Untitled' }
 
-/** An exported file named by its title. */
+/** Returns an exported file whose name is its title. */
 export function toFile(
   bytes: Uint8Array,
   {
@@ -51,10 +51,13 @@ export function toFile(
   return { name: `${toFileName(title, UNTITLED[language])}.${extension}`, type, bytes }
 }
 
-/** Makes names unique by numbering repeated ones. */
+/** Adds numbers to repeated names, so that all names differ. */
 export const numberNames = (names: readonly string[]): string[] => names.map(createNumbering())
 
-/** Returns a function that makes names unique: repeated ones get a number. Ignores case. */
+/**
+ * Returns a function that adds a number to each name that it was given before. Upper and lower case
+ * count as the same.
+ */
 export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()
   const claimName = (name: string) => {
@@ -72,7 +75,7 @@ export function createNumbering(): (name: string) => string {
   }
 }
 
-/** Checks that the requested format is one of `formats`. Throws Refusal('invalid'). */
+/** Returns the requested format. Throws Refusal('invalid') unless it is one of `formats`. */
 export function chooseFormat<F extends string>(formats: readonly F[], requested: string): F {
   const found = formats.find((format) => format === requested)
   if (!found) throw new Refusal('invalid', { fields: [{ path: 'format', code: 'invalid' }] })

@@ -15,10 +15,16 @@ import type { CanvasWork, ScriptWork } from './work.ts'
 
 type LinkOptions = z.output<(typeof exportRoutes)['exportShared']['query']>
 
-/** Options for readers of a share link; memos are included only if the link shows them. */
+/**
+ * Export options that readers of a share link cannot choose. Memos are included if the link shows
+ * them.
+ */
 const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as const }
 
-/** Reads the shared content of a link for export. The reader throws Refusal('not_found'). */
+/**
+ * Returns a function that reads the script or canvas of a share link for an export. The function
+ * throws Refusal('not_found').
+ */
 export function createReadSharedWork({ documents }: Pick<Services, 'documents'>) {
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
@@ -36,7 +42,8 @@ export function createReadSharedWork({ documents }: Pick<Services, 'documents'>)
     const written = version_id
       ? readScriptJson(await readFixed(tx, id, version_id))
       : await readText(tx, id)
-    // Values of variables are filled into the text; no list of variables is exported.
+    // Readers of a link get the text with the values of variables filled in, and no list of
+    // variables.
     const document = prepareScript(fillScript(written), options)
     return { of: 'script' as const, title, language, comments: [], kind, document, options }
   }

@@ -12,8 +12,8 @@ import type { ScriptWork } from './work.ts'
 type WorkOptions = ScriptExportOptions & { version?: string | undefined }
 
 /**
- * Reads a script for an export by `user_id`, in their tenant transaction. Throws
- * Refusal('not_found').
+ * Reads a script for an export by the user `user_id`. Runs in that user's tenant transaction.
+ * Throws Refusal('not_found').
  */
 export type ReadScriptWork = (
   tx: ReadTransaction,
@@ -37,7 +37,10 @@ export function createReadScriptWork({ documents }: Pick<Services, 'documents'>)
   }
 }
 
-/** Lists open comments; none for a version, because comments belong to the current script. */
+/**
+ * Lists the open comment threads of a script; empty if `comments` is false. Also empty for a
+ * version, because threads belong to the script's present text.
+ */
 export async function readComments(
   tx: ReadTransaction,
   id: string,

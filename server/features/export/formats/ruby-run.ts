@@ -1,6 +1,6 @@
 import { type IRunOptions, Run, XmlAttributeComponent, XmlComponent } from 'docx'
 
-/** A WordprocessingML element that the library lacks. */
+/** An element of WordprocessingML for which the library has no class. */
 class Element extends XmlComponent {
   constructor(name: string, children: readonly (XmlComponent | Value)[]) {
     super(name)
@@ -16,8 +16,8 @@ const property = (name: string, val: string | number) =>
   new Element(name, [new Value({ val: String(val) })])
 
 /**
- * Text with a reading as Word's native ruby. `size`: font size of the base in half points; `style`:
- * style of base and reading.
+ * Text with a reading, as Word's ruby element. `size`: font size of the text in half points.
+ * `style`: style of text and reading.
  */
 export class RubyRun extends Run {
   constructor(base: string, reading: string, size: number, style: IRunOptions = {}) {

@@ -4,14 +4,17 @@ import type { Language } from '#contract/language.ts'
 import type { Note } from '#document/canvas.ts'
 import type { ScriptFile } from '#document/script-file.ts'
 
-/** A script to export; its document has only what the options include. */
+/**
+ * A script with the options for its export. Content that the options exclude was already removed
+ * from its document.
+ */
 export type ScriptWork = ScriptFile & {
   of: 'script'
   comments: readonly Thread[]
   options: ScriptExportOptions
 }
 
-/** A canvas for export. */
+/** A canvas with the options for its export. */
 export type CanvasWork = {
   of: 'canvas'
   title: string
@@ -21,13 +24,13 @@ export type CanvasWork = {
   options: CanvasExportOptions
 }
 
-/** Files for one zip, by name. */
+/** Files that are put into one zip. */
 export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
 
-/** Reports progress in percent, 0 to 100. */
+/** Called with the progress in percent (0 to 100). */
 export type ReportPercent = (percent: number) => void
 
-/** Writes one format as text or bytes. Slow formats report their progress. */
+/** Writes a script or canvas in one format, as text or bytes. Slow formats call `report`. */
 export type Writer<Work> = (
   work: Work,
   report: ReportPercent,

@@ -16,8 +16,8 @@ const CONTINUED = { ja: '続きは2ページ目', en: 'Continued on page 2' }
 const REST = { ja: '（続き）', en: ' (continued)' }
 
 /**
- * Writes a canvas as a PDF: one landscape sheet, and more sheets for notes that do not fit in
- * readable type.
+ * Writes a canvas as a PDF with one landscape sheet. Notes that do not fit there in readable type
+ * are written on further sheets.
  */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]
@@ -46,7 +46,10 @@ export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   })
 }
 
-/** Draws the notes that are not on the first sheet, by box, in columns on as many sheets as needed. */
+/**
+ * Draws the notes that do not fit on the first sheet. They are grouped by box and fill columns on
+ * as many sheets as necessary.
+ */
 function drawRest(
   doc: PDFKit.PDFDocument,
   { title, language }: CanvasWork,
@@ -58,7 +61,7 @@ function drawRest(
   const foot = MARGIN + sheet.height
   let column = COLUMNS
   let y = foot
-  /** Moves to the next column or sheet if this height does not fit. */
+  /** Moves to the next column or sheet unless this height is free in the present column. */
   const make = (height: number) => {
     if (y + height <= foot) return
     column++

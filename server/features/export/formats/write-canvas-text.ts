@@ -27,7 +27,10 @@ const linkedTexts = ({ notes }: CanvasWork, { links }: Note) =>
 
 const quotesOf = ({ sources }: Note) => sources.map(({ quote }) => quote).filter(Boolean)
 
-/** Writes a canvas as Markdown: a heading per box, in the order in which a canvas is filled in. */
+/**
+ * Writes a canvas as Markdown. Each box has a heading; the boxes are in the order in which users
+ * fill in a canvas.
+ */
 export function writeMarkdown(work: CanvasWork): string {
   const { title, language } = work
   const boxes = BOXES_IN_FILLING_ORDER.map((box) => {
@@ -64,7 +67,7 @@ const TRIAL = {
   learnt: { ja: '学び', en: 'Learned' },
 } as const
 
-/** Writes a note's weight and test card, one line per part. */
+/** Writes a note's importance, test card and learnings as a nested list, one item per field. */
 function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
   if (!trial) return ''
   const line = (name: Pair, text: string | null) =>
@@ -81,7 +84,7 @@ function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
   ].join('')
 }
 
-/** A canvas as JSON of the published schema. */
+/** Writes a canvas as JSON in the published schema. */
 export const writeJson = ({ title, language, notes, comments, options }: CanvasWork): string =>
   writeCanvasJson({
     title,
@@ -90,7 +93,7 @@ export const writeJson = ({ title, language, notes, comments, options }: CanvasW
     ...(options.comments ? { comments: [...comments] } : {}),
   })
 
-/** A canvas as CSV: one row per note. */
+/** Writes a canvas as CSV with one row per note. */
 export function writeCanvasCsv(work: CanvasWork): string {
   const { language } = work
   const rows = BOXES_IN_FILLING_ORDER.flatMap((box) =>

@@ -53,12 +53,12 @@ const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs
 /** Characters that are invalid in Word's XML. */
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 
-/** Settings for all parts of a document. */
+/** Settings that apply to the whole document. */
 type Setting = {
   size: number
   language: Language
   colon: string
-  /** True if speakers have a separate table column. */
+  /** True if lines with speakers are written as a table, with the speakers in the left column. */
   inTable: boolean
   width: number
   marks: CommentMarks
@@ -87,7 +87,7 @@ export async function writeDocx(work: ScriptWork, report: ReportPercent): Promis
   })
   const locale = language === 'ja' ? 'ja-JP' : 'en-US'
   const written = sections.flatMap((section, at) => {
-    // Progress up to 30 %: the rest is for writing the file.
+    // Writing the sections counts for 30 % of the progress; building the file takes the rest.
     report(Math.floor((at / sections.length) * 30))
     return writeSection(section, at, setting)
   })
@@ -122,12 +122,12 @@ const FOOTER = new Footer({
   ],
 })
 
-/** Indent of an objection beside its rule, in twips. */
+/** Distance in twips by which an objection is indented from the vertical line beside it. */
 const FRAMED = 280
 
 /**
- * Approximate width of a label in twips; `size`: half points. Wide characters count as an em,
- * others as half an em.
+ * Estimates the width of a label in twips. `size`: font size in half points. Latin characters count
+ * as 0.55 em, others as one em.
  */
 const widthOfLabel = (label: string, size: number): number =>
   [...label].reduce((sum, sign) => sum + (/[\u0020-\u02ff]/u.test(sign) ? 0.55 : 1), 0) * size * 10
@@ -151,8 +151,8 @@ function describeStyles(size: number, locale: string): IStylesOptions {
     paragraph: IParagraphOptions,
     run: { size?: number; color?: string; bold?: boolean } = {},
   ) => ({ id, name, basedOn: 'Normal', quickFormat: true, paragraph, run })
-  // Line height of 1.8 times the font size, in twips; `size` is the font size in half points.
-  // `AT_LEAST`, because LibreOffice would use a bare number as an exact height, even for titles.
+  // Sets the line height to 1.8 times the font size, in twips; `size` is in half points. `AT_LEAST`
+  // is necessary: LibreOffice takes a bare number as the exact height, even for larger titles.
   const leading = { line: size * 18, lineRule: LineRuleType.AT_LEAST }
   return {
     default: {
@@ -210,14 +210,15 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
       parts.map((part, index) => toPiece(part, index === 0 ? block_id : null, setting)),
     )
     .reduce<Piece[][]>(groupPieces, [])
-    // Consecutive items form a list; each group has a separate numbering.
+    // Consecutive list items form a group. The last argument differs for each group, so that each
+    // list is numbered from 1.
     .flatMap((pieces, group) => writeGroup(pieces, setting, at * 10_000 + group))
   return head.length === 0 ? written : [heading, ...written]
 }
 
 /**
- * A part of a script as runs, with the structure that joins it to neighbouring parts: a table, a
- * list, or speakers.
+ * A part of a script converted to Word's runs. `joins`: the structure to which it belongs together
+ * with its neighbours: a table, a list, or lines with speakers.
  */
 type Piece = {
   part: PrintedPart
@@ -233,7 +234,10 @@ function toPiece(part: PrintedPart, block_id: string | null, setting: Setting): 
   return { part, children, joins: part.layout === 'said' && setting.inTable ? 'speakers' : null }
 }
 
-/** Appends a piece to the last group if it continues its structure; otherwise starts a group. */
+/**
+ * Adds a piece to the last group if both belong to the same structure (`joins`); otherwise starts a
+ * new group.
+ */
 function groupPieces(groups: Piece[][], piece: Piece): Piece[][] {
   const last = groups.at(-1)
   if (piece.joins !== null && last?.[0]?.joins === piece.joins) last.push(piece)
@@ -315,7 +319,10 @@ const tableOf = (rows: TableRow[], columnWidths: number[]) =>
     width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
   })
 
-/** Writes lines with speakers as a table: speaker on the left, text on the right. */
+/**
+ * Writes lines with speakers as a table with the speakers in the left column and the text in the
+ * right.
+ */
 function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   const left = Math.round(setting.size * 10 * 6)
   const right = setting.width - left
@@ -346,7 +353,7 @@ function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   )
 }
 
-/** Converts a text to runs, with line breaks, ruby and marks. */
+/** Converts a text to Word's runs, with line breaks, ruby, bold and highlighting. */
 function runsOf(
   words: MarkedText,
   { size }: Pick<Setting, 'size'>,
@@ -377,11 +384,14 @@ const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML
 
 type CommentMarks = {
   comments: ICommentOptions[]
-  /** Puts the marks of an element's comments around its runs. */
+  /** Returns the runs of an element between the marks where its comments start and end. */
   around(id: string, runs: ParagraphChild[]): ParagraphChild[]
 }
 
-/** Attaches every comment to its element; comments on deleted elements go to the title. */
+/**
+ * Attaches each comment to the section or block that it is about. Comments on deleted elements are
+ * attached to the title.
+ */
 function markComments(work: ScriptWork, sections: readonly PrintedSection[]): CommentMarks {
   const known = new Set(
     sections.flatMap(({ id, blocks }) => [id, ...blocks.map((b) => b.block_id)]),
@@ -418,8 +428,8 @@ function describeComment(
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
     author: clean(by),
-    // Word shows this time without converting it to a time zone, so the time is shifted to Japanese
-    // time.
+    // Word shows this time without converting it to the reader's time zone. Therefore it is shifted
+    // to Japanese time.
     date: new Date(Date.parse(created_at) + TOKYO_OFFSET_MS),
     children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
   }

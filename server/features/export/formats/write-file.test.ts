@@ -159,7 +159,7 @@ test('a PDF embeds its font with every rare character, has an outline, and stays
   const streams = readStreams(bytes).toLowerCase()
   for (const character of RARE)
     expect([character, streams.includes(`<${toHex(character)}>`)]).toEqual([character, true])
-  // Larger type and smaller paper need more pages.
+  // In larger type on smaller paper, the same script needs more than three times as many pages.
   const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
 })
@@ -176,7 +176,7 @@ test('a PDF prints names in other languages without placeholders', async () => {
   expect(bytes.length).toBeLessThan(100_000)
 })
 
-/** Width and height of every page, in whole points. */
+/** Returns the width and height of every page in points, rounded. */
 const readSheets = (bytes: Uint8Array) =>
   [
     ...Buffer.from(bytes)
@@ -207,14 +207,15 @@ test('paper is portrait or landscape, in one or two columns', async () => {
 
 test('a section that fits on a page is not split; cards hold one each, eight per sheet', async () => {
   expect((await pages({}, { sections: [] })).length).toBe(1)
-  // Each chapter takes a little over half a page, so that two would fit on a page only if one were
-  // split.
+  // Each chapter takes more than half a page. Since chapters are not split, each gets a separate
+  // page.
   expect((await pages({}, chapters(5, 10))).length).toBe(5)
   expect((await pages({}, chapters(1, 40))).length).toBe(3)
   const cards = (count: number, lines: number) => pages({ layout: 'cards' }, chapters(count, lines))
   expect((await cards(8, 2)).length).toBe(1)
   expect((await cards(9, 2)).length).toBe(2)
-  // A section that is too long for a card continues on further cards. A sheet has eight cards.
+  // Four short sections fit on one sheet, which has eight cards. Longer sections continue on
+  // further cards and need more sheets.
   expect((await cards(4, 6)).length).toBe(1)
   expect((await cards(8, 12)).length).toBeGreaterThan(2)
 })
@@ -285,8 +286,8 @@ test.each(['normal', 'stage'] as const)(
     const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
     const [, line = '0'] =
       /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
-    // The line height is 1.8 times the font size; Word counts line height in twips, font size in
-    // half points.
+    // The line height (in twips) must be 1.8 times the font size (in half points, so times ten for
+    // twips).
     const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
     expect(Number(line) / (Number(type) * 10)).toBe(1.8)
   },
@@ -308,7 +309,7 @@ test('bold and highlight are kept in Word and PDF, and ruby is not split', async
     [false, true],
     [false, false],
   ])
-  // The fill colour of highlights, as the PDF writes it.
+  // Matches the fill colour of highlights in the PDF's drawing commands.
   const ground = /\b1 0\.91\d* 0\.65\d* scn/gu
   const written = readStreams(await writeFile(script({ format: 'pdf' })))
   expect(written.match(ground)).toHaveLength(2)

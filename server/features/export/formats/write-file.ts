@@ -2,7 +2,8 @@ import type { CanvasFormat, ScriptFormat } from '#contract/export.ts'
 import type { CanvasWork, ReportPercent, ScriptWork, Writer, ZipWork } from './work.ts'
 import { writeZip } from './write-zip.ts'
 
-// Format libraries are large, so each is loaded with the first file in its format.
+// The libraries for the formats are large. Each is loaded when the first file in its format is
+// written.
 const scriptText = () => import('./write-script-text.ts')
 const canvasText = () => import('./write-canvas-text.ts')
 

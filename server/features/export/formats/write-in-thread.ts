@@ -5,11 +5,15 @@ import type { CanvasWork, ReportPercent, ScriptWork, ZipWork } from './work.ts'
 
 const openThread = () =>
   new WarmThread<number, Uint8Array>(threadModule('export-thread', import.meta.url))
-// Two threads, so that a download that a user waits for is not queued behind background work.
+// There are two threads, so that a file for which a user waits is not queued behind files that are
+// written in the background.
 const AWAITED = openThread()
 const BACKGROUND = openThread()
 
-/** Writes a file in a thread. Throws Refusal('export_timeout'), or the signal's reason. */
+/**
+ * Writes a file for which a user waits, in a worker thread. Throws Refusal('export_timeout') after
+ * EXPORT_TIMEOUT_MS, or the reason of an aborted `signal`.
+ */
 export async function writeInThread(
   work: ScriptWork | CanvasWork,
   signal: AbortSignal,
@@ -22,7 +26,10 @@ export async function writeInThread(
   }
 }
 
-/** Writes a file in the background until the signal aborts; reports progress. */
+/**
+ * Writes a file in a second worker thread, without a time limit, until `signal` aborts. Calls
+ * `report` with the progress.
+ */
 export const writeInBackground = (
   work: ScriptWork | CanvasWork | ZipWork,
   signal: AbortSignal,

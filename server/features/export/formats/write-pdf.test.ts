@@ -6,13 +6,16 @@ import { layOutSheet } from './print/sheet.ts'
 import type { ScriptWork } from './work.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** A text, frame or rule on a page, in points from the top left; a text's `y` is its baseline. */
+/**
+ * Position of a text, frame or line on a page, in points from the top left. A text's `y` is its
+ * baseline.
+ */
 type Drawn = { page: number; x: number; y: number }
 type Text = Drawn & { text: string; color: string }
 type Frame = Drawn & { width: number; height: number }
 type Drawing = { texts: Text[]; frames: Frame[]; rules: Drawn[] }
 
-/** Parses a PDF's objects by number, unpacked. */
+/** Returns the objects of a PDF, uncompressed, by their number. */
 function readObjects(bytes: Uint8Array): Map<string, string> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = [...text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)]
@@ -25,7 +28,7 @@ function readObjects(bytes: Uint8Array): Map<string, string> {
   )
 }
 
-/** Follows an object's reference under a key. */
+/** Returns the object to which `from` refers under a key; empty if none. */
 function follow(objects: Map<string, string>, from: string, key: string): string {
   const [, number = ''] = new RegExp(`/${key} (\\d+) 0 R`).exec(from) ?? []
   return objects.get(number) ?? ''
@@ -34,7 +37,9 @@ function follow(objects: Map<string, string>, from: string, key: string): string
 const fromHex = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
 
-/** A font's characters in glyph order. */
+/**
+ * Parses a font's table of characters. Returns the characters in the order of the font's glyphs.
+ */
 const readCharacters = (table: string) =>
   [...table.matchAll(/\[(<.*?>)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
@@ -43,7 +48,7 @@ const readCharacters = (table: string) =>
 const OPERATION =
   /^(?:1 0 0 1 (?<x>\S+) (?<up>\S+) Tm|\/(?<font>F\d+) \S+ Tf|(?<color>\S+ \S+ \S+) scn|\[(?<shown>.*)\] TJ|(?<frame>(?:\S+ ){4})re|(?<rule>\S+ \S+) m)$/gm
 
-/** The drawn content of a PDF, with positions. */
+/** Parses the texts, frames and lines that a PDF draws, with their positions. */
 function readDrawn(bytes: Uint8Array): Drawing {
   const objects = readObjects(bytes)
   const texts: Text[] = []
@@ -109,7 +114,7 @@ async function draw(options: Options, blocks: Block[]) {
   return readDrawn(await writePdf(work, () => {}))
 }
 
-/** Lines with numbers: 甲1, 甲2 … */
+/** Writes `count` lines with a prefix and a number: 甲1, 甲2 … */
 const numbered = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`).join('\n')
 const row = (id: string, cells: readonly [string, string, string]): Block => ({
@@ -127,7 +132,9 @@ const HEAD = row('head', ['頭', '頭', '頭'])
 const CARDS = { layout: 'cards', size: 'stage' } as const
 const PAGES = { layout: 'pages', size: 'stage' } as const
 
-/** The card or page that completely contains an element; null if none does. */
+/**
+ * Returns an id of the card or page region that completely contains an element; null if none does.
+ */
 function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0): string | null {
   const at = sheetOf(options).regions.findIndex(
     (region) =>
@@ -139,7 +146,10 @@ function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0
   return at === -1 ? null : `${page} ${at}`
 }
 
-/** Positions of lines by their number: 甲3, 乙3 and 丙3 must align. */
+/**
+ * Returns the positions of all lines by their number. Lines with the same number (甲3, 乙3, 丙3) must
+ * have the same position.
+ */
 function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()
   for (const line of texts) {
@@ -152,7 +162,7 @@ function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>>
 }
 
 test.each([
-  // In each case, a different column is the longest.
+  // In the four cases, different columns have the most lines.
   [CARDS, [24, 9, 2]],
   [CARDS, [2, 24, 9]],
   [CARDS, [9, 2, 40]],
@@ -165,11 +175,11 @@ test.each([
     const { texts, frames } = await draw(options, [HEAD, row('r', [first, second, third])])
     const lines = texts.filter(({ text }) => /^[甲乙丙]\d+$/.test(text))
     expect(lines.map(({ text }) => text).sort()).toEqual(cells.join('\n').split('\n').sort())
-    // Lines with the same number are on the same card at the same height.
+    // Lines with the same number are at the same height on the same card or page.
     const places = placesByLine(options, lines)
     expect([...places].filter(([, of]) => of.size > 1)).toEqual([])
     expect(new Set([...places.values()].flatMap((of) => [...of])).size).toBe(Math.max(...counts))
-    // Every frame is within a card, and every line within a frame.
+    // Every frame is within a card or page, and every line is within exactly one frame.
     const columnWidth = (sheetOf(options).regions[0]?.width ?? 0) / 3
     const cellFrames = frames.filter(({ width }) => Math.abs(width - columnWidth) < 0.01)
     const on = cellFrames.map((frame) => regionOf(options, frame, frame.width, frame.height))
@@ -206,7 +216,7 @@ const question = (field: string, answer: string): Block => ({
   field,
   answer,
 })
-/** The drawn texts that make up these words, in order. */
+/** Returns the drawn texts that are part of `words`, in the order in which they are drawn. */
 const piecesOf = (texts: Text[], words: string) =>
   texts.filter(({ text }) => text !== '' && words.includes(text))
 

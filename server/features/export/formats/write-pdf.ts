@@ -21,20 +21,25 @@ const SIZES = {
   cards: { normal: 8, large: 10.5, stage: 13 },
 }
 const MARKS = { bullet: '・', number: '', branch: '▶' }
-/** Number of blank lines in an empty field, to be filled in by hand, and their spacing. */
+/** Number of blank lines that are printed for an empty answer, to be filled in by hand. */
 const FIELD_LINES = { pages: 2, cards: 1 }
 const FIELD_LEADING = 2
 
-/** Settings for all parts of a script. */
+/** Settings that apply to the whole document. */
 type Setting = {
   flow: Flow
   size: number
-  /** Width of the column for labels; null if labels are inline. */
+  /**
+   * Width of a separate column for labels; null if labels are written at the start of their text.
+   */
   column: number | null
   colon: string
 }
 
-/** Writes a script as a PDF with outline, page numbers and embedded subset fonts, or as cue cards. */
+/**
+ * Writes a script as a PDF: as pages or cue cards, with outline, page numbers and embedded subsets
+ * of the fonts.
+ */
 export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const sheet = layOutSheet(options)
@@ -48,7 +53,8 @@ export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8
     if (!flow.isCards) writeTitle(setting, title)
     const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
     for (const [at, section] of sections.entries()) {
-      // Progress up to 95 %: fonts and the end of the file take the rest.
+      // Writing the sections counts for 95 % of the progress; embedding fonts and ending the file
+      // take the rest.
       report(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)
@@ -59,7 +65,10 @@ export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8
   })
 }
 
-/** Starts a section on a new card; on pages, keeps a section undivided if it fits. */
+/**
+ * Writes a section. On cards, it starts on a new card; on pages, it is not split if it fits on one
+ * page or column.
+ */
 function placeSection(setting: Setting, section: PrintedSection, time: string): void {
   const { flow } = setting
   if (flow.isCards && !flow.isAtTop) flow.startNextRegion()
@@ -75,7 +84,7 @@ function writeTitle({ flow, size }: Setting, title: string): void {
 }
 
 function writeHeading({ flow, size }: Setting, title: string, time: string): void {
-  // A section without a heading is only separated by space.
+  // A section without title and time has no heading, only space above it.
   if (title === '' && time === '') {
     flow.space(size * 1.6)
     return
@@ -114,7 +123,8 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
     if (cells.length > 0) continue
     endTable()
     const counted = parts.map((part) => ({ part, count: countItem(counts, part) }))
-    // Keeps a question and its answer field together.
+    // The parts of a block, such as a question and its answer field, stay on the same card or page
+    // if they fit.
     flow.keepTogether(() => {
       for (const { part, count } of counted) {
         if (part.layout === 'row') continue
@@ -126,7 +136,10 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
   endTable()
 }
 
-/** Counts an item within its list; any other part ends the list. */
+/**
+ * Returns the number of a list item in its list. Any other part ends the list, so that the next
+ * item is number 1.
+ */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.layout !== 'item') counts.length = 0
   else {
@@ -175,7 +188,8 @@ function writeSpoken(
     flow.draw((doc) => doc.rect(left, from + size * 0.3, 2, to - from - size * 0.3).fill(RULE))
   }
   if (column === null) {
-    // Hanging indent: all lines of the text begin to the right of the label.
+    // The text is indented by the width of its label, so that all its lines begin to the right of
+    // the label.
     const before = toPrintable(`${label}${colon}`)
     const hanging = measureText(before, size, 'bold')
     const first = (baseline: number, left: number) =>
@@ -191,8 +205,8 @@ function writeSpoken(
 }
 
 /**
- * Writes an answer field: its name, and blank lines if it is empty. A name wider than half a line
- * is above the field.
+ * Writes an answer field: its name and the answer, or blank lines without an answer. A name wider
+ * than half a line is written above.
  */
 function writeField(
   { flow, size, colon }: Setting,

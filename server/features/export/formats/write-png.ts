@@ -6,7 +6,7 @@ import { cutByFont, face, familyOf, isFauxBold, measureText } from './print/font
 import { FAUX_BOLD } from './print/page.ts'
 import type { CanvasWork } from './work.ts'
 
-/** Size of the sheet in points, and the picture's width in pixels, for high-density screens. */
+/** Size of the sheet in points. The picture is WIDTH_PIXELS wide, for high-density screens. */
 const SHEET = { width: 842, height: 595 }
 const WIDTH_PIXELS = 2 * 1280
 const MARGIN = 24
@@ -14,7 +14,7 @@ const MARGIN = 24
 const isBundle = !import.meta.url.endsWith('.ts')
 let ready: Promise<void> | null = null
 
-/** In the bundle, the WebAssembly file is next to the program. */
+/** Loads the renderer's WebAssembly file. In the bundle, the file is beside the program. */
 async function load(): Promise<void> {
   const url = isBundle
     ? new URL('./resvg.wasm', import.meta.url)
@@ -22,7 +22,7 @@ async function load(): Promise<void> {
   await initWasm(await readFile(new URL(url)))
 }
 
-/** A canvas as a picture for high-density screens. */
+/** Writes a canvas as a PNG for high-density screens. */
 export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   ready ??= load()
   await ready
@@ -38,7 +38,7 @@ export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   return bytes
 }
 
-/** Builds the SVG and collects the font files that it uses. */
+/** Builds the SVG of a canvas. `fonts`: the font files that its texts need. */
 function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
   const fonts = new Set<Buffer>()
 
@@ -54,7 +54,8 @@ function toSvg(work: CanvasWork): { svg: string; fonts: ReadonlySet<Buffer> } {
     const { y, text, size, weight, color } = shape
     let { x } = shape
     const bold = weight === 'bold' ? ' font-weight="700"' : ''
-    // One text element per font, because the renderer ignores all but the first font of an element.
+    // Writes a separate text element for each font, because the renderer uses only the first font
+    // of an element.
     const pieces = cutByFont(text).map(({ text: piece, font }) => {
       fonts.add(face(font, weight).bytes)
       const outline = isFauxBold(font, weight)

@@ -9,7 +9,7 @@ import {
 } from './print/canvas-layout.ts'
 import type { CanvasWork } from './work.ts'
 
-/** A wide slide in points (72 per inch). */
+/** Size of a widescreen slide in points (72 per inch). */
 const SLIDE = { width: 960, height: 540 }
 const MARGIN = 24
 const POINTS_PER_INCH = 72
@@ -19,7 +19,7 @@ const [INK, SOFT, RULE, SUNK, BRAND] = ['2B2622', '6B6259', 'C9BDA9', 'F7F2E9', 
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
 
-/** A canvas as a slide with editable texts. */
+/** Writes a canvas as a slide whose texts can be edited. */
 export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
   const layout = layOutCanvas(work, {
     width: SLIDE.width - MARGIN * 2,

@@ -7,9 +7,15 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
-/** Minutes after which an unfinished file counts as failed, because its worker is probably dead. */
+/**
+ * If a file is not finished after this many minutes, it counts as failed, because its worker is
+ * probably dead.
+ */
 const LOST_AFTER_MINUTES = 60
-/** Maximum times that a file is started; each crash or restart of the server uses up one. */
+/**
+ * Maximum number of times that writing a file is started. Each crash or restart of the server uses
+ * up one.
+ */
 const MAX_ATTEMPTS = 3
 
 export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
@@ -18,7 +24,10 @@ export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
   script_ids: string[]
 }
 
-/** Queues a file and deletes all but the user's newest few; false if any file already has the id. */
+/**
+ * Queues a file, and deletes all but the user's newest MAX_STORED_EXPORTS files. False if a file
+ * already has the id.
+ */
 export async function insertExport(
   { db }: Transaction,
   row: Pick<NewRow<'export_jobs'>, 'id' | 'company_id' | 'user_id' | 'script_ids' | 'title'> & {
@@ -46,7 +55,7 @@ export async function insertExport(
   return made !== undefined
 }
 
-/** Lists a user's files without content, newest first; with `id` only that one. */
+/** Lists a user's files without their content, newest first. With `id`, lists only that file. */
 export function listExports(
   { db }: ReadTransaction,
   user_id: string,
@@ -83,7 +92,9 @@ export async function findFile({ db }: ReadTransaction, user_id: string, id: str
   return row?.name && row.content ? { name: row.name, content: row.content } : null
 }
 
-/** Deletes a file, which stops its worker. False if the user has none with that id. */
+/**
+ * Deletes a file, which also stops its being written. False if the user has no file with this id.
+ */
 export async function deleteExport({ db }: Transaction, user_id: string, id: string) {
   const { numDeletedRows } = await db
     .deleteFrom('export_jobs')
@@ -94,8 +105,8 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /**
- * Claims an unfinished file. Null if it is finished or deleted. After too many starts, stores the
- * failure and returns null.
+ * Claims an unfinished file. Null if it is finished or deleted. If it was started more than
+ * MAX_ATTEMPTS times, marks it as failed and returns null.
  */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db

@@ -58,7 +58,7 @@ async function download(by: TestAccount, id: string) {
   })
   return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload }
 }
-/** Inserts a row in the state in which a killed server leaves it. */
+/** Inserts the row of a file whose server was killed while it wrote the file. */
 async function leave(row: { attempts: number; script_id: string; minutes?: number }) {
   const id = randomUUID()
   await app.services.database.system(({ db }) =>
@@ -88,7 +88,7 @@ test('many scripts become one zip with unique names; one invisible script refuse
   for (const title of ['商談', '商談', '価格/改定'])
     made.push(await addScript(author, { title, text: TEXT }))
   const ids = made.map(({ id }) => id)
-  // A script listed twice in the request is in the zip only once.
+  // One script is twice in the request, but only once in the zip.
   const begun = await start(author, [...ids, ids[0] ?? ''])
   expect([begun.status, begun.body.count, begun.body.title]).toEqual([201, 3, '商談'])
   const over = await untilOver(author, begun.body.id)
@@ -134,7 +134,7 @@ test('only its requester sees a file, and a repeated request creates one', async
   expect(await list(colleague)).toEqual([])
   expect((await download(colleague, body.id)).status).toBe(404)
   expect((await drop(colleague, body.id)).status).toBe(404)
-  // Row-level security also hides the file from the colleague.
+  // In the colleague's tenant transaction, row-level security hides the file's row.
   const tenant = { company_id, user_id: colleague.user_id }
   const rows = await app.services.database.tenant(tenant, ({ db }) =>
     db.selectFrom('export_jobs').select('id').where('id', '=', body.id).execute(),
@@ -150,7 +150,7 @@ test('a long export shows its progress and stops when deleted', async () => {
   const text = Array.from({ length: 100 }, (_, at) => part(at)).join('')
   const { id } = await addScript(author, { title: '長い台本', text })
   const { body: begun } = await start(author, [id, id], { format: 'pdf' })
-  // Another user's synchronous export does not wait for the background export.
+  // While the long file is written in the background, a short script can be exported immediately.
   const short = await addScript(author, { text: TEXT })
   const answer = await app.app.inject({
     url: `/api/scripts/${short.id}/export/?format=pdf`,
@@ -171,7 +171,7 @@ test('a long export shows its progress and stops when deleted', async () => {
   const { body: unwanted } = await start(author, [id], { format: 'pdf' })
   await expect.poll(async () => (await find(author, unwanted.id))?.status).toBe('running')
   await drop(author, unwanted.id)
-  // The next export does not wait for the deleted one.
+  // A deleted file is not written further, so the next export is finished soon.
   const { body: next } = await start(author, [short.id])
   expect((await untilOver(author, next.id)).status).toBe('done')
   expect(await find(author, unwanted.id)).toBeUndefined()
@@ -217,7 +217,7 @@ test('an export that a killed server interrupted is restarted a few times, then 
     status: 'failed',
     problem: { ja: expect.any(String), en: expect.any(String) },
   })
-  // A file whose worker has not finished within an hour counts as failed.
+  // A file that is unfinished after an hour counts as failed.
   const lost = await leave({ attempts: 1, script_id, minutes: 61 })
   expect(await find(author, lost)).toMatchObject({ status: 'failed' })
 })

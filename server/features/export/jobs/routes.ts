@@ -13,7 +13,10 @@ import type { ReadScriptWork } from '../formats/read-work.ts'
 import { deleteExport, type ExportRow, findFile, insertExport, listExports } from './data.ts'
 import { defineExportJobs, EXPORTS, type ExportData, ZIP_TYPE } from './write-exports.ts'
 
-/** Routes of background exports of long or many scripts: docs/decisions/export.md. */
+/**
+ * Registers the routes that export long or many scripts in the background
+ * (docs/decisions/export.md).
+ */
 export function registerExportJobs(services: Services, readWork: ReadScriptWork): void {
   defineExportJobs(services, readWork)
   services.implement(exportJobRoutes, {
@@ -27,8 +30,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       const rows = await findAllowed(tx, actor, ids)
       const [first] = rows
       if (!first) throw new Refusal('not_found')
-      // Checks the version before queuing the job, so that another script's version is refused
-      // immediately.
+      // Reads the version before the job is queued. A version that the script does not have is then
+      // refused immediately.
       if (options.version !== undefined) {
         if (ids.length > 1)
           throw new Refusal('invalid', { fields: [{ path: 'options.version', code: 'invalid' }] })
@@ -62,8 +65,8 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
 }
 
 /**
- * Finds scripts in the requested order. Throws Refusal if one is not visible, because users might
- * not notice that the zip lacks it.
+ * Finds scripts in the order of `ids`. If the user may not see one of them, throws Refusal, because
+ * users might not notice that it is missing from the zip.
  */
 async function findAllowed(
   tx: ReadTransaction,

@@ -20,8 +20,9 @@ export type ExportData = { id: string; company_id: string; user_id: string }
 type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 /**
- * Writes files in the background, one after the other, with the user's current rights. Stops if the
- * file is deleted. A file whose server died is started again a few times.
+ * Defines the job that writes files, one at a time, with the rights that the user has at that time.
+ * Deleting a file stops the job. If the server dies, writing is started again, at most MAX_ATTEMPTS
+ * times in all.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -37,7 +38,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
       const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(context, work)
       const begun = await inTenant((tx) => claimExport(tx, id))
       if (!begun) return
-      // Jobs created by an older version lack newer options, which get their defaults.
+      // A job that an older version created may lack newer options. These get their default values.
       const options = backgroundOptions.parse(begun.options)
       const ended = AbortSignal.any([signal, stopping])
       const wanted = reportProgress(
@@ -67,7 +68,7 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
-        // A shutdown does not count as a failure, because the next server restarts the file.
+        // If the server is shutting down, the file has not failed: the next server starts it again.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const refusal = toRefusal(error)
@@ -83,8 +84,9 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
 }
 
 /**
- * Reads and writes scripts one at a time to limit memory, and puts several scripts in a zip. Throws
- * Refusal('export_timeout'), or the signal's reason.
+ * Reads and writes one script after the other, to limit memory. Returns one script's file, or a zip
+ * of several. Throws Refusal('export_timeout') after BIG_EXPORT_TIMEOUT_MS, or the reason of
+ * `cancelled`.
  */
 async function write(
   { script_ids }: ClaimedExport,

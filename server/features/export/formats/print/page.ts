@@ -8,12 +8,18 @@ export const RULE = '#d9cfc1'
 /** Background of highlighted text. */
 export const HIGHLIGHT_COLOR = '#ffe9a8'
 
-/** Outline width of bold text without a bold face, relative to the font size. */
+/**
+ * Width of the outline that makes text bold if the font has no bold file, relative to the font
+ * size.
+ */
 export const FAUX_BOLD = 0.03
 
 export type Ink = { size: number; weight?: Weight; color?: string }
 
-/** A PDF document without pages, with metadata for readers and search. */
+/**
+ * Creates a PDF without pages. Title and language are stored in it, for screen readers and
+ * searches.
+ */
 export function openPdf(
   { title, language }: { title: string; language: Language },
   size: readonly [number, number],
@@ -21,7 +27,8 @@ export function openPdf(
   return new PDFDocument({
     size: [...size],
     margin: 0,
-    // Buffered, because page numbers need the total, which is known only at the end.
+    // Pages stay in memory until the end, because the page numbers include the total number of
+    // pages.
     bufferPages: true,
     font: '',
     autoFirstPage: false,
@@ -31,7 +38,7 @@ export function openPdf(
   })
 }
 
-/** Returns a document's bytes after `write` has drawn all of it. */
+/** Calls `write`, which draws the whole document, and returns the document's bytes. */
 export function collectPdf(doc: PDFKit.PDFDocument, write: () => void): Promise<Uint8Array> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
@@ -43,7 +50,7 @@ export function collectPdf(doc: PDFKit.PDFDocument, write: () => void): Promise<
   })
 }
 
-/** Draws text with its baseline at `y`. */
+/** Draws a text whose baseline is at `y`. */
 export function drawWords(
   doc: PDFKit.PDFDocument,
   text: string,

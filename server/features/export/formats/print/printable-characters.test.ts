@@ -12,8 +12,8 @@ const only = (codes: number[], script: RegExp) =>
   codes.filter((code) => script.test(String.fromCodePoint(code)))
 
 /**
- * Formats the fonts' code points like the table in document/printable-characters.ts: after a change of
- * fonts, paste it there.
+ * Formats code points as the table in document/printable-characters.ts stores them. If the fonts
+ * change, the output must be pasted there.
  */
 function writeRuns(codes: ReadonlySet<number>): string {
   const runs: number[] = []

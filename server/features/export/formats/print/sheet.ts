@@ -4,18 +4,18 @@ import { PAPER_SIZES } from '../paper-sizes.ts'
 /** A region of a sheet for text, in points from the top left. */
 export type Region = { x: number; y: number; width: number; height: number }
 
-/** A sheet: its size, and its regions in reading order. */
+/** A sheet with its size and the regions for text, in the order in which they are filled. */
 export type Sheet = {
   size: readonly [width: number, height: number]
   regions: readonly Region[]
-  /** Outlines of cue cards for cutting; empty for pages. */
+  /** Outlines along which cue cards are cut; empty for pages. */
   cells: readonly Region[]
 }
 
 const COLUMN_GAP = 28
 const CARD = { margin: 20, pad: 12, foot: 14 }
 
-/** Divides a sheet: a page in one or two columns, or eight cue cards. */
+/** Divides a sheet into regions for text: one or two columns of a page, or eight cue cards. */
 export function layOutSheet({
   paper,
   orientation,
@@ -43,7 +43,7 @@ export function layOutSheet({
   }
 }
 
-/** The cells of a grid within a margin, row by row. */
+/** Divides a sheet, inside its margin, into a grid of regions. Returns them row by row. */
 function divide(
   [width, height]: Sheet['size'],
   margin: number,

@@ -3,12 +3,15 @@ import type { ColumnPosition, Flow } from './flow.ts'
 import { type Ink, RULE } from './page.ts'
 
 type Cell = { words: MarkedText; place: ColumnPosition }
-/** A row's style: font, padding above and below, and a function that draws its frame. */
+/**
+ * Style of a table's row. `pad`: space above and below the text. `frame`: draws the row's frame
+ * between two heights.
+ */
 type RowStyle = { ink: Ink; pad: number; frame: (from: number, to: number) => void }
 
 /**
- * Writes a table with columns of equal width, the first row as its head. `size`: font size in
- * points.
+ * Writes a table whose columns have equal width and whose first row is the head. `size`: font size
+ * in points.
  */
 export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[][]): void {
   const columns = Math.max(...rows.map((row) => row.length))
@@ -32,7 +35,7 @@ export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[]
   flow.y += size * 0.6
 }
 
-/** Writes a row undivided if it fits on one card or page. */
+/** Writes a row on one card or page if it fits there; otherwise splits it (`writeSplitRow`). */
 function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
   const { ink, pad, frame } = style
   const heights = cells.map(({ words, place }) =>
@@ -40,8 +43,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
   )
   const height = Math.max(...heights) + pad * 2
   if (flow.fitsInEmptyRegion(height)) flow.ensureRoom(height)
-  // Checks the height again after moving, because a card that continues another repeats the title
-  // and has less free height.
+  // The height is checked again after moving: a card that continues another one begins with the
+  // heading, which leaves less height.
   if (!flow.hasRoom(height)) {
     writeSplitRow(flow, cells, style)
     return
