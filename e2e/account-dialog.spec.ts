@@ -5,7 +5,7 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { PROVIDER, pickVariant, type Variant } from './variants.ts'
 
-// Logging out in the account dialog, with either identity provider (specification §4, §8).
+// Tests logging out in the account dialog with either identity provider (specification §4, §8).
 
 const WORDS = {
   ja: {

@@ -7,7 +7,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// API tokens: a user's own tokens in the settings, the company's tokens on its administration page.
+// Tests API tokens: a user's tokens in the settings, and the company's tokens on its administration
+// page.
 
 let company: Company
 

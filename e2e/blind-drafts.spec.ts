@@ -10,7 +10,7 @@ import { untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
 
-// A blind draft by two people: one at a desktop in Japanese, one on a phone in English.
+// Tests a blind draft by two people: one at a desktop in Japanese, one on a phone in English.
 
 let fixture: CanvasFixture
 let colleague: Account

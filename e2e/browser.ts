@@ -26,8 +26,8 @@ const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // No optimising compilers: pages are open only for seconds, so optimisation would cost a fifth of
-  // the CPU time and save nothing.
+  // Turns off the optimising compilers. Pages are open only for seconds, so optimisation would cost
+  // a fifth of the CPU time and save nothing.
   '--js-flags=--no-opt --no-maglev',
   '--use-fake-device-for-media-stream',
 ]

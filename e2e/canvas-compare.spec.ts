@@ -13,7 +13,7 @@ import { openCanvasTools, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Two versions of a canvas, or two canvases, side by side: navigation, restoring and links.
+// Tests two versions of a canvas, or two canvases, side by side: navigation, restoring and links.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(() => fixture?.close())
 const TEXT = '# 課題\n棚卸しに三日かかります。'
 
 /**
- * A canvas with a named version of three notes. Since that version, one note was changed, one
- * deleted and one added.
+ * Creates a canvas with a named version of three notes. After the version, one note is changed, one
+ * is deleted and one is added.
  */
 async function writeTwoVersions(title: string) {
   const { author } = fixture
@@ -50,7 +50,7 @@ async function writeTwoVersions(title: string) {
   return { id, canvas, version_id: kept.id }
 }
 
-/** Rows of the comparison, each with its left text, its right text, and the marked words. */
+/** Reads the rows of the comparison: left text, right text, and the marked words. */
 const readRows = (page: Page) =>
   page.locator('.side-row').evaluateAll((rows) =>
     rows.map((row) => {

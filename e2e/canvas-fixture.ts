@@ -28,7 +28,10 @@ type Talk = {
   visibility?: 'private' | 'team_view' | 'team_edit'
 }
 
-/** A company whose author has talk scripts, for tests of the canvas. `env`: as in `openCompany`. */
+/**
+ * Opens a company whose author has talk scripts, for tests of the canvas. `env`: as in
+ * `openCompany`.
+ */
 export async function openCanvasFixture(env?: Record<string, string>) {
   const person = { email: 'misaki@example.jp', username: '高橋 美咲' }
   const company = await openCompany('株式会社こよみ', person, env)

@@ -19,8 +19,8 @@ import {
 import { openCanvasTools } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Generation by a language model: progress by box, reports of omitted notes and of failures, and
-// the admin's setting that switches it off.
+// Tests generation by a language model: progress by box, reports of omitted notes and of failures,
+// and the setting by which an admin switches it off.
 
 let llm: LlmServer
 let fixture: CanvasFixture

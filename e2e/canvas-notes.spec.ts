@@ -12,8 +12,8 @@ import {
 } from './canvas-fixture.ts'
 import { untilSaved } from './page-parts.ts'
 
-// Notes of one user on the lean canvas: written, edited, moved, marked and deleted by keyboard and
-// pointer; undo, another generation, reload.
+// Tests notes of one user on the lean canvas: written, edited, moved, marked and deleted by
+// keyboard and pointer; undo, another generation, reload.
 
 let fixture: CanvasFixture
 

@@ -17,8 +17,8 @@ import { openCanvasTools, untilSaved } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
-// A second generation of the lean canvas: the user reviews, applies and undoes proposed changes,
-// and places uncertain candidates and unused sentences by hand.
+// Tests a second generation of the lean canvas. The user reviews, applies and undoes proposed
+// changes, and places uncertain candidates and unused sentences by hand.
 
 let fixture: CanvasFixture
 
@@ -137,8 +137,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
     .getAttribute('data-box')
   const candidates = page.getByRole('dialog', { name: /の候補$/ }).getByRole('button')
   const [shown = ''] = await candidates.first().locator('> span').allInnerTexts()
-  // The candidate's text: the proposed note, then its sentence if the note is shorter than the
-  // sentence.
+  // Reads a candidate: the text of the proposed note, then its sentence if the note is shorter than
+  // the sentence.
   const read = (text: string) =>
     text
       .replace(/^付箋にする：\s*/, '')

@@ -15,8 +15,8 @@ import {
 import { untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// The lean canvas in a network that blocks WebSockets: it sends frames over HTTP and waits for a
-// generation.
+// Tests the lean canvas in a network that blocks WebSockets. It sends frames over HTTP and waits
+// for a generation.
 
 let fixture: CanvasFixture
 

@@ -15,7 +15,8 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 
-// From a sentence of the script to its notes and back, even after the sentence has changed.
+// Tests the way from a sentence of the script to its notes and back, even after the sentence has
+// changed.
 
 const SENTENCES = [
   '見積書を1件つくるのに4時間かかっています。',
@@ -35,7 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => fixture?.close())
 
-/** Creates a talk script with these sentences and, for each, a note that quotes it word for word. */
+/**
+ * Creates a talk script with these sentences and a canvas with a note for each of them. Each note
+ * quotes its sentence word for word.
+ */
 async function quoteAll(sentences: readonly string[] = SENTENCES) {
   const text = `# 課題\n${sentences.join('\n')}`
   const id = await fixture.writeTalk({ language: 'ja', title: '工務店への提案', text })

@@ -17,7 +17,7 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A team organises a canvas: confidence, groups, owners, filters.
+// Tests how a team organises a canvas: confidence, groups, owners, filters.
 
 let fixture: CanvasFixture
 beforeAll(async () => {
@@ -121,7 +121,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   await expect.poll(() => page.url()).toContain('view=list')
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
-  // A note is as wide as its box, so its text fits in one line.
+  // A note is as wide as its box, so that its text fits in one line.
   const note = await page.locator('.note').first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')

@@ -16,9 +16,9 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// The lean canvas from the beginning: it is generated from a pasted talk script, links each note to
-// its sentence, and has a question for each gap. Tested in Japanese and English, on a desktop, on a
-// phone, and printed.
+// Tests the lean canvas from the beginning, in Japanese and English, on a desktop, on a phone, and
+// printed. It is generated from a pasted talk script, links each note to its sentence, and has a
+// question for each gap.
 
 let fixture: CanvasFixture
 

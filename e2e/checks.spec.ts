@@ -13,8 +13,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Checks while writing: findings are underlined and explained. A user can dismiss a finding for
-// everyone, and the company can switch rules off.
+// Tests checks while writing. Findings are underlined and explained. A user can dismiss a finding
+// for all users, and the company can switch rules off.
 
 /** Typed text, and its findings in order of the text, each with its rule. */
 const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = {

@@ -12,8 +12,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Comments on canvas notes: a user starts one from a note's menu, and a colleague with view rights
-// is notified.
+// Tests comments on canvas notes. A user starts one from a note's menu, and a colleague with view
+// rights is notified.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -86,7 +86,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
     .locator('.comment-thread[data-active]')
   await thread.getByText('From the shop’s own log.').waitFor()
 
-  // After its note is deleted, a thread stays in the list with a label.
+  // After its note is deleted, a thread stays in the list and is labelled.
   await hers.page.keyboard.press('Escape')
   await hers.page.locator('.canvas-comments-tool').click()
   const drawer = hers.page.getByRole('dialog', { name: ja.title })

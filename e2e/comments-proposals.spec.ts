@@ -7,7 +7,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Proposed wordings: readers propose them, and editors accept or reject them.
+// Tests proposed wordings: readers propose them, and editors accept or reject them.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')

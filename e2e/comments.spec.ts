@@ -13,8 +13,9 @@ import { wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Comments on a script by two people: mentions, replies, resolving, in both languages and window
-// sizes. The mark of a comment follows its words, and the thread shows if the words were deleted.
+// Tests comments on a script by two people: mentions, replies, resolving, in both languages and
+// window sizes. The mark of a comment follows its words, and the thread shows if the words were
+// deleted.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -25,7 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/** The marked words of each comment. A colleague's cursor may split a mark into several elements. */
+/**
+ * Reads the marked words of each comment. A colleague's cursor may split a mark into several
+ * elements.
+ */
 const marked = (page: Page) =>
   page.locator('.script-editor-text .comment-mark').evaluateAll((marks) => {
     const words = new Map<string, string>()

@@ -21,8 +21,8 @@ import { openProduct, type ProductProcess } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Company sign-in: the admin configures a provider that behaves like Entra ID. A new user logs in
-// with it, and logging out ends the session here and at the provider.
+// Tests company sign-in: the admin configures a provider that behaves like Entra ID. A new user
+// logs in with it. Logging out ends the session here and at the provider.
 
 let entra: Google
 let product: ProductProcess

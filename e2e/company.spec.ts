@@ -18,7 +18,7 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Company settings, and the people who may change them.
+// Tests the company settings and which people may change them.
 
 test.each(pickVariant(1))(
   'the admin opens the settings, appoints a deputy and hands over the role: $language, $width',
@@ -66,7 +66,8 @@ test.each(pickVariant(1))(
     const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
     await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
-    // Deputies can read settings that could lock out other deputies, but not change them.
+    // Deputies can read the settings by which they could lock out other deputies, but not change
+    // them.
     await deputy.page.goto(`/${language}${companyPath('safety')}`)
     for (const texts of [PROVIDER_TEXTS, PROVISIONING_TEXTS])
       await deputy.page.getByText(texts.admin_only[language]).waitFor()

@@ -11,7 +11,7 @@ import { cardsOf, headerOf, openListTools } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { newEmail } from './variants.ts'
 
-// The dashboard, from the first visit to a restoration from the trash.
+// Tests the dashboard, from a user's first visit to the restoration of a script from the trash.
 
 let company: Company
 beforeEach(async () => {

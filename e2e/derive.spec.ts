@@ -5,7 +5,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
-// A talk script derived from a script, an update after lines of the script have changed, and a copy
+// Tests a talk script derived from another script, its update after lines have changed, and a copy
 // shortened to three minutes.
 
 const CASES = [

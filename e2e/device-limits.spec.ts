@@ -5,7 +5,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Rehearsals and calls on a device that refuses wake locks and full screen, and with scripts
+// Tests rehearsals and calls on a device that refuses wake locks and full screen, and with scripts
 // without words.
 
 const TEXT = [
@@ -94,7 +94,7 @@ test('ten minutes of device sleep do not count, and reduced motion moves line by
     await page.clock.runFor(100)
     places.add(await text.evaluate((element) => element.scrollTop))
   }
-  // In four seconds the text advances by a line or two, so there are few positions. Smooth
+  // In four seconds the text jumps by a line or two, so few positions are measured. Smooth
   // scrolling would give about forty.
   expect(places.size).toBeLessThan(6)
   await page.clock.fastForward(600_000)

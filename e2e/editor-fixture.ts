@@ -9,8 +9,8 @@ import { blocksOf, editorText, untilSaved, wordsOfBlocks } from './page-parts.ts
 import { newEmail } from './variants.ts'
 
 /**
- * A company with 花子 (Hanako, its admin) and 太郎 (Taro), a server and a browser, for tests of the
- * editor.
+ * A company on a server, with 花子 (Hanako, its admin) and 太郎 (Taro), and functions that open its
+ * scripts in a browser.
  */
 export type EditorFixture = {
   company: Company

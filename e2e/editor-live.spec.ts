@@ -7,7 +7,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { blocksOf, saveStatusOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Two people in a script: live edits and cursors, undo of one's own changes only, changed rights.
+// Tests two people in a script: live edits and cursors, changed rights, and undo, which reverts
+// only the user's own changes.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：はい、どうも。'
 let room: EditorFixture

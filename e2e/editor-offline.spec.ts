@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { saveStatusOf } from './page-parts.ts'
 
-// Edits that were shown as saved are never lost, and unsaved edits are never shown as saved. Tested
+// Tests that edits shown as saved are never lost, and that unsaved edits are never shown as saved:
 // with reloads, lost connections, a killed server and slow networks.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。'

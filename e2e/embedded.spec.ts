@@ -17,8 +17,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, VARIANTS } from './variants.ts'
 
-// Logging in and changing credentials with the embedded identity provider. The steps are the same
-// as with Firebase.
+// Tests logging in and changing credentials with the embedded identity provider. The steps are the
+// same as with Firebase.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'

@@ -13,8 +13,8 @@ import { openListTools, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// Many long scripts are exported as a zip in the background. A notification reports when the file
-// is ready.
+// Tests the export of many long scripts as a zip in the background. A notification reports when the
+// file is ready.
 
 const CASES = [
   { language: 'ja', options: { viewport: WIDE }, zip: '台本.zip' },

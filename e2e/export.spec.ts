@@ -13,7 +13,8 @@ import { type CanvasFixture, openCanvasFixture, readSample } from './canvas-fixt
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// Downloads by the export dialog. Unit tests of the formats check the contents of files.
+// Tests downloads by the export dialog. The contents of the files are checked in unit tests of the
+// formats.
 
 let fixture: CanvasFixture
 beforeAll(async () => {

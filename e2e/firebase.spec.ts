@@ -29,8 +29,8 @@ import { messagesOf, toastsOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Logging in and changing credentials with Firebase, by its official SDK in the browser and its
-// official emulator.
+// Tests logging in and changing credentials with Firebase, by its official SDK in the browser and
+// its official emulator.
 
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'

@@ -16,8 +16,7 @@ import { openListTools, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Folders: created in each other, filled by dragging, by menu and in bulk (with undo), and
-// exported.
+// Tests folders: nested, filled by dragging, by menu and in bulk (with undo), and exported.
 
 const NAMES = {
   ja: {

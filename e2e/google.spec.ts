@@ -11,8 +11,8 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Login and sign-up with Google, for which a real OpenID provider on this machine is the double;
-// and the list of sessions.
+// Tests login and sign-up with Google, and the list of sessions. The double of Google is a real
+// OpenID provider on this machine.
 
 const VARIANTS = pickVariant(2)
 let google: Google
@@ -46,7 +46,7 @@ function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccou
   google.accounts.push(person)
   return person
 }
-/** Uses the provider's own pages for the choice of an account and for consent. */
+/** Chooses an account and consents on the provider's pages. */
 const choose = (page: Page, { email }: { email: string }) =>
   page.getByRole('button', { name: email }).click()
 const allow = (page: Page) => button(page, 'Allow').click()

@@ -16,7 +16,8 @@ import { editorText, titlesOfCards } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// A script that is visible to a group: members find it everywhere, and other colleagues nowhere.
+// Tests a script that is visible to a group. Members find it everywhere, and other colleagues find
+// it nowhere.
 
 const WORDS = {
   ja: {

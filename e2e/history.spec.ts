@@ -19,8 +19,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The history of a script and a canvas: a user reads and compares versions of a week and restores
-// parts while a colleague types.
+// Tests the history of a script and a canvas. A user reads and compares the versions of a week, and
+// restores parts while a colleague types.
 
 const DAY_MS = 86_400_000
 const TEXT = [

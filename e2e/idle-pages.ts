@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
 import { withPatience } from '#testing/patience.ts'
 
-// Later tests reuse the pages of earlier ones. A new renderer would compile the product again, which
-// takes 0.45 s of processor time.
+// Keeps the pages of finished tests for later tests. A new renderer would compile the product's
+// code again, which takes 0.45 s of processor time.
 
 /** URL of a static file of the product. Idle pages show this file. */
 export const EMPTY_PAGE = '/logo.svg'

@@ -6,7 +6,8 @@ import { dropFiles, PHONE, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Importing a zip creates its folders too. The list of imported scripts survives a reload.
+// Tests the import of a zip, which creates its folders too. The list of imported scripts survives a
+// reload.
 
 let company: Company
 beforeAll(async () => {

@@ -13,8 +13,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Importing files: the user drops or chooses them, corrects the parsed text and creates scripts.
-// Unreadable files show the reason.
+// Tests the import of files. The user drops or chooses them, corrects the parsed text and creates
+// scripts. For an unreadable file, the page shows the reason.
 
 let company: Company
 beforeAll(async () => {

@@ -20,7 +20,7 @@ import {
 import type { KeyboardFixture } from './keyboard-fixture.ts'
 import { editorText, tabOf } from './page-parts.ts'
 
-// A lean canvas and its share links, by keyboard.
+// Steps by keyboard on a lean canvas and its share links.
 
 /** Generates, changes and reviews the canvas of another script. */
 export async function useCanvas({
@@ -43,7 +43,7 @@ export async function useCanvas({
   await button(page, c('create_and_generate')).waitFor()
   await expectFocus(page)
   await press(page, button(page, c('create_and_generate')))
-  // The language model fails, so the page offers the built-in engine.
+  // The server's language model fails, so the page offers the built-in engine.
   const engine = button(page.getByRole('alert'), g('use_embedded'))
   await engine.waitFor()
   await expectFocus(page)

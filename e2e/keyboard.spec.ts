@@ -21,8 +21,8 @@ import { wordsOfBlocks } from './page-parts.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
 
-// From login to logout by keyboard only: Tab reaches every control, and the focus is always
-// visible. The account dialog has its own file.
+// Tests a visit from login to logout by keyboard only. Tab reaches every control, and the focus is
+// always visible. The account dialog is tested in account-keyboard.spec.ts.
 
 const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
@@ -121,7 +121,7 @@ test('the key after opening a menu reaches the menu, even immediately', async ()
 
 async function apply(username: string) {
   const email = `${username.replace(' ', '-')}@example.jp`
-  // The helper rejects, because it then signs in and an applicant has no access yet.
+  // `signUp` rejects, because at its end it signs in, and an applicant has no access yet.
   await signUp(fixture.url, { email, username, join: { company_id: fixture.company.id } }).catch(
     () => null,
   )

@@ -21,7 +21,7 @@ import { cardsOf, openListTools, titlesOfCards, toastsOf } from './page-parts.ts
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The library: a single field for search and commands, and changes of many scripts.
+// Tests the library: a single field for search and commands, and changes of many scripts.
 
 let company: Company
 beforeEach(async () => {

@@ -17,8 +17,8 @@ import { tabOf, wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A call with a script: jumps, an objection by key, typed answers, a lost connection, an outcome,
-// and the company's figures.
+// Tests a call with a script: jumps, an objection by key, typed answers, a lost connection, an
+// outcome, and the company's figures.
 
 const TITLE = '在庫アプリのテレアポ'
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text })
@@ -100,8 +100,8 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // The clock shows no target time, because none is set. A narrow window shows only the lines of
-    // the current section, a wide window those of the whole script.
+    // The clock shows no target time, because none is set. In a narrow window the page shows only
+    // the lines of the current section, in a wide one those of the whole script.
     expect(await screen.locator('.live-clock').innerText()).not.toContain(LIVE_TARGET[language])
     const around = screen.locator('.live-around').getByRole('button')
     expect(await around.allInnerTexts()).toEqual([
@@ -219,8 +219,8 @@ test.each(pickVariant(0))(
       ],
     ])
 
-    // The figures include the five earlier calls. They show paths, outcomes, and objections with
-    // the number of customers.
+    // The figures include the five earlier calls. They show paths, outcomes, and each objection
+    // with its number of customers.
     await press(t.figures)
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()

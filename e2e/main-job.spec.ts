@@ -20,9 +20,9 @@ import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openVisitor, pickOption, type Visitor } from './browser.ts'
 import { headerOf, tabOf, untilSaved } from './page-parts.ts'
 
-// The product's main job on a new installation, by two people and a guest, in each language. They
-// sign up, approve a colleague, paste a talk script, write together, generate the canvas and share
-// it.
+// Tests the product's main job on a new installation, by two people and a guest, in each language.
+// They sign up, approve a colleague, paste a talk script, write together, generate the canvas and
+// share it.
 
 const PASSWORD = 'correct horse 台本 battery'
 const STORIES = [

@@ -13,7 +13,8 @@ import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A model makes proposals over the Model Context Protocol; a person accepts or ignores them.
+// Tests proposals that a model makes over the Model Context Protocol. A person accepts or ignores
+// them.
 
 let fixture: CanvasFixture
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// A new script from a template, blank, or from a text; and invalid input.
+// Tests creating a script from a template, blank, or from a text, and invalid input.
 
 let company: Company
 beforeAll(async () => {

@@ -26,8 +26,8 @@ import {
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { cardsOf, editorText, tabOf, wordsOfBlocks } from './page-parts.ts'
 
-// Four new users: each uses the setup link, fills a whole canvas from their own words, and shares
-// it with a guest.
+// Tests four new users. Each uses the setup link, fills a whole canvas from a text in their words,
+// and shares it with a guest.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const FIXTURES = join(import.meta.dirname, '../document/reading/fixtures')

@@ -4,7 +4,7 @@ import { PHONE } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Pages of the previous build stay open during a server upgrade.
+// Tests pages of the previous build that stay open during a server upgrade.
 
 const NEWER = 'Daihon の新しいバージョンがあります'
 let later: ReturnType<typeof makeLaterBuild>

@@ -17,7 +17,7 @@ import { addSessionCookies, openVisitor } from './browser.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Notification emails with a clock that the test controls: content, links, unsubscribing.
+// Tests notification emails with a clock that the test controls: content, links, unsubscribing.
 
 let app: TestApp
 let url: string

@@ -8,7 +8,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Notifications appear on open pages, link to their subject, and are marked as read in all tabs.
+// Tests notifications. They appear on open pages, link to their subject, and are marked as read in
+// all tabs.
 
 let room: EditorFixture
 beforeAll(async () => {

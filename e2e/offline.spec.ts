@@ -6,8 +6,8 @@ import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 
-// The installed app opens without a network and lists the scripts of the account. It stores nothing
-// of other accounts.
+// Tests that the installed app opens without a network and lists the scripts of the account. It
+// stores nothing of other accounts.
 
 /** Creates a title that is unique, even if the test is retried. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`

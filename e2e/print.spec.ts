@@ -10,7 +10,7 @@ import { sectionsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Printing: the content of the editor and of a shared page.
+// Tests printing: the content of the editor and of a shared page.
 
 let company: Company
 beforeAll(async () => {

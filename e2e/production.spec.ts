@@ -15,7 +15,7 @@ import { button, fillSignUp, WORDS } from './flow.ts'
 import { readEditor, readWords, saved } from './newcomer.ts'
 import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
-// Follows the README's commands for production and deploy/nginx.conf literally. Two nodes with
+// Tests the README's commands for production and deploy/nginx.conf as written. Two nodes with
 // PostgreSQL and Redis run behind nginx, which has a certificate of a local authority.
 
 const run = promisify(execFile)

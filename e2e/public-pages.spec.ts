@@ -10,7 +10,7 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// Public pages of an installation, with the default texts and with texts of the operator.
+// Tests the public pages of an installation, with the default texts and with texts of the operator.
 
 let bare: Product
 let configured: Product

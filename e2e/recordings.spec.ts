@@ -22,7 +22,7 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Audio is uploaded, transcribed by a service, and compared with the script.
+// Tests recordings: audio is uploaded, transcribed by a service, and compared with the script.
 
 const TITLE = '在庫アプリの商談'
 const SEGMENTS = [

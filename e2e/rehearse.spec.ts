@@ -12,7 +12,8 @@ import { tabOf } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Rehearsals of a script, from the first word to the result: by time, by hand and by voice.
+// Tests rehearsals of a script, from the first word to the result. The text advances by time, by
+// hand or by voice.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [

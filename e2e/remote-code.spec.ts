@@ -6,7 +6,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A device without an account controls a rehearsal by a code, which the guest types or scans.
+// Tests a device without an account that controls a rehearsal by a code. The guest types or scans
+// the code.
 
 const TITLE = '展示会の1分トーク'
 const TEXT = [

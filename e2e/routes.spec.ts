@@ -7,7 +7,7 @@ import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
 import { newEmail, VARIANTS } from './variants.ts'
 
-// Addresses: pages, redirects and languages (specification §2).
+// Tests addresses: pages, redirects and languages (specification §2).
 
 let company: CompanyOf<Product>
 const scripts = { script: randomUUID(), talk_script: randomUUID() }
@@ -36,7 +36,8 @@ test('an address without a language leads a visitor to the login or to its page'
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL(`${company.url}/en/login?${next}`)
   await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('en')
-  // The language that the visitor chose, or that an address has, applies to addresses without one.
+  // Addresses without a language get the language that the visitor chose or that the last address
+  // had.
   await open('/forgot-password#x', '/en/forgot-password#x')
   await open('/share/wrong-token', '/en/share/wrong-token')
   await open('/ja', '/ja/login')

@@ -51,14 +51,17 @@ async function runAxeInPage({ within, legible }: AxeScope) {
   const MODAL = '[aria-modal="true"]'
   const part = within ?? (document.querySelector(MODAL) ? MODAL : 'html')
 
-  /** Backgrounds and effects of an element and its ancestors. Elements without any are left out. */
+  /**
+   * Returns the backgrounds and effects of an element and its ancestors. Elements without any are
+   * left out.
+   */
   const backgroundOf = (element: Element): string => {
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
     const own = [backgroundColor, backgroundImage, opacity, filter].join()
     const around = element.parentElement ? backgroundOf(element.parentElement) : ''
     return own === 'rgba(0, 0, 0, 0),none,1,none' ? around : `${own} ${around}`
   }
-  /** A key of all style properties that determine the contrast of an element's text. */
+  /** Returns a key of all style properties that determine the contrast of an element's text. */
   const styleOf = (element: HTMLElement): string => {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const control = element.closest('label')?.control ?? element

@@ -4,7 +4,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Audience and purpose of a script, shown above its text.
+// Tests the audience and purpose of a script, shown above its text.
 
 const AUDIENCE = '従業員50名ほどの製造業の工場長'
 const PURPOSE = '次回のデモの日程を決める'

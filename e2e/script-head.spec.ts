@@ -3,7 +3,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { tabOf } from './page-parts.ts'
 
-// Fields above a script's text.
+// Tests the fields above a script's text.
 
 let room: EditorFixture
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { expectAccessible } from './run-axe.ts'
 import { acquireSlot, type Slot } from './server-slots.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Second-factor codes, recovery codes and passkeys: users set them up in the account dialog and log
-// in with them.
+// Tests second-factor codes, recovery codes and passkeys. Users set them up in the account dialog
+// and log in with them.
 
 const VARIANTS = pickVariant(3)
 let place: Slot

@@ -16,7 +16,7 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { newEmail, VARIANTS, wordsOf } from './variants.ts'
 
-// All personal settings are on one page, opened from the account dialog.
+// Tests the page with all personal settings, which the account dialog opens.
 
 let company: Company
 

@@ -17,8 +17,8 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A guest with a link that allows comments writes one about a block and gets a reply. Guests look
-// different from members.
+// Tests a guest with a link that allows comments. The guest comments on a block and gets a reply.
+// Guests look different from members.
 
 const SPOKEN = 'いつもお世話になっております。'
 

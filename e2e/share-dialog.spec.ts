@@ -15,7 +15,8 @@ import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
-// The same dialog shares a script and its canvas: with the team, with named members, and by links.
+// Tests the dialog that shares a script or its canvas: with the team, with named members, and by
+// links.
 
 let company: Company
 beforeEach(async () => {

@@ -13,8 +13,8 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// A link with a password for a named recipient: the author creates it, the recipient opens it, the
-// admin revokes it.
+// Tests a link with a password for a named recipient. The author creates it, the recipient opens
+// it, and the admin revokes it.
 
 /** Waits for the newest email to an address and returns its code. */
 async function findCode(url: string, address: string): Promise<string> {

@@ -17,8 +17,8 @@ import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// A link for people without an account: created, opened, printed, revoked. It never shows internal
-// data.
+// Tests a link for people without an account: created, opened, printed, revoked. It never shows
+// internal data.
 
 const LANGUAGES = ['ja', 'en'] as const
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }

@@ -6,8 +6,8 @@ import { fillText } from '#web/language/texts.ts'
 import { openEditorFixture } from './editor-fixture.ts'
 import { type EVERY_VARIANT, pickVariant, wordsOf } from './variants.ts'
 
-// A presenter remote, which sends only single keys, controls a rehearsal. A phone is rotated during
-// a rehearsal.
+// Tests a rehearsal controlled by a presenter remote, which sends only single keys, and a phone
+// that is rotated during a rehearsal.
 
 const TITLE = '展示会の1分トーク'
 const LINES = Array.from(

@@ -13,7 +13,8 @@ import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Joining a team: the company's link, the wait for approval, the admin's decisions, and their undo.
+// Tests joining a team: the company's link, the wait for approval, the admin's decisions, and their
+// undo.
 
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }

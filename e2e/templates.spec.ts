@@ -8,8 +8,8 @@ import { cardsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
-// A company template: a user creates it from a script; a colleague previews and uses it; it is
-// edited, deleted and restored.
+// Tests a company template. A user creates it from a script, and a colleague previews and uses it.
+// It is edited, deleted and restored.
 
 const CASES = [
   {

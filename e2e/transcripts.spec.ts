@@ -20,8 +20,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// A dropped transcript is compared with the script, which shows spoken, omitted and reworded lines.
-// Its words are copied into the script and onto the canvas.
+// Tests a transcript that is dropped on a script. The script shows spoken, omitted and reworded
+// lines. Words of the transcript are copied into the script and onto the canvas.
 
 const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'

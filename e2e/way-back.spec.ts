@@ -5,7 +5,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Going back restores the scroll position and the editor's cursor.
+// Tests that going back restores the scroll position and the editor's cursor.
 
 const TEXT = Array.from({ length: 120 }, (_, at) => `営業：${at}番目の話です。`).join('\n')
 const LINE_PX = 40

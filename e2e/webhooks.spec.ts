@@ -14,7 +14,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// The admin adds a webhook, tests it, reads its response, repeats the delivery, and deletes it.
+// Tests webhooks. The admin adds one, tests it, reads its response, repeats the delivery, and
+// deletes it.
 
 let company: Company
 let receiver: Awaited<ReturnType<typeof openReceiver>>

@@ -13,7 +13,7 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The account dialog: table, menu, links and focus (specification §2, §6).
+// Tests the account dialog: table, menu, links and focus (specification §2, §6).
 
 const WORDS = {
   ja: {

@@ -11,7 +11,7 @@ import { PHONE } from '../browser.ts'
 import { expectAccessible, measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// An administrator's view of calls: who sees them, how many there were, and their outcomes.
+// Tests what an administrator sees of calls: their viewers, their number, and their outcomes.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const pages = preparePages()

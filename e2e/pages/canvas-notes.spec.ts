@@ -9,7 +9,7 @@ import { editorText, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Notes of the lean canvas by keyboard and pointer: written, moved, marked, deleted; undo.
+// Tests notes of the lean canvas by keyboard and pointer: written, moved, marked, deleted; undo.
 
 const pages = preparePages()
 

@@ -10,7 +10,7 @@ import { PHONE, WIDE } from '../browser.ts'
 import { tabOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// On a phone, Back closes what covers the page before it leaves the page.
+// Tests Back on a phone: it first closes what covers the page, and leaves the page only afterwards.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：そうですね。'

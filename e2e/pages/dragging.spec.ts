@@ -6,8 +6,8 @@ import { below, drag, START_ROWS, TALK } from '../drag.ts'
 import { blocksOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Dragging blocks by their handles, sections in the outline, and notes by their words. A mouse
-// drags directly, a finger after a long press.
+// Tests dragging blocks by their handles, sections in the outline, and notes by their words. A
+// mouse drags directly, a finger after a long press.
 
 const pages = preparePages()
 

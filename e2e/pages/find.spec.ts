@@ -6,7 +6,8 @@ import { runAxe } from '../run-axe.ts'
 import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Find and replace in a script: one match, or all matches as one step while a colleague types.
+// Tests find and replace in a script: one match, or all matches in one step while a colleague
+// types.
 
 const TEXT = [
   '# ガスの話\n営業：ガスとｶﾞｽの料金です。ガスは安いです。',

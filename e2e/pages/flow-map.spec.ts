@@ -8,7 +8,7 @@ import { FLOW_TEXT, FLOW_TITLE } from '../sample-talks.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A script as a flow map: used by keyboard on a desktop, shown as nested lists on a phone.
+// Tests a script as a flow map: used by keyboard on a desktop, shown as nested lists on a phone.
 
 const pages = preparePages()
 

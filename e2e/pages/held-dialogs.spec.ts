@@ -7,7 +7,8 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A dialog that a list's row opened stays open, with its input, when the list reloads without the row.
+// Tests that a dialog stays open with its input when the list behind it reloads without the row
+// that opened it.
 
 const pages = preparePages()
 

@@ -6,7 +6,7 @@ import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The list of notifications loads in pages, each by a press of a button.
+// Tests the list of notifications, which loads one page for each press of a button.
 
 const pages = preparePages()
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Offline start: data that the app stores in the browser while its service worker is registered.
+// Tests the data that the app stores in the browser, for a start offline, while its service worker
+// is registered.
 
 const pages = preparePages()
 

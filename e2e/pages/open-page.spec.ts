@@ -5,7 +5,7 @@ import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Panels, views and dialogs of a script close when the user leaves its page.
+// Tests that panels, views and dialogs of a script close when the user leaves its page.
 
 const pages = preparePages()
 

@@ -17,7 +17,10 @@ import { EMPTY_PAGE } from '../idle-pages.ts'
 
 type OpenPage = Omit<Visitor, 'close'> & EditorPage
 
-/** The product's pages with a double of the API, which has one user, 花子 (Hanako), and her scripts. */
+/**
+ * The product's pages with a test double of the API. The double has one user, 花子 (Hanako), and her
+ * scripts.
+ */
 export type Pages = {
   person: Person
   scripts: Scripts

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { openVisitor } from '../browser.ts'
 import { runAxe } from '../run-axe.ts'
 
-// The accessibility check measures each text style only once and still finds faults on every page.
+// Tests the accessibility check (`runAxe`): it measures each text style only once and still finds
+// faults on every page.
 
 const write = (body: string) =>
   `<!doctype html><html lang="en"><title>t</title><main><h1>Title</h1>${body}</main></html>`

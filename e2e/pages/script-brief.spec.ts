@@ -6,7 +6,7 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Audience and purpose above the text.
+// Tests the audience and the purpose above the text.
 
 const AUDIENCE = '従業員50名ほどの製造業の工場長'
 const PURPOSE = '次回のデモの日程を決める'

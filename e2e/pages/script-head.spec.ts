@@ -9,7 +9,7 @@ import { openAbout, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// The top of a script's page: its height, its sticky part, its reading order.
+// Tests the top of a script's page: its height, its sticky part, its reading order.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200

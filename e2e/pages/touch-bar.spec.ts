@@ -8,8 +8,8 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickByTurn, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// On a phone, a bar above the on-screen keyboard adds and changes blocks, and the text keeps the
-// focus.
+// Tests the bar above a phone's on-screen keyboard. It adds and changes blocks, and the text keeps
+// the focus.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const pages = preparePages()

@@ -5,7 +5,7 @@ import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
 import { composeIn, readClipboard } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Variables of a script: chips in the text, their fields, and copied text.
+// Tests the variables of a script: chips in the text, their fields, and copied text.
 
 const pages = preparePages()
 
