@@ -39,7 +39,7 @@ export type TestApp = App & {
 
 /** scrypt's lowest cost, because tests of the app do not test hashing. */
 const CHEAPEST_COST = 2
-/** No test lasts so long, so only events cause a recheck of open sockets. */
+/** Longer than any test, so that open sockets are rechecked only because of events. */
 const NO_RECHECK_MS = 86_400_000
 
 /**

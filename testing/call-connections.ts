@@ -3,7 +3,7 @@ import type { Route, RouteCall } from '#contract/route.ts'
 import { type Connection, request } from '#web/api/client.ts'
 import { createHttpSocket } from '#web/realtime/http-socket.ts'
 
-/** An account that uses the HTTP fallback as a browser does. */
+/** Server URL and ID token of an account that uses the HTTP fallback as a browser does. */
 
 type Caller = { url: string; token: string | null }
 
@@ -28,7 +28,7 @@ export const socketOfCalls = (account: Caller) => createHttpSocket(callsOf(accou
 type Parts<R extends Route> = RouteCall<R>
 const { openConnection, sendFrames, closeConnection } = connectionRoutes
 
-/** Requests of the connection routes for this account. */
+/** Returns functions that request the connection routes as this account. */
 export function callConnections(account: Caller) {
   const over = callsOf(account)
   return {

@@ -61,7 +61,7 @@ function listConstants({ caller, colleague }: TestPeople, route: Route): Record<
     section_id: route === ROUTES.createRun ? 's' : undefined,
     // Omitted, so that the whole version is restored.
     part_id: undefined,
-    // A quote is accepted only at its own position.
+    // A quote is accepted only at the index of its sentence.
     ...(route === ROUTES.deriveTalkScript && { at: 0, quote: '課題は在庫です。' }),
     ...(route === ROUTES.proposeNotes && { quote: '課題は在庫です。' }),
     domain: `${randomUUID()}.example.jp`,
@@ -74,13 +74,13 @@ function listConstants({ caller, colleague }: TestPeople, route: Route): Record<
     invited: [colleague.user_id],
     firebase_uid: caller.uid,
     is_own: true,
-    // A quote needs a note of the canvas.
+    // No quotes, because each quote would need a note of the canvas.
     ...(route === ROUTES.updateCanvas && { quotes: [] }),
     role: 'line',
     links: [],
     reveal_at: null,
     ...(route === ROUTES.createGuestComment && { about: undefined, thread_id: randomUUID() }),
-    // Omitted, because a template would replace the script's other sources.
+    // Omitted, because a template would replace the request's other sources of the script.
     template_id: undefined,
     after: route === ROUTES.receiveFrames ? 0 : undefined,
     company_id: undefined,

@@ -42,7 +42,7 @@ export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
 export const makeTemplate = (app: TestApp, script_id: string) =>
   query(app, 'update scripts set is_template = true where id = $1', [script_id])
 
-/** An expired invitation, each time to a different address. */
+/** Adds an expired invitation, each time to a different address. */
 export const addInvitation = ({ app, company_id, caller }: TestPeople) =>
   addRow(
     app,
@@ -51,11 +51,11 @@ export const addInvitation = ({ app, company_id, caller }: TestPeople) =>
     ...[company_id, caller.user_id],
   )
 
-/** A group without members. */
+/** Adds a group without members. */
 export const addGroup = ({ app, company_id }: TestPeople) =>
   addRow(app, 'groups (id, company_id, name)', "$1, $2, '営業部'", company_id)
 
-/** A verified domain. */
+/** Adds a verified domain. */
 export const addDomain = ({ app, company_id }: TestPeople) =>
   addRow(
     app,
@@ -64,7 +64,7 @@ export const addDomain = ({ app, company_id }: TestPeople) =>
     company_id,
   )
 
-/** An expired token of the caller; it is expired so that it counts toward no limit. */
+/** Adds an expired token of the caller. It is expired so that it counts toward no limit. */
 export const addToken = ({ app, company_id, caller }: TestPeople) =>
   addRow(
     app,
@@ -87,7 +87,7 @@ export async function addWebhook({ app, company_id, caller }: TestPeople): Promi
   )
 }
 
-/** A failed delivery of a webhook. */
+/** Adds a failed delivery of a webhook. */
 export const addDelivery = ({ app, company_id }: TestPeople, webhook_id: string) =>
   addRow(
     app,
@@ -96,7 +96,7 @@ export const addDelivery = ({ app, company_id }: TestPeople, webhook_id: string)
     ...[company_id, webhook_id],
   )
 
-/** A user's session on another device. */
+/** Adds a session of a user on another device. */
 export const addSession = ({ app }: TestPeople, { uid }: TestAccount) =>
   addRow(
     app,
@@ -105,7 +105,7 @@ export const addSession = ({ app }: TestPeople, { uid }: TestAccount) =>
     uid,
   )
 
-/** A finished generation. */
+/** Adds a finished generation. */
 export const addGeneration = ({ app, company_id, caller }: TestPeople, canvas_id: string) =>
   addRow(
     app,
@@ -114,7 +114,7 @@ export const addGeneration = ({ app, company_id, caller }: TestPeople, canvas_id
     ...[company_id, canvas_id, caller.user_id],
   )
 
-/** Finished, empty archives of the caller and of the company. */
+/** Adds finished, empty archives of the caller and of the company. */
 export async function addArchive({ app, company_id, caller }: TestPeople): Promise<void> {
   await query(
     app,
@@ -126,8 +126,8 @@ export async function addArchive({ app, company_id, caller }: TestPeople): Promi
 }
 
 /**
- * Adds a blind draft with a colleague's note; it is revealed if the route works only on revealed
- * drafts.
+ * Adds a blind draft with a colleague's note. For a route that works only on revealed drafts, the
+ * draft is revealed.
  */
 export async function addBlindDraft(
   { app, company_id, caller, colleague }: TestPeople,
@@ -156,7 +156,7 @@ export async function addBlindDraft(
   return { id, note_id }
 }
 
-/** A phrase of the company. */
+/** Adds a phrase of the company. */
 export async function addPhrase({ caller }: TestPeople): Promise<string> {
   const body = { id: randomUUID(), text: 'お世話になっております。' }
   await caller.call(phraseRoutes.createPhrase, { body })
@@ -174,7 +174,7 @@ export async function addConnection({ caller }: TestPeople, route: Route): Promi
   return id
 }
 
-/** A finished export file of the caller. */
+/** Adds a finished export file of the caller. */
 export async function addExport({ app, company_id, caller }: TestPeople): Promise<string> {
   const id = randomUUID()
   const { options } = sampleCall(ROUTES.startExport, { version: undefined }).body ?? {}
@@ -197,7 +197,9 @@ export async function addExport({ app, company_id, caller }: TestPeople): Promis
   return id
 }
 
-/** A personal folder of the caller; deleted if the route restores folders. */
+/**
+ * Adds a personal folder of the caller. For a route that restores folders, the folder is deleted.
+ */
 export async function addFolder({ caller }: TestPeople, route?: Route): Promise<string> {
   const body = { id: randomUUID(), name: '営業', parent_id: null, is_own: true }
   const { id } = (await caller.call(folderRoutes.createFolder, { body })).body

@@ -28,7 +28,10 @@ export function withPatience<T>(what: string, promise: Promise<T>): Promise<T> {
   return bounded
 }
 
-/** Settings of a poll: its limit, and a text for the error, such as a program's output. */
+/**
+ * Settings of a poll. `limit_ms`: its limit; `detail`: text for the error, such as a program's
+ * output.
+ */
 type Polling = { limit_ms?: number; detail?: () => string }
 
 /** Polls until `look` returns true. Rejects after the limit with an error that names `what`. */

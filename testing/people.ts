@@ -114,7 +114,7 @@ export async function makeOperator(test: TestApp, company_name = '最初の会�
   return openDesk(await signIn(test, email))
 }
 
-/** Opens the operator's desk in the user's browser. */
+/** Opens the operator's desk (pages about all companies) in the user's browser. */
 export async function openDesk(operator: Person): Promise<Person> {
   const body = { current_password: operator.password }
   const { status } = await operator.browser.call(operatorRoutes.openOperatorDesk, { body })

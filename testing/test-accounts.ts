@@ -31,13 +31,15 @@ export function addCompany(database: Database, name = '台本商事'): Promise<s
 }
 
 /**
- * A name derived from an id. Its characters are in no test's search, because search also matches
- * names of people.
+ * Derives a name from an id. No test searches for its characters, because search also matches names
+ * of people.
  */
 const writeName = (uid: string) =>
   Array.from(uid.slice(0, 4), (digit) => 'αβγδεζηθικλμνξοπ'[Number.parseInt(digit, 16)]).join('')
 
-/** A signed-in account with a browser session that sends its token. */
+/**
+ * Inserts a signed-in account by SQL and returns it with a browser session that sends its token.
+ */
 export async function addAccount(
   services: Services,
   visit: BrowserSession,

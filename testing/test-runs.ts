@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewRun, RunViewers } from '#contract/runs.ts'
 import type { TestApp } from './app.ts'
 
-/** A rehearsal with the fields that a page sends; `more` overrides fields. */
+/** Creates a rehearsal with the fields that a page sends; `more` overrides fields. */
 export function newRun(more: Partial<NewRun> = {}): NewRun {
   return {
     id: randomUUID(),
@@ -24,7 +24,7 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
   }
 }
 
-/** A call whose customer stated a budget. */
+/** Creates a call whose customer stated a budget. */
 export function newCall({
   customer,
   text,

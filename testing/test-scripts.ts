@@ -5,7 +5,7 @@ import type { BrowserSession } from './browser-session.ts'
 
 export type NewScript = RouteCall<typeof scriptRoutes.createScript>['body']
 
-/** Body that creates a talk script without text; `more` overrides fields. */
+/** Creates the body of a request for a new talk script without text; `more` overrides fields. */
 export function newScript(more: Partial<NewScript> = {}): NewScript {
   return { id: randomUUID(), kind: 'talk_script', title: '商談', language: 'ja', ...more }
 }

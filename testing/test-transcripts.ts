@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 
 type Sent = RouteCall<(typeof transcriptRoutes)['createTranscript']>['body']
 
-/** A transcript with the fields that a page sends; `more` overrides fields. */
+/** Creates a transcript with the fields that a page sends; `more` overrides fields. */
 export const newTranscript = (more: Partial<Sent> = {}): Sent => ({
   id: randomUUID(),
   run_id: null,

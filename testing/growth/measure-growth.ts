@@ -1,4 +1,4 @@
-/** Factor between the lengths of two measured texts. It contains two doublings. */
+/** A measured text is this many times as long as the previous one. That is two doublings. */
 const STEP = 4
 /** Minimum duration of a round of repeated runs, in milliseconds. Only the fastest round counts. */
 const ROUND_MS = 0.5

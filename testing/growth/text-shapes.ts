@@ -1,7 +1,7 @@
 /** Generates a text of this many characters. */
 export type TextShape = (length: number) => string
 
-/** Repeats a piece between an opening and an ending. */
+/** Returns a shape that repeats a piece between an opening and an ending. */
 const repeat =
   (piece: string, opening = '', ending = ''): TextShape =>
   (length) => {
@@ -9,7 +9,7 @@ const repeat =
     return opening + piece.repeat(Math.ceil(space / piece.length)).slice(0, space) + ending
   }
 
-/** Repeats a piece that contains its own number. */
+/** Returns a shape that repeats a piece; each repetition contains its number. */
 const count =
   (pieceOf: (at: number) => string): TextShape =>
   (length) => {
@@ -22,7 +22,7 @@ const count =
     return pieces.join('').slice(0, length)
   }
 
-/** Nested pairs of openings and endings. */
+/** Returns a shape of nested pairs of an opening and an ending. */
 const nest =
   (opening: string, ending: string): TextShape =>
   (length) => {

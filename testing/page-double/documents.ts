@@ -5,8 +5,8 @@ import * as Y from 'yjs'
 import { REALTIME_PATH } from '#server/platform/realtime/upgrade-handler.ts'
 
 /**
- * Live documents of a page double, by the names that sockets use (`script:<id>`). They are kept in
- * memory only.
+ * Live documents of a page double (pages with a test double of the API), by the names that sockets
+ * use (`script:<id>`). They are kept in memory only.
  */
 export type Documents = {
   /** Returns the document with this name, or creates an empty one. */

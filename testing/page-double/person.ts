@@ -5,7 +5,10 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Settings } from '#contract/system.ts'
 import type { Answers } from './answer-calls.ts'
 
-/** The signed-in person of a page double: the admin of a company with plan `team`. */
+/**
+ * The signed-in person of a page double (pages with a test double of the API): the admin of a
+ * company with plan `team`.
+ */
 export type Person = Profile & { actor: Actor }
 
 export function newPerson(username: string, language: Language): Person {

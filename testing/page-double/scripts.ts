@@ -12,7 +12,10 @@ import type { Person } from './person.ts'
 
 type NewScript = RouteInput<typeof scriptRoutes.createScript>['body']
 
-/** The scripts of a page double: metadata and document of each script. */
+/**
+ * The scripts of a page double (pages with a test double of the API): metadata and document of each
+ * script.
+ */
 export type Scripts = {
   /** Creates a script that the person owns; `facts` override its metadata. */
   create(script?: Partial<NewScript>, facts?: Partial<Script>): Script

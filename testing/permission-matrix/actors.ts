@@ -7,7 +7,7 @@ import type { TestAccount } from '../test-accounts.ts'
 // Companies and accounts of the permission matrix. They are created once; the objects that a
 // request acts on are created for each request (objects.ts).
 
-/** The callers: the matrix's columns. */
+/** Roles of the callers: the matrix's columns. */
 export const ROLES = [
   'visitor',
   'pending',
@@ -17,7 +17,7 @@ export const ROLES = [
   'member',
   'outsider',
   'admin',
-  // Has the admin's rights, except for the few that only the admin has.
+  // A deputy has the admin's rights, except for the few that only the admin has.
   'deputy',
   'dormant',
   'operator',
@@ -51,7 +51,7 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /** Personal tokens of a member. The token of each key lacks that scope. */
+  /** Personal tokens of a member, by scope. Each token has every scope except its key. */
   lacking: Record<TokenScope, TestAccount>
   /** An admin without a second factor, whose company requires one. */
   unsecured: TestAccount

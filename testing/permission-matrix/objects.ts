@@ -16,7 +16,7 @@ const GRANTS = [
   ['granted_view', 'view'],
   ['granted_comment', 'comment'],
   ['granted_edit', 'edit'],
-  // The grant of a former member, which must give no access.
+  // A grant of a suspended member, which must give no access.
   ['granted_left', 'edit'],
 ] as const satisfies [Role, GrantedAccess][]
 
@@ -45,12 +45,12 @@ export async function makeScript(visibility: Visibility): Promise<string> {
   return script_id
 }
 
-/** A request about a script of the owner. */
+/** Returns a request about a script of `owner`. */
 export const script =
   (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, ...more })
 
-/** A request about a trashed script of the owner. */
+/** Returns a request about a trashed script of `owner`. */
 export function trashed(visibility: Visibility): Make {
   return async () => {
     const id = await makeScript(visibility)
@@ -75,17 +75,17 @@ export async function makeCanvas(visibility: Visibility) {
   return { talk_script_id, id: made.body.id }
 }
 
-/** A request about a canvas. */
+/** Returns a request about a canvas. */
 export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
   return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
 }
 
-/** Body of a request to copy a script. */
+/** Returns the body of a request to copy a script. */
 export const newCopy = () => ({ id: randomUUID(), title: '写し' })
 
 /**
- * A request that ends a session. The session is inserted by SQL, because the matrix's accounts
- * never signed in.
+ * Returns a request that ends a session. The session is inserted by SQL, because the matrix's
+ * accounts never signed in.
  */
 export function endable(ownerFor: (self: TestAccount | null) => TestAccount | null): Make {
   return async (self) => {

@@ -14,7 +14,10 @@ export function sendCall(
   return (caller ?? app.browser()).call(route, { params, query, body: sent as Json })
 }
 
-/** The expected status for a token with every scope. `status`: what the token's account gets. */
+/**
+ * Returns the expected status for a token with every scope. `status`: the status that the token's
+ * account gets.
+ */
 export function expectedOfProgram(route: Route, status = 0): number {
   if (scopeOf(route) !== 'refused') return status
   return route.access === 'operator' ? 404 : 403

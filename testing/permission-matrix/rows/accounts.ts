@@ -7,8 +7,8 @@ import { endable } from '../objects.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
- * A connection of the caller or of `ownerFor`. `isOver`: the connection is closed, so that reading its
- * frames does not wait.
+ * Builds a request about a connection of the caller or of `ownerFor`. `isOver`: the connection is
+ * closed, so that reading its frames does not wait.
  */
 const connection =
   (ownerFor: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
@@ -22,7 +22,7 @@ const connection =
 const SEND_FRAMES_BODY = { first: 1, frames: ['AA=='] }
 const FOLLOWED = { after: 0, mode: 'wait' }
 
-/** A passkey of the caller or of `ownerFor`. */
+/** Builds a request about a passkey of the caller or of `ownerFor`. */
 function passkey(
   ownerFor: (self: TestAccount | null) => TestAccount | null,
   more: Omit<Call, 'params'> = {},
@@ -38,9 +38,9 @@ function passkey(
   }
 }
 
-/** Signing in, sessions, connections, and personal data. */
+/** Rows of the permission matrix about signing in, sessions, connections, and personal data. */
 export const ACCOUNT_ROWS = {
-  // Frames are authorized as on a WebSocket: server/platform/realtime.
+  // The server authorizes each frame as on a WebSocket, in server/platform/realtime.
   openConnection: [['', () => ({ body: {} }), signedIn(201)]],
   sendFrames: [
     ['own', connection((self) => self, SEND_FRAMES_BODY), signedIn(200)],

@@ -68,8 +68,8 @@ const inviting =
 const ownerOnly = () => owner.user_id
 
 /**
- * For the rights of a draft's creator. `own` is the status of the company's members; other accounts
- * get 404.
+ * Expected statuses for the rights of a draft's creator. `own` is the status of the company's
+ * members; other accounts get 404.
  */
 const led = (own: number) => statusesByRole(own, 404, own, 404)
 
@@ -78,9 +78,9 @@ const deletedDraft: Make = async (self) => {
   return { params: { ...params, draft_id: randomUUID() } }
 }
 
-/** Blind drafts of a canvas. */
+/** Rows of the permission matrix about blind drafts of a canvas. */
 export const BLIND_DRAFT_ROWS = {
-  // Visibility of notes: server/features/lean-canvas/blind-drafts.
+  // The notes that a caller may see are determined in server/features/lean-canvas/blind-drafts.
   readBlindDraft: [
     ['private', blindDraft('private'), seen()],
     ['seen by the team', blindDraft('team_view'), viewed()],

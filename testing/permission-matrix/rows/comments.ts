@@ -41,7 +41,7 @@ const appliedBody = () => ({ resolved: true, taken: true })
 
 const onCanvas = { about: 'canvas' } as const
 
-/** The request that adds the first thread to a script or canvas. */
+/** Returns the request that adds the first thread to a script or canvas. */
 const first =
   (about: 'script' | 'canvas', visibility: Visibility): Make =>
   async () => {
@@ -49,7 +49,7 @@ const first =
     return { params: { id }, body: newThread() }
   }
 
-/** Comments on scripts and canvases. */
+/** Rows of the permission matrix about comments on scripts and canvases. */
 export const COMMENT_ROWS = {
   findMentionable: [
     ['private', script('private'), commented()],

@@ -19,7 +19,10 @@ function newDomain(): Call {
   return { body: { domain: `${randomUUID()}.example.jp` } }
 }
 
-/** A verified domain of the company, with a stored code that can verify it again. */
+/**
+ * Builds a request about a verified domain of the company. A stored code can verify the domain
+ * again.
+ */
 function domain(body?: Json): Make {
   return async () => {
     const id = randomUUID()
@@ -41,7 +44,7 @@ function domain(body?: Json): Make {
   }
 }
 
-/** A verified domain; the company has its own provider. */
+/** Builds a request about a verified domain. The company has its own identity provider. */
 const signInDomain: Make = async (self) => {
   const { is_only, approves, ...provider } = PROVIDER
   await app.services.database.system(({ db }) =>
@@ -54,7 +57,10 @@ const signInDomain: Make = async (self) => {
   return domain()(self)
 }
 
-/** The company's settings, domains, provider, logo, audit log, and deletion. */
+/**
+ * Rows of the permission matrix about the company's settings, domains, provider, logo, audit log,
+ * and deletion.
+ */
 export const COMPANY_ROWS = {
   listAudit: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   exportAudit: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],

@@ -54,7 +54,10 @@ async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   return { params: { id: body.id }, ...more }
 }
 
-/** Finding and organizing scripts: lists, folders, templates, phrases, marks. */
+/**
+ * Rows of the permission matrix about finding and organizing scripts: lists, folders, templates,
+ * phrases, marks.
+ */
 export const LIBRARY_ROWS = {
   readDashboard: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
   listScripts: [['', () => ({ query: { search: '在庫' } }), statusesByRole(200, 200, 200, 200)]],
@@ -82,7 +85,7 @@ export const LIBRARY_ROWS = {
   ],
   listAuthors: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
   listTags: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
-  // Each script is authorized separately: server/features/library.
+  // Each script of the request is authorized separately, in server/features/library.
   updateScripts: [
     [
       '',
@@ -121,7 +124,7 @@ export const LIBRARY_ROWS = {
   ],
   restoreFolder: [['deleted by somebody else', removedFolder, statusesByRole(404, 404, 404, 404)]],
   listPhrases: [['own company’s', () => ({}), statusesByRole(200, 200, 200, 200)]],
-  // Returns only answers from scripts that the caller may view: server/features/phrases.
+  // The response has only answers from scripts that the caller may view (server/features/phrases).
   listObjectionAnswers: [
     [
       'in visible scripts',
@@ -133,7 +136,7 @@ export const LIBRARY_ROWS = {
   updatePhrase: [['of the company', () => phrase({ body: { text: '新しい文' } }), managed()]],
   deletePhrase: [['of the company', () => phrase(), managed()]],
   listPhraseOccurrences: [['of the company', () => phrase(), viewed()]],
-  // Each script is authorized separately: server/features/phrases.
+  // Each script of the request is authorized separately, in server/features/phrases.
   replacePhrase: [
     [
       'of the company',

@@ -21,7 +21,7 @@ function ofApplicant(body: Json): Make {
   }
 }
 
-/** The operator’s desk. */
+/** Rows of the permission matrix about the operator's desk. */
 export const OPERATOR_ROWS = {
   readOperatorDesk: [['', () => ({}), operatorOnly(200)]],
   openOperatorDesk: [['without a password', () => ({ body: {} }), operatorOnly(422)]],

@@ -123,7 +123,7 @@ const ofMember: Make = async (self) => {
   return call
 }
 
-/** A company’s people: members, invitations, groups, roles. */
+/** Rows of the permission matrix about a company's people: members, invitations, groups, roles. */
 export const PEOPLE_ROWS = {
   listMembers: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   listInvitations: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],

@@ -34,8 +34,8 @@ function webhook(more: Omit<Call, 'params'> = {}): Make {
 }
 
 /**
- * A delivery of the webhook in the request's path. `isOthers`: the delivery belongs to another
- * webhook.
+ * Builds a request about a delivery of the webhook in the request's path. `isOthers`: the delivery
+ * belongs to another webhook.
  */
 function sentByWebhook(isOthers = false): Make {
   return async (self) => {
@@ -50,7 +50,7 @@ function sentByWebhook(isOthers = false): Make {
   }
 }
 
-/** Access for programs: tokens, MCP, webhooks. */
+/** Rows of the permission matrix about access for programs: tokens, MCP, webhooks. */
 export const PROGRAM_ROWS = {
   listApiTokens: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createApiToken: [
@@ -82,7 +82,7 @@ export const PROGRAM_ROWS = {
       statusesByRole(403, 201, 201, 403),
     ],
   ],
-  // Tools are authorized separately: server/features/api-tokens/mcp.
+  // Each MCP tool is authorized separately, in server/features/api-tokens/mcp.
   sendMcpMessage: [['a notification', mcpMessage, statusesByRole(202, 202, 202, 202)]],
   listWebhooks: [['own company’s', () => ({}), statusesByRole(403, 200, 200, 403)]],
   createWebhook: [

@@ -44,12 +44,13 @@ const inReview =
         .where('id', '=', script_id)
         .execute()
     })
-    // The mark that a reviewer has read is 0, because the script has no edits.
+    // `text_mark` is the mark of the text that the reviewer has read. It is 0, because the script
+    // has no edits.
     const said = { decision: 'changes_requested', text_mark: '0' }
     return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
   }
 
-/** Reviews and notifications. */
+/** Rows of the permission matrix about reviews and notifications. */
 export const REVIEW_ROWS = {
   listNotifications: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   readNotificationSettings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],

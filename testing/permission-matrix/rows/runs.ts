@@ -45,7 +45,7 @@ const storedAnswer =
     return { params: { ...params, block_id: 'budget' } }
   }
 
-/** Sets the viewers of runs of the company `A`. */
+/** Returns a function that sets the viewers of runs of company `A`. */
 const viewers = (runs_seen_by: RunViewers) => async () => {
   await decideViewers(runs_seen_by)
   return {}
@@ -114,7 +114,7 @@ const enteredRemote =
     return { body: { code } }
   }
 
-/** Rehearsals and calls: runs, transcripts, remotes, paces. */
+/** Rows of the permission matrix about rehearsals and calls: runs, transcripts, remotes, paces. */
 export const RUN_ROWS = {
   listRuns: [
     ['private', script('private'), seen()],

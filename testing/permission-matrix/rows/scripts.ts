@@ -20,7 +20,7 @@ const newScript = () => ({
 
 const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 
-/** For routes that copy a script; the copy belongs to the caller. */
+/** Rows for a route that copies a script. The copy belongs to the caller. */
 const copied = (): Row[] => {
   const copy =
     (visibility: Visibility): Make =>
@@ -40,7 +40,7 @@ function grant(visibility: Visibility, to: () => string | Promise<string>): Make
   })
 }
 
-/** Scripts, derived scripts, and grants. */
+/** Rows of the permission matrix about scripts, derived scripts, and grants. */
 export const SCRIPT_ROWS = {
   createScript: [
     ['', newScript, statusesByRole(201, 201, 201, 201)],
@@ -55,7 +55,8 @@ export const SCRIPT_ROWS = {
   ],
   duplicateScript: copied(),
   createVariant: copied(),
-  // The list contains only the variants that the caller may view: server/features/scripts/variants.
+  // The list contains only the variants that the caller may view
+  // (server/features/scripts/variants).
   listVariants: [
     ['private', script('private'), seen()],
     ['seen by the team', script('team_view'), viewed()],

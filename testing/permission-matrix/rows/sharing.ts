@@ -108,18 +108,18 @@ async function linkOfOwn(
   return { params: { token: made.body.token } }
 }
 
-/** A link of a company that has since turned links off. */
+/** Builds a request about a link of a company that turned links off afterwards. */
 async function linkWhereNoneAre(): Promise<Call> {
   return linkOfOwn({}, 'allows_shares')
 }
 
-/** A comment by a link of a company that has since turned such comments off. */
+/** Builds a request to comment by a link of a company that turned such comments off afterwards. */
 async function guestCommentTurnedOff(self: TestAccount | null): Promise<Call> {
   const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
   return { ...(await guestComment()(self)), ...call }
 }
 
-/** Links, and the rights of people who open them. */
+/** Rows of the permission matrix about links and the rights of people who open them. */
 export const SHARING_ROWS = {
   exportShared: [
     [
