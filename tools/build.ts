@@ -19,9 +19,9 @@ import { recordShipped } from './shipped-packages.ts'
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
- * Unused packages to leave out: compilers for Fastify's schemas (the contract uses zod), a file
- * lister, and the job queue's cron parser. They are a fifth of the code that the server would read
- * at its start.
+ * Packages that the server never uses and that the bundle leaves out: compilers for Fastify's
+ * schemas (the contract uses zod), a file lister, and the job queue's cron parser. They are a fifth
+ * of the code that the server would read at its start.
  */
 const UNUSED =
   /^(?:@fastify\/(?:ajv|fast-json-stringify)-compiler|glob|cron-parser|rrule-temporal)$/

@@ -34,8 +34,8 @@ const light: Step[] = [
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
 /**
- * Test steps. Two run at a time, the longest first, because each step spends a quarter of its time
- * waiting for disks, timers and frames, and runs its last file alone.
+ * Test steps. Two run at a time, the longest first. Each step spends a quarter of its time waiting
+ * for disks, timers and frames, and its last file runs alone.
  */
 const heavy: Step[] = [
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },

@@ -55,7 +55,7 @@ export function describePackages(root: string, apart: string): { bill: Bill; lic
     const [title = ''] = readLicence(root, component).split('\n')
     if (!component.licenses?.length && title) component.licenses = [{ license: { name: title } }]
   }
-  // Without this, npm would name the product after its folder.
+  // Without this name, npm would name the product after its folder.
   all.metadata.component.name = 'daihon'
   const missing = [...shipped].filter(
     (name) => !components.some((component) => component.name === name),

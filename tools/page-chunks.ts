@@ -16,7 +16,7 @@ const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 /** Pages with a document: editor and canvas. */
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
-/** Chunk that every page loads when idle. It must not import a whole page. */
+/** Chunk that every page loads when it is idle. The chunk must not import a whole page. */
 const AT_REST = 'new-version'
 /**
  * Chunks that load right after a page, each group as one file: `header` after every signed-in page,
@@ -51,7 +51,7 @@ const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
     pages: ['lean-canvas-page'],
   },
 }
-/** Joins the names of pages in the file name of a chunk that they share. */
+/** Separates the names of pages in the file name of a chunk that they share. */
 const AND = '-and-'
 /** Modules that may be in any chunk, because they have neither styles nor side effects. */
 const PURE = /\/(?:(?:contract|document|web\/features)\/[^?]+|icon-paths)\.ts$/

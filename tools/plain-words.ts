@@ -10,7 +10,10 @@ const WORDS =
 /** Words that an English text on a screen must not use. */
 const SCREEN_WORDS =
   /\b(?:whoever|somebody|nobody|anew|e-mails?|take back|takes back|bring in|brings in|could not be)\b/gi
-/** First words of a clause; a comment must not start with a clause in place of a subject. */
+/**
+ * Words with which a comment must not begin, because then it begins with a clause or phrase in
+ * place of its subject.
+ */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
 // White space or an opening bracket must precede a comment; therefore globs do not match.

@@ -5,7 +5,10 @@ import { parseAst } from 'vite'
 /** One row of docs/specification.md: a statement, and the tests that prove it. */
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
-/** References to tests in a row: `path › name` in backticks; two backticks if a name contains one. */
+/**
+ * Matches a reference to a test in a row: `path › name` in backticks; two backticks if a name
+ * contains one.
+ */
 const quoted = /(?<!`)(`{1,2})(?!`) ?(.+?) ?\1(?!`)/g
 
 /** The rows of the table (section, statement, tests), without its head and separator. */

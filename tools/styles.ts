@@ -10,7 +10,7 @@ const COMMENT = /\/\*[\s\S]*?\*\//g
 const DECLARATION = /(?<=[{;]\s*)([a-z-]+):\s*([^;{}]+);/g
 const MEDIA = /@media([^{]*)\{/g
 const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
-/** Lengths up to this many pixels count as spaces, longer ones as dimensions. */
+/** Maximum pixels of a length that counts as a space. A longer one is a dimension. */
 const MAX_SPACE = 40
 
 /**

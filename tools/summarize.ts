@@ -11,7 +11,7 @@ export type StepResult = {
   note?: string
 }
 
-/** This many tests may pass only after a retry; if more do, the run fails. */
+/** Maximum number of tests that may pass only after a retry. With more, the run fails. */
 const MAX_RETRIED = 2
 const SLOWEST_FILES = 5
 
