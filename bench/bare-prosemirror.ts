@@ -3,8 +3,8 @@ import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
 /**
- * Browser page with ProseMirror and lines, but without collaboration, storage or checks: the floor
- * for the time of a key.
+ * Script of a browser page with ProseMirror and lines, but without collaboration, storage or
+ * checks. Its time per key is compared with the editor's.
  */
 const schema = new Schema({
   nodes: {

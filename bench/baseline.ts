@@ -4,7 +4,7 @@ import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
 /**
- * Minimum noise that a shared machine is assumed to have (0–1). Smaller differences are not
+ * Noise (0–1) that is assumed at least, because the machine is shared. Smaller differences are not
  * significant.
  */
 const MIN_NOISE = 0.25
@@ -12,8 +12,8 @@ const MIN_NOISE = 0.25
 type Baseline = Record<string, { ratio: number; spread: number }>
 
 /**
- * Writes this run's ratios (measured value divided by its floor) into the baseline file. Entries
- * that the run did not measure stay.
+ * Writes this run's ratios into the baseline file. A ratio is a measured value divided by its floor
+ * (the same work without the product). Entries that the run did not measure stay.
  */
 export function recordBaseline(): void {
   const recorded = readBaseline()
@@ -24,8 +24,8 @@ export function recordBaseline(): void {
 }
 
 /**
- * Prints each ratio beside the baseline's. Returns how many are slower by more than the noise of
- * both runs.
+ * Prints each ratio to a floor beside the baseline's. Returns how many ratios are worse by more
+ * than the noise of both runs.
  */
 export function compareWithBaseline(): number {
   const baseline = readBaseline()

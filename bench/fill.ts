@@ -6,8 +6,8 @@ import pg from 'pg'
  */
 
 /**
- * Owners of inserted scripts; the script's number selects an index. `owners[i]` belongs to
- * `companies[i]`.
+ * Owners of inserted scripts. A script's number selects an index in both lists; `owners[i]` belongs
+ * to `companies[i]`.
  */
 export type Owners = { companies: string[]; owners: string[] }
 

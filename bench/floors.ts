@@ -10,8 +10,8 @@ import { WebSocketServer } from 'ws'
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 /**
- * The floor of a list: the newest scripts of the measured company, without permission checks. The
- * measured company is the one with the oldest account.
+ * Query of the floor for a list: the newest scripts of the measured company, without permission
+ * checks. The measured company is the one with the oldest account.
  */
 const TWENTY = `SELECT * FROM scripts WHERE trashed_at IS NULL
   AND company_id = (SELECT company_id FROM users ORDER BY created_at LIMIT 1)

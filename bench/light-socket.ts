@@ -15,7 +15,7 @@ type Colleague = { user_id: string; getToken(): Promise<string> }
  * one process.
  */
 export type LightSocket = {
-  /** The document's address. */
+  /** Name of the document, by which the server addresses it. */
   name: string
   /** The document's state at the time of opening. */
   state: Uint8Array
@@ -122,7 +122,7 @@ const LOST_MS = 60_000
 
 /** A user who types at the end of a line of the script. */
 export type Typist = {
-  /** Yjs client id of the keys. */
+  /** Yjs client id of the typed edits. */
   client: number
   /**
    * Types a key and returns its Yjs clock. To limit the document's size, deletes the full line

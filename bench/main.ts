@@ -21,8 +21,8 @@ import { measureWeb } from './measure-web.ts'
 import { ms, printTable, type Row } from './report.ts'
 
 // node bench/main.ts [http] [realtime] [search] [generation] [pastes] [start] [web] [scale] [kill]:
-// runs the named parts, or all. BENCH_SECONDS: seconds per load. `record` writes the multiples to
-// the baseline, `compare` compares with it. See docs/performance.md.
+// runs the named parts, or all. BENCH_SECONDS: seconds per load. `record` writes the ratios to the
+// floors into the baseline file, `compare` compares with it. See docs/performance.md.
 const given = process.argv.slice(2)
 const named = given.filter((word) => word !== 'record' && word !== 'compare')
 const wants = (part: string) => named.length === 0 || named.includes(part)

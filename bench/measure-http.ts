@@ -28,7 +28,7 @@ export async function load(plan: LoadPlan): Promise<LoadFigures> {
 
 export type Floors = { port: number; stop(): void }
 
-/** Starts the floors' process on the same database, with its own rows to read and update. */
+/** Starts the process of floors.ts on the same database, with separate rows to read and update. */
 export async function startFloors(databaseUrl: string): Promise<Floors> {
   // One row per renamed script, because updates of the same row wait for each other.
   const ids = Array.from({ length: 64 }, () => randomUUID())
@@ -99,7 +99,7 @@ export async function openCompany(
 export type Kind = {
   what: string
   requests: LoadPlan['requests']
-  /** Floor to compare with; by default the read of one row by primary key. */
+  /** Path of the floor (floors.ts) to compare with. By default it reads one row by primary key. */
   floor?: '/row' | '/twenty' | '/write'
   goal?: number
   others?: string
@@ -150,8 +150,9 @@ const ROUNDS = 3
 
 /**
  * Measures reads, lists and renames at 1, 16 and 64 connections. The floor is a bare server that
- * reads one row by key, or updates one durably for a rename. Request and floor alternate, so that
- * other load on the machine affects both equally; the medians of their ratios are compared.
+ * reads one row by key, or updates one durably for a rename. Requests to the product and to the
+ * floor alternate, so that other load on the machine affects both equally. The medians of their
+ * ratios are compared.
  */
 export async function measureCalls(options: {
   port: number

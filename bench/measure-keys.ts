@@ -12,8 +12,8 @@ const WARM_UP = 10
 const GOAL = 1.3
 
 /**
- * Measures the time from a key's event to its frame, for three pages: the script editor, bare
- * ProseMirror (on which it is based), and a bare contenteditable with the same lines as the floor.
+ * Measures the time from a key's event to its frame in the script editor and in bare ProseMirror,
+ * on which the editor is based. The floor of both is a bare contenteditable with the same lines.
  */
 export async function measureKeys(
   context: BrowserContext,
@@ -76,8 +76,8 @@ async function openProseMirror(context: BrowserContext, lines: string[]): Promis
 }
 
 /**
- * Measures the p95 from key to frame of two pages with `EDITOR_SELECTOR`, in milliseconds.
- * Measures them in turns, then closes both.
+ * Measures two pages in turns: the milliseconds (p95) from a key to its frame in `EDITOR_SELECTOR`.
+ * `bare` is the floor. Finally closes both pages.
  */
 export async function compareKeys(own: Page, bare: Page, rate: number) {
   for (const page of [own, bare]) await startKeys(page, rate)

@@ -19,9 +19,9 @@ const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺い�
 
 /**
  * Measures the milliseconds from a key to the colleague's page. Each pair of users has a script, in
- * which one of them types at human speed. The floors are equally many bare sockets that request
- * echoes equally often, with and without a durable insert. The interval must be the same, because a
- * machine that idles between keys responds later.
+ * which one of them types at human speed. For the floors, as many bare sockets request echoes as
+ * often as a user types, with and without a durable insert. The interval must be the same, because
+ * a machine that idles between keys responds later.
  */
 export async function measurePairs(of: {
   url: string

@@ -49,7 +49,10 @@ type Call = Omit<Kind, 'requests'> & {
 }
 /** Figures of one load; `cpu`: CPU milliseconds per request in server and database together. */
 type Loaded = LoadFigures & { cpu: number }
-/** Figures of each request, with its floor and the ratio to it. */
+/**
+ * Figures of each request by its name. `floor`: p50 of comparable work without the product;
+ * `ratio`: p50 divided by it.
+ */
 type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: number; ratio: number }>
 
 /**
@@ -148,7 +151,9 @@ async function addWaiting({ client, company_id }: Asking): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Measures every floor, then every request, in each round. Returns the medians of all rounds. */
+/**
+ * In each round, measures every floor and then every request. Returns the medians of all rounds.
+ */
 async function measureAll(calls: readonly Call[], of: Asking): Promise<Measured> {
   const rounds: Map<string, Loaded>[] = []
   for (let round = 0; round < ROUNDS; round++) {

@@ -18,8 +18,8 @@ const STAGES = [
 /** Stages to measure. `BENCH_SEARCH_STAGES=2` measures only the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
 /**
- * Search words with the share of scripts that contain them: every nth script, or a dozen scripts in
- * total.
+ * Search words, each with the share of scripts that contain it: every nth script, or a dozen
+ * scripts in total.
  */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },
@@ -47,8 +47,8 @@ type Options = {
 
 /**
  * Measures searches in a company with 1,000, 5,000, 10,000 and 100,000 scripts. From the second
- * stage on, other companies have 95,000 scripts. The floor is a bare read of twenty rows. Also
- * measures the cost of indexing a text.
+ * stage on, other companies have 95,000 scripts. The searches are compared with a bare read of
+ * twenty rows (the floor). Also measures the cost of indexing a text.
  */
 export async function measureSearch(options: Options): Promise<Row[]> {
   const client = new pg.Client(options.url)

@@ -7,7 +7,7 @@ import { ms, type Row } from './report.ts'
 const SECONDS = 10
 /** Keystrokes per second of a fast typist. */
 const KEYS_A_SECOND = 5
-/** Interval in ms at which each person reads a list, a script with its text, or a dashboard. */
+/** Interval in ms at which each person requests a list, a script with its text, or a dashboard. */
 const READ_EVERY_MS = 2_000
 const GOAL_MS = 250
 

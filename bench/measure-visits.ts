@@ -119,7 +119,7 @@ async function serveBarePages() {
   }
 }
 
-/** Selectors of elements that appear when a navigation has ended. */
+/** Selectors of the elements that show the end of a navigation, by its name. */
 const SIGNS = { editor: '.script-editor-text', canvas: '[data-box]', back: '.script-editor-text' }
 type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]

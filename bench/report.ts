@@ -1,8 +1,11 @@
-/** A line of the results: a measurement with its floor and goal. */
+/**
+ * A line of the results: a measured value, its floor (the same work without the product), and its
+ * goal.
+ */
 export type Row = {
   what: string
   value: string
-  /** The floor's value in the same run; `ratio` is the measured value divided by it. */
+  /** The floor's value in the same run. `ratio` is the measured value divided by the floor's. */
   floor?: string
   ratio?: number
   /** Half the range of `ratio` over the rounds, as a share of `ratio`. */
