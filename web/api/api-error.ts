@@ -15,7 +15,7 @@ type Facts = {
 }
 
 /**
- * A failed request: the code of its cause, and a text to show. `status` is 0 if there was no
+ * A failed request, with the code of the failure and a text to show. `status` is 0 if there was no
  * response.
  */
 export class ApiError extends Error {
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly text: Pair
   readonly fields: FieldProblem[]
-  /** Seconds until a retry is useful, if the server names them. */
+  /** Seconds after which a retry is useful; null if the server sent none. */
   readonly retry_after: number | null
   /** True if the text comes from the server; false if the client chose a general text. */
   readonly from_server: boolean
@@ -40,12 +40,15 @@ export class ApiError extends Error {
   }
 }
 
-/** A failure without a response from our server. */
+/** Creates the error for a failure without a response from our server. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
 }
 
-/** Parses a text of a response: an object with one or both languages, or a plain string. */
+/**
+ * Parses a text within a response: an object with the text in one or both languages, or a plain
+ * string. Null for anything else.
+ */
 export function readPair(value: unknown): Pair | null {
   if (typeof value === 'string') return value === '' ? null : { ja: value, en: value }
   if (typeof value !== 'object' || value === null) return null

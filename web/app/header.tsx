@@ -93,8 +93,9 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 }
 
 /**
- * True without a user or a pending sign-in. On pages that load the session state themselves, false
- * until it is loaded.
+ * True if the header shows Login and Sign Up: to visitors, and while the session loads in a browser
+ * that was not signed in. Pages that load the session state themselves show neither until the state
+ * shows that no sign-in is pending.
  */
 function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()

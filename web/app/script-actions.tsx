@@ -31,7 +31,7 @@ const CANVAS_COMMAND = {
   name: { ja: 'リーンキャンバスを開く', en: 'Open lean canvas' },
 } as const
 
-/** Header actions of a script: sharing, and for prose the talk script. */
+/** Actions in the header of a script: share it, and create the talk script of a written script. */
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
   const can = useCan()

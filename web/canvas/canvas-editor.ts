@@ -39,7 +39,7 @@ export type CanvasEditor = {
   /** Deletes notes and returns them for `restore`. Skips notes that no longer exist. */
   remove(ids: readonly string[]): Note[]
   restore(notes: readonly Note[]): void
-  /** Any other change of the document, as one undo step. */
+  /** Changes the document in any other way, as one undo step. */
   change(work: (doc: Y.Doc) => void): void
   /** Hides a finding of the checks, or shows it again. */
   dismissCheck(key: string, isDismissed: boolean): void

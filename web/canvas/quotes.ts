@@ -27,7 +27,7 @@ export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteSta
   return textOf(block, source.part).includes(source.quote) ? 'unchanged' : 'changed'
 }
 
-/** Maximum number of a block's characters in a key. */
+/** Maximum number of characters of a block's text in the key of an accepted quote. */
 const QUOTE_KEY_LENGTH = 400
 
 /**

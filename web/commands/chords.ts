@@ -16,7 +16,7 @@ export type Chord = {
   isOverWindows?: true
   /** Also active during an IME composition. */
   whileComposing?: true
-  /** Repeats while the keys are held down. */
+  /** The action repeats while the keys are held down. */
   repeats?: true
 }
 

@@ -12,7 +12,7 @@ export function isComposing(event: KeyLike): boolean {
 
 /**
  * Blocks the Escape or Enter that ended a composition, because Safari reports this key after the
- * end. It would otherwise close dialogs and submit forms. Must be called before any other key
+ * end. The key would otherwise close dialogs and submit forms. Must be called before any other key
  * listener is added.
  */
 export function blockKeysWhileComposing(): void {

@@ -1,6 +1,6 @@
 import { Group, type GroupProps } from '@mantine/core'
 
-/** A wrapping row of small facts. */
+/** A row of short facts that wraps. */
 export const Facts = (props: GroupProps & { component?: 'p' }) => (
   <Group
     component="span"

@@ -88,7 +88,7 @@ function connect(): void {
     write('replaceState', isOfSheet ? mark(state) : state, url)
     if (entry !== 'none') remember()
   }
-  // In the capture phase, so that the router ignores the entries of sheets.
+  // Listens in the capture phase, so that the router does not receive events for entries of sheets.
   addEventListener('popstate', settle, true)
   // After a reload with an open sheet, the current entry is still the sheet's.
   if (!isMarked()) return

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const DEBOUNCE_MS = 200
 
-/** A text once it has not changed for 200 ms, so that a search does not run for every key. */
+/**
+ * Returns the text after it has not changed for 200 ms, so that a search does not run at every key.
+ */
 export function useDebounced(text: string, isPaused = false): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

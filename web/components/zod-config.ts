@@ -1,5 +1,5 @@
 import { config } from 'zod'
 
-// Disables zod's compiled schemas, which need eval, forbidden by the content security policy. Must
+// Disables zod's compiled schemas: they need eval, which the content security policy forbids. Must
 // run before any schema is created.
 config({ jitless: true })

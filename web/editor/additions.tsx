@@ -21,7 +21,10 @@ export type SlotProps = {
   onLeave(): void
   /** Subscribes to the server's notifications about the script; returns the unsubscribe function. */
   onNotice(listener: NoticeListener): () => void
-  /** Presence of users and windows with the script open; undefined in a page without a live document. */
+  /**
+   * Presence of the users who have the script open, one state per window; undefined in a page
+   * without a live document.
+   */
   awareness: Awareness | undefined
 }
 

@@ -18,7 +18,7 @@ export type ScriptEditorHost = ViewContext & {
   /** Formatted speaking times of sections by id. */
   sectionTimes: ReadonlyMap<string, string>
   openMenu(menu: ScriptEditorMenu): void
-  /** Functions of additions that return a block's margin mark. */
+  /** For each addition with margin marks, a function that returns the mark of a block. */
   gutters: readonly ((block_id: string) => GutterMark | null)[]
   /** Functions that redraw the margin marks of blocks. */
   gutterRedraws: Set<() => void>

@@ -116,7 +116,7 @@ export const variablesExtension = (variables: Opened) =>
     ],
   })
 
-/** The values of the editor's script. */
+/** The variables of the editor's script, with their values. */
 export function variablesOf(state: EditorState): ScriptVariables {
   const variables = key.getState(state)
   if (!variables) throw new Error('This editor has no variables')

@@ -7,7 +7,7 @@ const STYLES = {
   time: { timeStyle: 'short' },
   date_time: { dateStyle: 'medium', timeStyle: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
-/** Newer ICU data has narrow spaces, which the comparison ignores. */
+/** Newer ICU data contains narrow spaces, so the comparison treats all spaces as equal. */
 const plain = (text: string) => text.replace(/\s/gu, ' ')
 
 test('days and times are written as Intl writes them', () => {

@@ -62,7 +62,9 @@ export function connectDocument(options: {
   url: string
   /** `color`: of the user's avatar, shown to others. */
   user: { id: string; name: string; color?: string }
-  /** Returns the account's ID token; `fresh` if the last one was refused. */
+  /**
+   * Returns the account's ID token. `fresh`: the last token was refused, so a new one is needed.
+   */
   getToken(fresh: boolean): Promise<string | null>
 }): LiveDocument {
   const { name, user } = options

@@ -13,7 +13,7 @@ export type SaveFacts = {
   may_edit: boolean | null
   /** True if the document is unavailable: no access, deleted, or too large. */
   is_refused: boolean
-  /** True if disconnected for longer than a first connection takes. */
+  /** True if the document has been disconnected for longer than opening it usually takes. */
   is_offline: boolean
 }
 

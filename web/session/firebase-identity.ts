@@ -81,7 +81,8 @@ export function createFirebaseIdentity(
     }
   }
   onAuthStateChanged(auth, (user) => {
-    // A change from another tab or at Firebase: logged out, disabled, or a new password.
+    // The user was changed in another tab or at Firebase: logged out, disabled, or given a new
+    // password.
     if (steps === 0 && known && user?.uid !== known.user?.uid) notify()
   })
   const requireUser = (): User => {

@@ -28,8 +28,8 @@ const refusal = (code: string, status: number) =>
 
 let boxes = 0
 /**
- * An outbox whose attempts fail with these errors in turn; null succeeds. `sent` lists each attempt
- * with its time.
+ * Opens an outbox whose attempts to send fail with these errors in turn; null lets an attempt
+ * succeed. `sent` lists each attempt with its time.
  */
 function open(...failures: (unknown | null)[]) {
   const sent: [ms: number, text: string][] = []

@@ -8,7 +8,10 @@ export const WIDE = {
   lg: '(width >= 1000px)',
   xl: '(width >= 1200px)',
 } as const
-/** Windows where people go back by a gesture or button of the device. */
+/** Matches windows where people go back by a gesture or button of the device. */
 export const TOUCH = '(width < 640px), (pointer: coarse)'
-/** A phone in either orientation: the tools of scripts and canvases are in the header. */
+/**
+ * Matches a phone in either orientation. There, the tools of scripts and canvases are in the
+ * header.
+ */
 export const PHONE = '(width < 640px), (height < 500px)'

@@ -30,8 +30,8 @@ export function element<K extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * A button in the text. Pressing it keeps the cursor. It is not in the tab order, since a script
- * has thousands of such buttons; keyboard users reach it from its block.
+ * A button in the text. Pressing it does not move the cursor. The button is not in the tab order,
+ * since a script has thousands of such buttons; keyboard users reach it from its block.
  */
 export function button(className: string, onPress: (pressed: HTMLButtonElement) => void) {
   const made = element('button', className)

@@ -27,7 +27,7 @@ import { PaceSection } from './pace-section.tsx'
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
 
-/** All settings of the user, on one page; `children`: sections of other features. */
+/** Shows all settings of the user on one page. `children` are sections of other features. */
 export function AccountSettings({ children }: { children?: ReactNode }) {
   const { language, setLanguage, pick } = useLanguage()
   const t = useTexts(SETTINGS_TEXTS)

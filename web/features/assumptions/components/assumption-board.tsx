@@ -25,7 +25,7 @@ import { TrialCard } from './trial-card.tsx'
 
 type Props = {
   notes: readonly Note[]
-  /** The language notes are written in. */
+  /** The language in which notes are written. */
   language: Language
   /** Null for readers. */
   editor: CanvasEditor | null

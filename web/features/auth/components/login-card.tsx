@@ -32,7 +32,10 @@ const SecondStepCard = lazyPart(
 /** Pages start in Japanese (specification §2); browsers without Japanese get a link to English. */
 const prefersJapanese = () => navigator.languages.some((tag) => /^ja\b/i.test(tag))
 
-/** Email and password, Google, or a passkey. The route guard redirects afterwards. */
+/**
+ * The login form: email and password, Google, or a passkey. After a login, the route guard
+ * redirects.
+ */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()

@@ -7,7 +7,7 @@ import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
 type Props = {
   label: string
-  /** Seconds until it is enabled, by the last response; undefined if unknown. */
+  /** Seconds until the button is enabled, according to the last response; undefined if unknown. */
   wait: number | undefined
   /** Sends the email. Resolves to the seconds until the next one is allowed. */
   onSend: () => Promise<number>

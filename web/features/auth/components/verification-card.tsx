@@ -18,7 +18,7 @@ type Props = {
   /** Seconds until the email can be sent again; undefined if unknown. */
   wait: number | undefined
   onResend: () => Promise<number>
-  /** Checks if the address is verified; if so, the page moves on. */
+  /** Checks if the address is verified. If it is, the next page opens. */
   onCheck: () => Promise<boolean>
   onChangeAddress: (email: string, password: string) => Promise<void>
   isStale?: boolean

@@ -12,7 +12,7 @@ type Props = {
   /** Notes with similar meaning, or a single note. */
   group: readonly RevealedBlindNote[]
   choice: Choice
-  /** The language notes are written in. */
+  /** The language in which notes are written. */
   language: Language
   mayAgree: boolean
   onChoose: (choice: Choice) => void

@@ -7,7 +7,9 @@ import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 
 type Props = {
   title: string
-  /** The names of the compared sets; a single set has no header. */
+  /**
+   * Column headers: the names of the sets of calls that are compared. A single set has no header.
+   */
   heads: readonly string[]
   rows: readonly Row[]
   /** The language of the script. */

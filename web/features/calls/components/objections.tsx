@@ -13,7 +13,7 @@ type Props = {
   onShow(block_id: string): void
 }
 
-/** Objections on the number keys, each with its answer. */
+/** The objections of the script. Pressing an objection, or its number key, shows its answer. */
 export function Objections({ objections, shown, language, onShow }: Props) {
   const t = useTexts(LIVE_TEXTS)
   return (

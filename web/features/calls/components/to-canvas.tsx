@@ -14,7 +14,10 @@ type Props = { script_id: string; box: BoxKey; text: string }
 const fail = (error: unknown) =>
   showToast({ status: 'error', title: CALLS_TEXTS.to_canvas_failed, text: errorText(error) })
 
-/** Adds an answer of a call to the canvas, then links to it. */
+/**
+ * A button that adds an answer of a call to the canvas; then a link to the canvas replaces the
+ * button.
+ */
 export function ToCanvas({ script_id, box, text }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(CALLS_TEXTS)
