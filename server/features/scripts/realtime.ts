@@ -41,7 +41,7 @@ const PUSHED_KINDS = [
   'template.returned',
 ] as const
 
-/** Notifies all pages that have the script open of a new title, status, target or visibility. */
+/** Notifies all pages that have a script open of its events in PUSHED_KINDS. */
 export function notifyOpenScripts({ events, realtime }: Services): void {
   events.follow(PUSHED_KINDS, ({ subject_id }) => {
     realtime.notify('script', subject_id, SCRIPT_CHANGED)

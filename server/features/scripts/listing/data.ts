@@ -375,8 +375,8 @@ export const listCursorIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor
 export type ListedScript = ScriptCard & { sort_key: string }
 
 /**
- * A page, and the cursor of the next one. `rows` has one more than `limit` if there is a next page.
- * The response schema removes the sort keys.
+ * Returns a page, and the cursor of the next one. `rows` has one more than `limit` if there is a
+ * next page. The response schema removes the sort keys.
  */
 export function toPage(
   rows: (ListedScript & { part?: Part })[],

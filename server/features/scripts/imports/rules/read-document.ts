@@ -57,7 +57,7 @@ export async function readDocument(zip: Zip): Promise<Reading> {
   return { content: { form: 'html', html: value }, dropped }
 }
 
-/** The used fields of the library's document nodes. */
+/** The fields of mammoth's document nodes that are used here. */
 type Node = {
   type: string
   children?: Node[]

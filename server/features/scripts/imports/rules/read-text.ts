@@ -73,7 +73,10 @@ const UNSEEN: readonly (readonly [DroppedThing, RegExp])[] = [
   ['hidden_text', /style=["'][^"'<>]*display:\s*none/giu],
 ]
 
-/** Reads a page saved from a browser or from Notion. Styles and scripts are removed later. */
+/**
+ * Reads a page saved from a browser or from Notion. `readHtmlSource` later leaves out styles and
+ * scripts.
+ */
 export function readHtml(html: string): Reading {
   const dropped: DroppedThing[] = [...html.matchAll(/<(img|video|audio|iframe)[\s>]/giu)].map(
     ([, name]) => (name?.toLowerCase() === 'img' ? 'image' : 'media'),
@@ -97,7 +100,10 @@ export function readOwnJson(text: string): Reading {
   return toReading(file, file.comments)
 }
 
-/** Converts an exported script. Its comments are dropped, because their authors may not exist here. */
+/**
+ * Converts an exported script. Its comments are dropped, because their authors need not be users of
+ * this company.
+ */
 function toReading({ title, kind, language, document }: ScriptFile, comments: number): Reading {
   if (document.sections.length === 0) throw new ImportRefused('import_blank')
   const dropped = Array.from({ length: comments }, () => 'comment' as const)
