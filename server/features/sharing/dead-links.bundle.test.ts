@@ -1,4 +1,4 @@
-// Long because it combines every kind of link, every reason against it and every route.
+// Long because it combines every kind of link, every reason for closing a link and every route.
 import { randomUUID } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance } from 'fastify'

@@ -248,7 +248,7 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
     older.body.id,
     now.version?.id,
   ])
-  // A version that a link shows is kept, even if it has no name and the link is revoked.
+  // A version that a link shows stays pinned, even if it has no name and the link is revoked.
   await revoke(owner, id, now.id)
   const { rows } = await app.services.database.raw.query(
     'select pins from document_versions where id = any($1)',
