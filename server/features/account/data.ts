@@ -25,7 +25,7 @@ export async function setUsername(
   await db.updateTable('users').set({ username }).where('id', '=', id).execute()
 }
 
-/** The phonetic reading of a name; empty if unknown. */
+/** Reads the phonetic reading of a user's name; empty if unknown. */
 export async function findReading({ db }: ReadTransaction, id: string): Promise<string> {
   const row = await db
     .selectFrom('users')

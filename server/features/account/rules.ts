@@ -4,8 +4,8 @@ import { PROBLEMS } from '#contract/problems.ts'
 import type { Account } from '#server/platform/access/account.ts'
 
 /**
- * Describes an account's profile (specification §3, §4). An account without access gets the reason,
- * and only the name of its company.
+ * Describes an account's profile (specification §3, §4). If the account has no access, the profile
+ * contains the reason, and of its company only the name.
  */
 export function describeProfile(actor: Account): Profile {
   const is_approval = actor.status === 'approved'

@@ -7,7 +7,7 @@ import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Columns of a token in the API; excludes its hash. */
+/** Columns of a token that the API returns. Its hash is excluded. */
 const COLUMNS = [
   't.id',
   't.kind',
@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const
 const isExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`.as('is_expired')
 
-/** A token with its kind, which authorization needs. */
+/** A token in the form that the API returns, and its kind, by which requests are authorized. */
 export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 
 const selectTokens = (tx: ReadTransaction) =>
@@ -48,7 +48,7 @@ export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<Api
     .execute()
 }
 
-/** A page of a company's tokens, newest first; excludes tokens of former members. */
+/** Lists a page of a company's tokens, newest first. Tokens of former members are excluded. */
 export function listCompanyTokens(
   tx: ReadTransaction,
   company_id: string,
@@ -90,11 +90,10 @@ export async function countTokens(
 }
 
 export type NewToken = Omit<NewRow<'api_tokens'>, 'expires_at'> & {
-  /** Days until the token expires; null: never. */
+  /** Number of days after which the token expires; null if it never does. */
   days: number | null
 }
 
-/** Inserts a token. */
 export async function insertToken(
   tx: Transaction,
   { days, ...token }: NewToken,
@@ -132,7 +131,7 @@ export async function revokeToken({ db }: Transaction, id: string): Promise<bool
   return row !== undefined
 }
 
-/** Revokes all tokens of a user. In a system transaction. */
+/** Revokes all tokens of a user. Runs in a system transaction. */
 export async function revokeTokensOf({ db }: Transaction, user_id: string): Promise<void> {
   await db
     .updateTable('api_tokens')
@@ -143,7 +142,7 @@ export async function revokeTokensOf({ db }: Transaction, user_id: string): Prom
 }
 
 /**
- * Deletes tokens that expired or were revoked before a time (milliseconds). In a system
+ * Deletes tokens that expired or were revoked before a time (milliseconds). Runs in a system
  * transaction.
  */
 export async function deleteEndedTokens({ db }: Transaction, before: number): Promise<void> {

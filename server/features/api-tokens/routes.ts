@@ -26,7 +26,7 @@ import {
   type TokenRow,
 } from './data.ts'
 
-/** Retention of ended tokens, in ms. */
+/** Time in ms after which tokens that expired or were revoked are deleted. */
 const RETENTION_MS = 30 * 86_400_000
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }

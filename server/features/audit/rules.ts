@@ -20,7 +20,10 @@ const COLUMNS = {
 
 const SYSTEM_ACTOR = { ja: '（システム）', en: '(system)' }
 
-/** The audit log as a table, one row per event. Deleted objects are listed by id. */
+/**
+ * Converts events of the audit log to a table with one row per event. Deleted objects are shown by
+ * their id.
+ */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {
     const { actor, subject, kind } = entry
@@ -38,7 +41,7 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   return [[...COLUMNS[language]], ...rows]
 }
 
-/** An event's data, one fact per line; users by name. */
+/** Writes the data of an event, one fact per line. Users are shown by their name. */
 function describeFacts({ data, names }: AuditEntry): string {
   const word = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(word).join(', ')

@@ -41,7 +41,10 @@ export function reactToOperator({
     )
 }
 
-/** Emails an account's owner when its second factor was turned off, by anyone. */
+/**
+ * Emails the owner of an account after its second factor was turned off, by the owner or by an
+ * operator.
+ */
 export function mailFactorsOff(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

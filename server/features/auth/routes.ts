@@ -33,8 +33,8 @@ import { signUpHandlers } from './routes/sign-up.ts'
 import { verificationHandlers } from './routes/verification.ts'
 
 /**
- * Routes of the embedded identity: accounts with address and password, and their sessions. With
- * Firebase only sign-up links and pending approvals remain.
+ * Registers the routes of the embedded identity: accounts with address and password, and their
+ * sessions. With Firebase, only the routes of sign-up links and pending approvals work.
  */
 export function registerAuth(services: Services): void {
   const auth: AuthServices = { ...services, keys: openTokenKeys(services) }

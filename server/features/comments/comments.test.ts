@@ -1,5 +1,4 @@
-// Long because it tests the routes for threads as teams use them, with permissions and row-level
-// security.
+// Long because all routes for threads are tested here, with permissions and row-level security.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'

@@ -6,7 +6,7 @@ export function mayResolve(thread: Pick<Thread, 'created_by'>, script: ScriptFac
   return thread.created_by === by.user_id || can(by, 'script.edit', script)
 }
 
-/** True if a user may apply a thread's proposal. */
+/** True if a user may apply the text that a thread proposes. */
 export function mayApplyProposal(
   { proposal }: Pick<Thread, 'proposal'>,
   script: ScriptFacts,

@@ -8,7 +8,7 @@ import { foldedPerson, likePattern } from '#server/platform/database/search-term
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 import type { Decision } from './rules.ts'
 
-/** Columns of a member. */
+/** Columns of `users` from which a member is built (`toMember`). */
 export const MEMBER_COLUMNS = [
   'id',
   'username',
@@ -187,7 +187,7 @@ export async function writeSwitch(
   return row !== undefined
 }
 
-/** True if the company requires a second factor and the account has none. */
+/** True if the user's company requires a second factor and the user's account has none. */
 export async function lacksSecondFactor({ db }: ReadTransaction, user_id: string) {
   const row = await db
     .selectNoFrom(sql<boolean>`lacks_second_factor(${user_id})`.as('lacks'))

@@ -1,8 +1,8 @@
 import type { UserStatus } from '#contract/permissions.ts'
 
 /**
- * An admin's decision about a member: the statuses that the member may have before it (`from`), the
- * status after it (`to`), and the event that records it.
+ * An admin's decision about a member. `from`: statuses that the member may have before it. `to`:
+ * status after it. `event`: kind of the event that records it.
  */
 export type Decision = {
   from: readonly UserStatus[]

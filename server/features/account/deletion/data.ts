@@ -64,7 +64,10 @@ export async function findErasure({ db }: Transaction, id: string): Promise<stri
   return row?.erased_at ?? null
 }
 
-/** Cancels a deletion and restores the account; false if none was pending. In a system transaction. */
+/**
+ * Cancels a deletion and restores the account; false if none was pending. Runs in a system
+ * transaction.
+ */
 export async function cancelErasure({ db }: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -109,8 +112,8 @@ export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leavin
     .execute()
 
 /**
- * Finds an account whose grace period has ended by `now` (milliseconds); null if none. In a system
- * transaction.
+ * Finds an account whose grace period has ended by `now` (milliseconds); null if none. Runs in a
+ * system transaction.
  */
 export async function findDue({ db }: Transaction, now: number) {
   const row = await db
@@ -202,7 +205,7 @@ export async function eraseAccount(tx: Transaction, due: Due, by: string | null)
   await record(attributeTo(tx, { company_id, actor_id: by }), 'account.erased', { subject_id })
 }
 
-/** Lists a user's scripts. In a system transaction. */
+/** Lists a user's scripts. Runs in a system transaction. */
 const listOwned = (
   { db }: Transaction,
   owner_id: string,

@@ -2,10 +2,13 @@ import type { Services } from '#server/platform/services.ts'
 import { claimUnwarned, eraseAccount, findDue } from './data.ts'
 import { writeWarning } from './emails.ts'
 
-/** Time in ms between warning and erasure. */
+/** A user is warned this many milliseconds before the erasure. */
 export const WARNED_BEFORE_MS = 3 * 86_400_000
 
-/** Warns users whose account is about to be erased, and erases those whose grace period ended, one by one. */
+/**
+ * Defines the cleanup that warns users whose account will soon be erased, and that erases the
+ * accounts whose grace period has ended, one by one.
+ */
 export function eraseLeavingUsers(
   services: Pick<Services, 'cleanup' | 'database' | 'mailer' | 'absoluteUrl' | 'now'>,
 ): void {

@@ -4,8 +4,9 @@ import type { Transaction } from '#server/platform/database/database.ts'
 /** Queries shared by the erasure of an account and of a company. */
 
 /**
- * Erases users' credentials and pending sign-ins, and their stored emails. In a system transaction; queued
- * emails are deleted by the mailer (`forget`).
+ * Erases users' identities with their credentials, and the pending sign-ins, invitations and emails
+ * (`mailbox`) of their addresses. Runs in a system transaction. Emails that are still queued are
+ * deleted by `mailer.forget`.
  */
 export async function eraseIdentities(
   { db }: Transaction,

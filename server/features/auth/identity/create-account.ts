@@ -111,7 +111,7 @@ export async function createAccount(
   return { secret, waits_for: method.invited ? 'nothing' : waits_for, owner: null }
 }
 
-/** Creates an account for an unregistered address. In the caller's system transaction. */
+/** Creates an account for an unregistered address. Runs in the caller's system transaction. */
 export async function insertAccount(
   auth: AuthServices,
   tx: Transaction,

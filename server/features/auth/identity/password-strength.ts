@@ -3,8 +3,9 @@ import * as common from '@zxcvbn-ts/language-common'
 import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
- * Estimates how many guesses a password withstands. Finds common passwords, names, words, dates and
- * keyboard runs. Loaded only where a password is chosen, because the dictionaries take 28 MB.
+ * Estimates in how many guesses a password can be found. Recognizes common passwords, names, words,
+ * dates and keyboard runs. This module is loaded only where a password is chosen, because its
+ * dictionaries take 28 MB.
  */
 
 /**
@@ -12,7 +13,10 @@ import * as japanese from '@zxcvbn-ts/language-ja'
  * blocks the thread.
  */
 const MAX_LENGTH = 32
-/** Passwords below this number of guesses are refused: zxcvbn's "very guessable". */
+/**
+ * A password that can be found in fewer guesses is refused. This is the limit of "very guessable"
+ * in zxcvbn.
+ */
 const MIN_GUESSES = 1e6
 
 // Words that the dictionaries lack: Japanese in Japanese script (they have only Latin letters), and

@@ -11,9 +11,9 @@ import type { AuthServices } from './sessions.ts'
 const MAX_LOGIN_AGE_MS = 600_000
 
 /**
- * Checks that the request comes from the account's owner: by the local password, or, if there is
- * none, by a login in the last ten minutes. Throws Refusal: 'wrong_password', 'sign_in_again', or
- * those of `reauthenticate`.
+ * Checks that the request comes from the account's owner. The proof is the local password, or, if
+ * there is none, a login in the last ten minutes. Throws Refusal: 'wrong_password',
+ * 'sign_in_again', or those of `reauthenticate`.
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {
   return async ({ identity, actor }, password, right) => {

@@ -6,7 +6,9 @@ import type { NewEvent } from '#server/platform/events/recorded-event.ts'
 type OwnKind = Extract<EventKind, `${'account' | 'member' | 'user'}.${string}`>
 type Data<K extends OwnKind> = NewEvent<K> extends { data: infer D } ? [data: D] : []
 
-/** Records a user's action on their own account in a system transaction, which has no actor. */
+/**
+ * Records a user's action on their own account. Used in system transactions, which have no actor.
+ */
 export function recordOwn<K extends OwnKind>(
   tx: Transaction,
   kind: K,

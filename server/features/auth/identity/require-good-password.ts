@@ -8,8 +8,8 @@ const THREAD = new WarmThread<never, boolean>(threadModule('password-thread', im
 const never = new AbortController().signal
 
 /**
- * Throws Refusal('weak_password') if a new password is too short or easy to guess, or if it is the
- * email address or (from eight characters on) the part before the @.
+ * Throws Refusal('weak_password') if a new password is too short or easy to guess. It must not be
+ * the email address either, nor its part before the @ (if that has eight characters).
  */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''

@@ -22,8 +22,8 @@ import { type AuthServices, createSession, describeBrowser, readSessionToken } f
 /**
  * Starts a session for an authenticated account and ends the browser's previous session.
  * `atProvider`: the session at a company's own provider. If the account is pending or rejected,
- * also stores a pending sign-in: the client logs out of the session, which gives no access, and
- * shows the pending sign-in.
+ * also stores a pending sign-in. The client then logs out of the session, which gives no access,
+ * and shows the pending sign-in.
  */
 export async function startSession(
   auth: AuthServices,

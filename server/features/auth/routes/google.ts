@@ -27,8 +27,8 @@ type Routes = Pick<typeof authRoutes, 'startGoogleSignIn'>
 const describe = (settings: NonNullable<Config['google']>) => ({
   ...settings,
   scope: 'openid email profile',
-  // Shows the account chooser, so that on a shared computer the previous user's account is not
-  // silently used.
+  // Makes Google show its account chooser. Otherwise, on a shared computer, the account of the
+  // previous user could be used unnoticed.
   parameters: { prompt: 'select_account' },
 })
 

@@ -1,4 +1,4 @@
-// Long because each attack on the code step is tested after the regular case.
+// Long because it tests the regular use of codes, and then each attack on them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { authRoutes } from '#contract/auth.ts'
 import { secondFactorRoutes } from '#contract/second-factor.ts'

@@ -27,7 +27,10 @@ type Write = (links: AuthServices, reader: { to: string; language: Login['langua
 
 /** Name of the service that authenticator apps show. */
 const ISSUER = 'Daihon'
-/** Rate-limit key: code attempts count per account, separately from password attempts. */
+/**
+ * Rate-limit key of an account's attempts to enter a code. Attempts to enter the password are
+ * counted separately.
+ */
 export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 
 /** Routes that turn the second factor on and off and renew recovery codes. */

@@ -113,7 +113,7 @@ export async function findErasure({ db }: ReadTransaction, id: string): Promise<
 
 type Recipient = Reader & { company_name: string; is_admin: boolean }
 
-/** Lists a company's members as recipients of emails. In a system transaction. */
+/** Lists a company's members as recipients of emails. Runs in a system transaction. */
 export async function listReaders({ db }: Transaction, company_id: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -151,8 +151,8 @@ export async function claimUnwarned({ db }: Transaction, now: number): Promise<W
 }
 
 /**
- * Finds and locks a company whose grace period ended before `now` (milliseconds); null if none. In
- * a system transaction.
+ * Finds and locks a company whose grace period ended before `now` (milliseconds); null if none.
+ * Runs in a system transaction.
  */
 export async function lockDue({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
@@ -168,8 +168,8 @@ export async function lockDue({ db }: Transaction, now: number): Promise<string 
 }
 
 /**
- * Erases a batch of a company's scripts with all dependent data; returns the number erased. In a
- * system transaction.
+ * Erases a batch of a company's scripts with all dependent data; returns the number erased. Runs in
+ * a system transaction.
  */
 export async function eraseSomeScripts(
   tx: Transaction,

@@ -98,7 +98,7 @@ const REST: Readonly<Record<string, string>> = {
   'identity.passkeys': `(user_id, credential_id, public_key, counter, transports, name, created_at)
     select uid, 'x', 'x', 0, '{}', 'x', now()`,
   'identity.passkey_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
-  // A decoy pending sign-in for a registered address.
+  // A pending sign-in without an account, stored for an address that is already registered (decoy).
   'identity.pending_sign_ins': `(hash, email, company_id, waits_for, expires_at)
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }

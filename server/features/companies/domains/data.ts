@@ -154,7 +154,7 @@ export async function releaseStale(
 
 /**
  * Marks a domain as verified; null if it was deleted. Rejects if another company has verified it.
- * In a system transaction.
+ * Runs in a system transaction.
  */
 export async function markVerified(
   { db }: Transaction,
@@ -205,7 +205,10 @@ export async function deleteDomain({ db }: Transaction, id: string): Promise<boo
   return numDeletedRows > 0n
 }
 
-/** Finds the company that verified a mail domain (ASCII, lower case); null if none. In a system transaction. */
+/**
+ * Finds the company that verified a mail domain (ASCII, lower case); null if none. Runs in a system
+ * transaction.
+ */
 export async function findCompanyOfDomain(
   { db }: Transaction,
   domain: string,

@@ -4,7 +4,7 @@ import type { Mail } from '#server/platform/email/mailer.ts'
 
 type About = { domain: string; company_name: string; username: string; language: Language }
 
-/** Email to a domain's postmaster with the code that verifies the domain. */
+/** Writes the email to a domain's postmaster, with the code that verifies the domain. */
 export const writeDomainCode = (
   { domain, company_name, username, language }: About,
   code: string,

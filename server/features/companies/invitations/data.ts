@@ -209,7 +209,7 @@ export async function renewSignUpId({ db }: Transaction, company_id: string): Pr
   return sign_up_id
 }
 
-/** Finds a valid invitation by the hash of its link; null if none. In a system transaction. */
+/** Finds a valid invitation by the hash of its link; null if none. Runs in a system transaction. */
 export async function findOpenInvitation({ db }: Transaction, token_hash: Uint8Array, now: number) {
   const row = await db
     .selectFrom('invitations')
@@ -222,7 +222,10 @@ export async function findOpenInvitation({ db }: Transaction, token_hash: Uint8A
   return row ?? null
 }
 
-/** Marks an invitation as accepted; false if it was used or revoked meanwhile. In a system transaction. */
+/**
+ * Marks an invitation as accepted; false if it was used or revoked meanwhile. Runs in a system
+ * transaction.
+ */
 export async function acceptInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')

@@ -3,7 +3,10 @@ import type { Services } from '#server/platform/services.ts'
 import { findApplicant, type Reader } from '../data.ts'
 import { deleteOwnFolders } from './data.ts'
 
-/** Emails a removed member, and deletes the member's personal folders, which no other user sees. */
+/**
+ * Emails a member who was removed, and deletes the member's personal folders, which no other user
+ * can see.
+ */
 export function reactToLeaving({
   database,
   events,

@@ -8,8 +8,8 @@ import { findReaders } from './data.ts'
 type Recipient = Reader & { company_name: string }
 
 /**
- * Emails the member to whom the admin role is offered, the old and the new admin after a transfer,
- * and members who became or no longer are deputies.
+ * Emails about roles. Recipients are the member to whom the admin role is offered, the old and the
+ * new admin after a transfer, and members who become deputies or no longer are.
  */
 export function mailAboutRoles(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,

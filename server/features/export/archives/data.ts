@@ -124,7 +124,7 @@ export async function readPiece(
   return row?.bytes ?? null
 }
 
-/** Deletes expired archives. In a system transaction. */
+/** Deletes expired archives. Runs in a system transaction. */
 export async function deleteOldArchives({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('archives')

@@ -64,7 +64,7 @@ type Setting = {
   marks: CommentMarks
 }
 
-/** Writes a script as a Word document with native styles, ruby and comments. */
+/** Writes a script as a Word document. Styles, ruby and comments are those of Word. */
 export async function writeDocx(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) =>
@@ -334,7 +334,7 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   return tableOf(rows, [left, right])
 }
 
-/** Writes a table of the script; its first row is the head. */
+/** Writes a table of the script as a table of Word. The first row is the head. */
 function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   const rows = pieces.map(({ part }) => (part.layout === 'row' ? part.cells : []))
   const columns = Math.max(...rows.map((row) => row.length))

@@ -144,7 +144,7 @@ export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end
     .execute()
 }
 
-/** Deletes expired files. In a system transaction. */
+/** Deletes expired files. Runs in a system transaction. */
 export async function deleteOldExports({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('export_jobs')

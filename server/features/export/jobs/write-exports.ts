@@ -119,5 +119,5 @@ async function write(
   }
 }
 
-/** Media type of an export of several scripts. */
+/** Media type of the file if several scripts are exported. */
 export const ZIP_TYPE = 'application/zip'

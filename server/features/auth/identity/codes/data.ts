@@ -3,8 +3,8 @@ import type { Tables } from '#server/platform/database/tables.ts'
 import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 
 /**
- * One-time codes. The plain text is only in emails; the database has hashes, which are deleted on
- * use.
+ * One-time codes. Their plain text is only in emails. The database has their hashes, which are
+ * deleted when a code is used.
  */
 
 export type CodePurpose = Tables['identity.codes']['purpose']
@@ -78,7 +78,10 @@ export async function deleteCodes(
     .execute()
 }
 
-/** Creation time of the account's last code for a purpose, in milliseconds; null if none. */
+/**
+ * Finds when the account's last code for this purpose was created, in milliseconds; null if there
+ * is none.
+ */
 export async function findLastCode(
   { db }: Transaction,
   user_id: string,

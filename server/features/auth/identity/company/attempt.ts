@@ -10,7 +10,7 @@ const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
    */
   link_uid: z.string().nullable(),
   /**
-   * True if the login was started only to link the accounts; it then fails if they cannot be
+   * True if the user logs in only to link the two accounts. The login then fails if they cannot be
    * linked.
    */
   must_link: z.boolean(),

@@ -15,7 +15,7 @@ export type ProviderRow = {
   company_id: string
   issuer: string
   client_id: string
-  /** Encrypted. */
+  /** The client secret, encrypted (providers.ts). */
   client_secret: string
   is_only: boolean
   approves: boolean
@@ -23,7 +23,9 @@ export type ProviderRow = {
 }
 const SHOWN = ['company_id', 'issuer', 'client_id', 'is_only', 'approves', 'changed_at'] as const
 
-/** Finds a company's provider with its client secret; null if none. In a system transaction. */
+/**
+ * Finds a company's provider with its client secret; null if none. Runs in a system transaction.
+ */
 export async function findProviderOf(
   { db }: Transaction,
   company_id: string,
@@ -66,7 +68,7 @@ export async function readProvider(
   return row ?? null
 }
 
-/** Creates or replaces a company's provider. In a system transaction. */
+/** Creates or replaces a company's provider. Runs in a system transaction. */
 export async function saveProvider(
   { db }: Transaction,
   provider: Omit<ProviderRow, 'changed_at'>,
@@ -137,7 +139,7 @@ export async function findRequiredProvider(
   return row ?? null
 }
 
-/** True if an account is the admin of a company. In a system transaction. */
+/** True if an account is the admin of a company. Runs in a system transaction. */
 export async function isAdminOf(
   { db }: Transaction,
   company_id: string,
@@ -165,8 +167,8 @@ export async function storeProviderSession(
 }
 
 /**
- * Reads the encrypted URL that logs a browser out at its provider; null if none is stored. In a
- * system transaction.
+ * Reads the encrypted URL that logs a browser out at its provider; null if none is stored. Runs in
+ * a system transaction.
  */
 export async function findLogoutUrl({ db }: Transaction, token: string): Promise<string | null> {
   const row = await db
@@ -192,7 +194,7 @@ export const listSessionsByProviderSession = (
     .execute()
 
 /**
- * Lists an identity's sessions that were opened through its company's provider. In a system
+ * Lists an identity's sessions that were opened through its company's provider. Runs in a system
  * transaction.
  */
 export const listCompanySessions = (
@@ -208,7 +210,7 @@ export const listCompanySessions = (
 
 /**
  * Lists sessions of a company's members that were not opened through its provider, except the
- * admin's. In a system transaction.
+ * admin's. Runs in a system transaction.
  */
 export const listOtherSessions = (
   { db }: Transaction,
@@ -224,7 +226,7 @@ export const listOtherSessions = (
     .where((on) => on('u.id', 'is distinct from', on.ref('c.admin')))
     .execute()
 
-/** Consumes a logout token; false if it was used before. In a system transaction. */
+/** Consumes a logout token; false if it was used before. Runs in a system transaction. */
 export async function consumeLogoutToken(
   { db }: Transaction,
   id: string,
@@ -278,8 +280,8 @@ export async function adoptProvisionedAccount(
 }
 
 /**
- * Replaces an identity's password, passkeys and second factor by its account at a provider. In a
- * system transaction.
+ * Replaces an identity's password by the account at its company's provider. Deletes its passkeys
+ * and its second factor. Runs in a system transaction.
  */
 export async function replacePassword(
   { db }: Transaction,

@@ -1,8 +1,8 @@
 import type { Allowed } from '#server/platform/http/security-headers.ts'
 
 /**
- * Lists the CSP sources that pages need with Firebase: two endpoints of Firebase, and for the
- * Google popup a script from Google and a frame of the project.
+ * Lists the CSP sources that pages need with Firebase. `connect`: Firebase's two endpoints.
+ * `script` and `frame`: the popup for a Google login.
  */
 export function describeFirebaseNeeds(auth_domain: string): Allowed {
   return {

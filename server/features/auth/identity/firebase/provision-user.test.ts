@@ -115,8 +115,8 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   expect(answer.body).toMatchObject({ is_approval: false, company: { name: 'さくら商事' } })
   const pending = { waits_for: 'approval', company_name: 'さくら商事', email: person.email }
   expect(await readStatus(person.browser)).toMatchObject({ ...pending, email_verified: false })
-  // An applicant has no access to the company; activating the dormant company does not approve
-  // them.
+  // Before the approval, the applicant has no access and cannot turn the pending sign-in into a
+  // session.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(403)
   expect(
     (await person.browser.call(authRoutes.completePendingSignIn, { body: {} })).body.signed_in,

@@ -148,7 +148,8 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
 }
 
 /**
- * Sets an applicant's cookie for the page that waits for approval; deletes the cookie of others.
+ * Sets the cookie of a pending approval if the account is pending or rejected; otherwise deletes
+ * it.
  */
 async function savePendingApproval(
   auth: AuthServices,

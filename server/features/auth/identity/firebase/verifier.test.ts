@@ -143,7 +143,8 @@ test('the emulator’s tokens are accepted only in tests that ask for them', asy
   const plain = await openTestApp()
   expect(await statusOf(unsigned, UID, plain)).toBe(401)
   await plain.stop()
-  // Emulator tokens must also name this project and expire.
+  // Unsigned tokens of the emulator are refused if they name another project or another issuer,
+  // have expired, or have no subject.
   for (const change of [{ aud: 'other' }, { iss: 'x' }, { exp: claims.iat - 60 }, { sub: '' }])
     expect(await statusOf(new UnsecuredJWT({ ...claims, ...change }).encode(), UID, emulated)).toBe(
       401,

@@ -47,9 +47,10 @@ export type FirebaseEndpoints = {
 export const issuerOf = (project_id: string) => `https://securetoken.google.com/${project_id}`
 
 /**
- * Verifies the ID tokens of one Firebase project: RS256 with a published Google key, the project's
- * issuer and audience, issue and login times in the past. Returns null for any other token.
- * Throws Refusal('unavailable') if the keys cannot be fetched.
+ * Returns a verifier of the ID tokens of one Firebase project. A valid token is signed with RS256
+ * by a published Google key and has the project's issuer and audience. Its issue and login times
+ * are in the past. The verifier returns null for any other token, and throws Refusal('unavailable')
+ * if the keys cannot be fetched.
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },
@@ -97,8 +98,8 @@ export function createFirebaseVerifier(
 }
 
 /**
- * The published keys, fetched at first use and cached. If fetching fails, the error is
- * `unavailable`, because the token may be valid.
+ * Returns a function that finds a published key. The keys are fetched at first use and cached. If
+ * they cannot be fetched, it throws 'unavailable', because the token may be valid.
  */
 function openKeys(url: URL): JWTVerifyGetKey {
   const published = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS })

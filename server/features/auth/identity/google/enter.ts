@@ -17,9 +17,9 @@ import { type Attempt, PROVIDER } from './attempt.ts'
 import { readProof } from './read-proof.ts'
 
 /**
- * Finds or creates the account of a person whom the provider authenticated. The subject identifies
- * the person; an equal address gives no access to an account with another login method. In the
- * caller's system transaction; throws OpenIdFailure.
+ * Finds or creates the account of a person whom the provider authenticated. Only the subject
+ * identifies the person. Another account with the same address and another login method is not
+ * opened. Runs in the caller's system transaction; throws OpenIdFailure.
  */
 export async function findOrOpen(
   auth: AuthServices,
@@ -59,9 +59,9 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a subject; null if none. If its owner was removed and now uses a company's
- * link or an invitation, detaches the account and returns null, so that a new one is created.
- * Otherwise a removed account is returned, so that its owner sees the removal.
+ * Finds the account of a subject; null if none. A removed user who comes with a company's link or
+ * an invitation gets a new account: the removed one is detached, and null is returned. Otherwise a
+ * removed account is returned, so that its owner sees the removal.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

@@ -79,8 +79,9 @@ export async function consumeAttempt<A extends z.ZodType>(
 }
 
 /**
- * The origin that the browser requested. The provider must redirect back to this origin, because
- * the browser sends its cookies only there.
+ * Returns the origin of this server by its public address, or, if none is configured, by the
+ * address that the browser requested. The provider must redirect back there, because the browser
+ * sends its cookies only to that origin.
  */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

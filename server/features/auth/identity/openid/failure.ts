@@ -3,7 +3,7 @@ import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 
 type Problem = GoogleProblem | CompanySignInProblem
 
-/** A failed OpenID login; its page shows the reason. */
+/** Thrown if an OpenID login fails. The page of the login shows its `problem`. */
 export class OpenIdFailure extends Error {
   readonly problem: Problem
   constructor(problem: Problem, why: string, cause?: unknown) {

@@ -17,7 +17,7 @@ export type Description = {
    * `email_verified`.
    */
   is_companys?: boolean
-  /** Replaces the default fetch. */
+  /** Function that is used instead of the global `fetch`. */
   fetch?: (url: string, options: RequestInit) => Promise<Response>
 }
 
@@ -261,7 +261,7 @@ async function refuse(error: unknown): Promise<never> {
       ? PROVIDER_FAILURE_CODES.has(error.code ?? '')
       : error instanceof ResponseBodyError
         ? error.status >= 500
-        : // fetch rejects with TypeError when there is no connection
+        : // `fetch` rejects with a TypeError if there is no connection.
           error instanceof TypeError && error.message === 'fetch failed'
   throw isAway
     ? new OpenIdFailure('unavailable', 'The provider cannot be reached.', error)

@@ -105,7 +105,7 @@ export async function storeUse(
   return numUpdatedRows > 0n
 }
 
-/** Deletes the passkeys that an identity registered since a time. */
+/** Deletes the passkeys that an identity registered at or after `since`. */
 export async function removePasskeysSince(
   { db }: Transaction,
   uid: string,

@@ -4,7 +4,10 @@ import type { AuthServices } from '../sessions.ts'
 import type { NewKey, StoredKey } from './data.ts'
 import type { RelyingParty } from './relying-party.ts'
 
-/** Verifies WebAuthn answers with @simplewebauthn/server, which is loaded with the first passkey. */
+/**
+ * Verifies the responses of passkeys (WebAuthn) with @simplewebauthn/server. The library is loaded
+ * when it is first needed.
+ */
 
 const library = () => import('@simplewebauthn/server')
 let loaded: ReturnType<typeof library> | undefined
@@ -30,7 +33,10 @@ const logRefused = (log: Log) => (error: unknown) => {
 type Made = z.output<typeof passkeyRoutes.registerPasskey.body>['credential']
 type Signed = z.output<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 
-/** Verifies a registration; returns the new key, or null if the answer is not valid for this challenge. */
+/**
+ * Verifies the browser's response to a registration. Returns the new key, or null if the response
+ * is not valid for this challenge.
+ */
 export async function verifyNewKey(
   { response, ...credential }: Made,
   challenge: string,

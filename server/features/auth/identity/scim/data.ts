@@ -63,7 +63,7 @@ export async function deleteToken({ db }: Transaction, company_id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** True if a company has this token. In a system transaction. */
+/** True if a company has this token. Runs in a system transaction. */
 export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promise<boolean> {
   const row = await db
     .selectFrom('scim_tokens')

@@ -7,7 +7,7 @@ import type { Transaction } from '#server/platform/database/database.ts'
  */
 
 export type SecondFactor = {
-  /** Encrypted. */
+  /** The TOTP secret, encrypted (codes.ts). */
   secret: string
   created_at: string
   /**

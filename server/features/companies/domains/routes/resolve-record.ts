@@ -9,8 +9,8 @@ const MAX_TRIES = 2
 const ABSENT = ['ENOTFOUND', 'ENODATA']
 
 /**
- * Resolves the TXT records of a name; null if DNS is unavailable. `server`: an IP address with or
- * without a port; null: the system's resolvers.
+ * Resolves the TXT records of a name; null if DNS is unavailable. `server`: IP address of a DNS
+ * server, with or without a port; null uses the system's resolvers.
  */
 export async function resolveRecord(server: string | null, name: string): Promise<string[] | null> {
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: MAX_TRIES })

@@ -48,7 +48,7 @@ export class ZipStream {
     if (this.#bytes >= PIECE_BYTES) await this.#give()
   }
 
-  /** Writes the central directory and the last piece. */
+  /** Writes the zip's central directory, and then the last piece. */
   async end(): Promise<void> {
     this.#zip.end()
     await this.#give()

@@ -36,9 +36,9 @@ type Word = { text: string; reading: string | null; style: WordStyle }
 export const READING_SIZE = 0.5
 
 /**
- * Breaks a text into lines of a given width by Unicode's rules. These include Japanese rules: no
- * line begins with a closing bracket or a small kana. Base text with ruby is never split; any other
- * word that is wider than a line is split.
+ * Breaks a text into lines of a given width by Unicode's rules, which include Japanese ones: no
+ * line begins with a closing bracket or a small kana. A base text with ruby is never split. Any
+ * other word is split if it is wider than a line.
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written

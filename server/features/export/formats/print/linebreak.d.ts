@@ -1,5 +1,8 @@
 declare module 'linebreak' {
-  /** Line break opportunities by Unicode annex 14. Positions are UTF-16 offsets. */
+  /**
+   * Finds the positions where a line can be broken (Unicode annex 14). Positions are offsets in
+   * UTF-16 units.
+   */
   export default class LineBreaker {
     constructor(text: string)
     nextBreak(): { position: number; required: boolean } | null

@@ -66,7 +66,7 @@ export async function createScimGroup(
   })
 }
 
-/** Updates a group from the directory, which manages the group from then on. */
+/** Changes a group as the directory requests. The directory manages the group from then on. */
 export async function changeScimGroup(
   tx: Transaction,
   company_id: string,
