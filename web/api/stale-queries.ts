@@ -197,8 +197,8 @@ export const ANSWERS: Partial<
 }
 
 /**
- * After one of these mutations, these queries are removed from the cache unless they are mounted,
- * so that a list is never shown without the new entry.
+ * After one of these mutations, these queries are removed from the cache unless they are mounted. A
+ * list is therefore never shown without the new entry.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [

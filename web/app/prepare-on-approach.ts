@@ -8,8 +8,8 @@ import { preparePage } from './router.tsx'
 const MEANT_MS = 60
 
 /**
- * Prefetches the page that a link opens: after the pointer has rested on the link, or immediately
- * when a finger touches the link or it gets the focus.
+ * Prefetches the page that a link opens once the pointer has rested on the link. A touch or the
+ * keyboard focus prefetches it immediately.
  */
 export function prefetchOnApproach(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

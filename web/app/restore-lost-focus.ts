@@ -132,7 +132,7 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
 }
 
 /**
- * The nearest focusable element after the removed one, else before it, else around it; never
+ * The nearest focusable element after the removed element, otherwise before or around it; never
  * outside a dialog.
  */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {

@@ -7,7 +7,8 @@ const scrollPositions = new Map<string, number>()
 
 /**
  * Scrolls a new page to its top and focuses it, so that screen readers read it and Tab starts
- * there. Back and forward restore the scroll position; switching the language keeps it.
+ * there. Back and forward restore the scroll position. Switching the language changes neither
+ * position nor focus.
  */
 export function usePageStart(): void {
   const { pathname, hash, key } = useLocation()

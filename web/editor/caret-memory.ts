@@ -15,8 +15,8 @@ type Binding = {
 export type Caret = { anchor: unknown; head: unknown }
 
 /**
- * Last caret of each script opened in this page, anchored to the text, so that concurrent edits do
- * not move it.
+ * The last caret of each script that was opened in this page. Carets are stored relative to the
+ * text, so that they move with concurrent edits.
  */
 const carets = new Map<string, Caret>()
 

@@ -21,7 +21,10 @@ export type FirebaseHost = {
 
 export type Page = FirebaseHost & { begun: PendingSignUpStore }
 
-/** A connection that uses this user's newest token, whatever the page's session. */
+/**
+ * Returns a connection that uses this user's newest token, even if the page's session has another
+ * user or none.
+ */
 export function connectAs(user: User): Connection {
   let isRefused = false
   const getToken = () => user.getIdToken(isRefused)

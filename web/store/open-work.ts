@@ -1,6 +1,6 @@
 /**
- * Open work of this page. An entry returns true if leaving the page would lose or interrupt its
- * work, such as an unsaved document or a joined room.
+ * Functions that report open work of this page. Each returns true if leaving the page would lose or
+ * interrupt its work, such as an unsaved document or a joined room.
  */
 export const openWork = new Set<() => boolean>()
 

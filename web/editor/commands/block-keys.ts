@@ -115,8 +115,8 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text: turns a block of another kind into a line, joins a line to the
- * text before it, and deletes an empty section. Also deletes a selected block that has no text.
+ * Backspace at the start of a text. A block of another kind becomes a line; a line is joined to the
+ * text before it; an empty section is deleted. A selected block that has no text is deleted too.
  * Returns false elsewhere, for the browser's default.
  */
 export const backspace: Command = (state, dispatch) => {

@@ -19,8 +19,8 @@ export type SecondFactorStep =
 
 /**
  * The account's second factor. A refused change rejects with an `ApiError` and leaves the step
- * unchanged. If `stays` is true, turning on the second factor does not refresh the session: the
- * refresh would replace the page, so the caller does it later.
+ * unchanged. With `stays`, `turnOn` does not refresh the session. The caller does this later,
+ * because a refresh would replace the page.
  */
 export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })

@@ -15,8 +15,8 @@ export type PendingSignInState = {
 }
 
 /**
- * The status of this browser's pending account, polled every 3 s while the page is visible, and
- * when it becomes visible.
+ * Polls the status of this browser's pending account: every 3 s while the page is visible, and
+ * immediately when it becomes visible.
  */
 export function usePendingSignIn(): PendingSignInState {
   const [state, setState] = useState<{ pending: PendingSignInStatus | null; error: unknown }>({

@@ -54,7 +54,10 @@ const FINAL = [
   'comment_needs_edit',
 ]
 
-/** Writes one of the user's notes: on this device immediately, on the server debounced. */
+/**
+ * Stores one of the user's notes on this device immediately, and sends it to the server after a
+ * pause in typing.
+ */
 export function writeNote(note: UnsentNote): void {
   blindOutbox.put(note)
   blindOutbox.sendSoon()

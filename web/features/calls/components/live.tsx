@@ -117,7 +117,7 @@ const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, ()
 })
 
 /**
- * True if the key is not for the call: the focused field or button uses it, or it is part of a
+ * True if the key is not for the call. It is then for the focused field or button, or part of a
  * chord or an IME composition.
  */
 function isElsewhere(event: KeyboardEvent): boolean {
