@@ -61,7 +61,7 @@ const scriptQuery = z.object({
   format: z.enum(SCRIPT_FORMATS),
   memos: flag(true),
   comments: flag(false),
-  /** Includes the field names and recorded answers of questions. */
+  /** True if the file contains the field names and recorded answers of questions. */
   fields: flag(true),
   variables: z.enum(VARIABLE_FORMS).default('filled'),
   /** Exports this version; undefined: the current text. */

@@ -60,7 +60,10 @@ export type MailedKind = (typeof MAILED_KINDS)[number]
 export const MAIL_TIMES = ['soon', 'daily', 'off'] as const
 export type MailTime = (typeof MAIL_TIMES)[number]
 
-/** Milliseconds for which a `soon` email collects further notifications. */
+/**
+ * Milliseconds that pass before a `soon` email is sent, so that it also contains notifications that
+ * follow shortly after.
+ */
 export const MAIL_GATHERED_MS = 300_000
 /** Hour of the day (Japan time) at which `daily` emails are sent. */
 export const DIGEST_HOUR = 8

@@ -19,7 +19,9 @@ export const installationSettings = z.object({
 })
 export type InstallationSettings = z.output<typeof installationSettings>
 
-/** State of a node's dependencies, as in `/readyz`, and its backlog. */
+/**
+ * Health of one node: the state of its dependencies, as in `/readyz`, and the size of its backlog.
+ */
 export const health = z.object({
   is_ready: z.boolean(),
   parts: z.record(z.string(), z.string().nullable()),

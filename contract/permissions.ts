@@ -2,8 +2,8 @@
 import { FREE_COMPANY_ID } from './limits.ts'
 
 /**
- * The permission table, pure code for requests, sockets, jobs and buttons. docs/access.md explains
- * it; `npm run matrix` prints each route with each role.
+ * The permission table, as code without side effects that requests, sockets, jobs and buttons
+ * share. docs/access.md explains it; `npm run matrix` prints the roles that may call each route.
  */
 
 /** `service`: account of a company's API token; no person can log in to it. */
@@ -384,7 +384,7 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   return RIGHTS_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
 }
 
-/** Exceptions of an operation: it is also allowed on targets in the trash, or on templates. */
+/** Exceptions for an operation: it also allows targets in the trash, or templates. */
 export type TargetExceptions = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**

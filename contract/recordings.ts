@@ -18,9 +18,9 @@ const recording = z.object({
   script_id: uuid.nullable(),
   title: z.string(),
   status: z.enum(RECORDING_STATUSES),
-  /** Stored pieces of the audio; the upload continues with the next one. */
+  /** Number of pieces of the audio that are stored. The upload continues with the next one. */
   pieces: z.number().int(),
-  /** Share of the audio that the service has received, 0 to 100. */
+  /** Percentage of the audio that the transcription service has received, 0 to 100. */
   percent: z.number().int(),
   /** Reason of the failure; the audio can be sent again. Null unless failed. */
   problem: spoken.nullable(),

@@ -11,9 +11,9 @@ type Part = 'params' | 'query' | 'body'
 
 /**
  * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A
- * right without a target: accounts that have it in their company. `[right, part, field]`: accounts
- * with the right over the entity whose id is in this field of the request; 404 if the entity is
- * missing or of another tenant, 403 if the right is denied.
+ * right without a target: accounts that have the right in their company. `[right, part, field]`:
+ * accounts that have the right over the entity whose id is in this field of the request. The answer
+ * is 404 if the entity is missing or of another tenant, and 403 if the right is denied.
  */
 export type Access =
   | 'public'
@@ -55,7 +55,10 @@ export type Route = {
   readonly file?: true
   /** Status of a successful response; default: 200. */
   readonly status?: 200 | 201 | 202
-  /** Rate limit: requests per number of seconds, for each account, or each IP address if anonymous. */
+  /**
+   * Rate limit: maximum number of requests in a number of seconds, for each account, or for each IP
+   * address of anonymous callers.
+   */
   readonly rate?: readonly [calls: number, seconds: number]
   /** The body is a file, which the handler reads after authorization. */
   readonly takes_file?: true

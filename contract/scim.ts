@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Access of a company's directory (Entra ID, Okta), which manages the company's members by SCIM 2.0. */
+/**
+ * Routes for the access of a company's directory (Entra ID, Okta), which manages the company's
+ * members by SCIM 2.0.
+ */
 
 /** Prefix of tokens, by which secret scanners recognise them. */
 export const SCIM_TOKEN_PREFIX = 'daihon_scim_'

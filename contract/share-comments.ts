@@ -26,7 +26,7 @@ const guestThread = z.object({
 export type GuestThread = z.output<typeof guestThread>
 
 const guestComments = z.object({
-  /** Name under which this browser comments; null: the form asks for one. */
+  /** Name that this browser used for its comments. Null: the form asks for a name. */
   name: z.string().nullable(),
   /** The guest's own threads with replies, oldest first. Guests do not see each other's threads. */
   threads: z.array(guestThread),

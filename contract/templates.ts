@@ -40,7 +40,10 @@ export const templateRoutes = defineRoutes({
       id: uuid,
       title: line(MAX_TITLE),
       purpose: prose(MAX_AUDIENCE),
-      /** True: variable values and recorded answers are copied. False: they are left blank. */
+      /**
+       * True if variable values and recorded answers are copied into the template. False if they
+       * are left blank.
+       */
       keeps_values: z.boolean(),
     }),
     response: script,

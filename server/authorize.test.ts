@@ -101,7 +101,7 @@ async function identityOf(caller: TestAccount) {
 
 async function refusals(caller: TestAccount, id: string) {
   const identity = await identityOf(caller)
-  // The rejection is handled here, because it may occur before request and socket are awaited.
+  // Handles the rejection here, because it may occur before the test awaits it.
   const stream = readAsActor(app.services, identity, id, async () => 'allowed').catch((error) =>
     error instanceof Refusal ? error.code : error,
   )

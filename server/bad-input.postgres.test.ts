@@ -18,7 +18,7 @@ import type { TestAccount } from '#testing/test-accounts.ts'
  */
 
 type Name = keyof typeof ROUTES
-/** Excludes the route that reports errors in its own protocol (JSON-RPC). */
+/** Leaves out the route that reports errors in its own protocol (JSON-RPC). */
 const NAMES = (Object.keys(ROUTES) as Name[]).filter((name) => name !== 'sendMcpMessage')
 const routeOf = (name: Name): Route => ROUTES[name]
 
@@ -45,7 +45,8 @@ type Sent = { status: number; body: { code?: string; error?: unknown; fields?: u
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)
   if (sent.status !== 429) return sent
-  // Rate limits are reset, because they are not the subject of this test.
+  // The rate limit was reached. This test is about input, so it resets the limits and sends the
+  // request again.
   await app.services.database.raw.query('delete from rate_limits')
   return sendOnce(route, call, how)
 }
@@ -68,7 +69,7 @@ async function sendOnce(route: Route, call: Call, how: InjectOptions): Promise<S
   const isJson = String(answer.headers['content-type']).startsWith('application/json')
   const body = isJson ? JSON.parse(answer.body) : null
   const said = `${route.method} ${route.path} → ${answer.statusCode} ${answer.body.slice(0, 300)}`
-  // The routes of the language model answer 503, because none is configured.
+  // Routes that use the language model answer 503, because none is configured.
   if (body?.code !== 'generation_unavailable') expect(answer.statusCode, said).toBeLessThan(500)
   if (answer.statusCode >= 400)
     expect(body, said).toMatchObject({
@@ -144,7 +145,7 @@ test('the sample requests are valid before they are invalidated, apart from pass
     // Offering the admin role requires a password, and there is no open offer to answer.
     offerAdminRole: 403,
     answerAdminRoleOffer: 410,
-    // These routes require a file, which the requests lack.
+    // These routes require a file, but the requests of this test have none.
     parseImportFile: 400,
     uploadLogo: 400,
     // No transcription service is configured.
@@ -192,11 +193,12 @@ test.each(NAMES)('%s withstands any text in any field', async (name) => {
     for (const { path, value } of listLeaves(call.body)) {
       if (typeof value !== 'string') continue
       const { status } = await send(route, { ...call, body: replaceLeaf(call.body, path, text) })
-      // `sendFrames` accepts strings of any length, because the realtime protocol checks them.
+      // `sendFrames` is excepted: it accepts strings of any length, because the realtime protocol
+      // checks them.
       if (kind === 'endless' && name !== 'sendFrames')
         expect([413, 422, 404], path.join('.')).toContain(status)
     }
-    // The server accepts headers of up to 16 kB, so a URL cannot have a million characters.
+    // URLs get a shorter text, because the server accepts headers only up to 16 kB.
     const short = text.slice(0, 5_000)
     for (const part of ['query', 'params'] as const)
       for (const field of Object.keys(call[part]))
@@ -221,7 +223,7 @@ test.each(NAMES.filter(hasBody))(
   async (name) => {
     const { route, call } = await prepare(name)
     const unknown = await send(route, { ...call, body: { ...call.body, is_operator: true } })
-    // Some routes answer "not found" before they validate the body.
+    // Some routes answer 404 before they validate the body.
     expect([404, 422]).toContain(unknown.status)
     if (unknown.status === 422)
       expect(unknown.body?.fields).toContainEqual({ path: 'is_operator', code: 'unknown_field' })
@@ -260,7 +262,7 @@ test.each(NAMES.filter(hasBody))(
     const { body_limit = MAX_BODY_BYTES } = route
     expect((await as(`{"a":"${'x'.repeat(body_limit)}"}`)).status).toBe(413)
 
-    // These values come last, because some are valid and change the object.
+    // Sends these values last, because some are valid and change the object.
     for (const { path } of listLeaves(call.body))
       for (const value of VALUES)
         await send(route, { ...call, body: replaceLeaf(call.body, path, value) })

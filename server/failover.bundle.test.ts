@@ -11,9 +11,9 @@ import { openSmtpServer } from '#testing/smtp-server.ts'
 import { openSteadyWriter } from '#testing/steady-writer.ts'
 import { openPostgres } from './platform/database/one-round-trip/postgres-engine.ts'
 
-// Tests failover: two nodes use a PostgreSQL with a synchronous replica, behind one address. The
-// primary dies under load, and the replica is promoted. Then the new primary restarts as after a
-// crash.
+// Tests failover: two nodes use a PostgreSQL primary with a synchronous replica, both behind one
+// address. The primary is killed under load, and the replica is promoted. Then the new primary
+// restarts as after a crash.
 
 const opened: (() => unknown)[] = []
 afterEach(async () => {
@@ -44,7 +44,8 @@ test('after a failover no confirmed edit is lost or duplicated, pages reconnect,
   const other = closeAfterTest(await start(), ({ kill }) => kill())
   const findMailed = async (_url: string, email: string) =>
     /#verify-email=([\w-]+)/.exec((await smtp.untilArrived(email)).text ?? '')?.[1] ?? ''
-  // Each node prints a new setup link when it starts, which invalidates the links printed before.
+  // A node that starts prints a new setup link, which invalidates earlier ones. So the link of the
+  // node that started last is used.
   const clerk = closeAfterTest(await openBusyUser(one.url, other, findMailed), ({ leave }) =>
     leave(),
   )
@@ -86,12 +87,12 @@ test('after a failover no confirmed edit is lost or duplicated, pages reconnect,
   const lines = await readLines({ url: other.url, token: clerk.token }, [shared, own])
   for (const { written, states } of writers) {
     expect(written.filter((line) => lines.get(line) !== 1)).toEqual([])
-    // Edits that are not confirmed are shown as "saving", neither as saved nor as refused.
+    // While edits are not confirmed, the browser shows "saving". It never shows them as refused.
     expect(states).toContain('saving')
     expect(states).not.toContain('refused')
   }
   expect(lines.size).toBe(writers.flatMap(({ written }) => written).length + 1)
-  // While the database is unreachable, all refused requests get 503.
+  // Every refused request got 503, because the database was unreachable.
   expect(clerk.refused.filter((refusal) => !refusal.endsWith(': 503'))).toEqual([])
   const scripts = await run(urlOf('daihon'), 'SELECT id FROM scripts')
   expect(scripts.map(({ id }) => id)).toEqual(expect.arrayContaining(clerk.made))
@@ -103,7 +104,7 @@ test('after a failover no confirmed edit is lost or duplicated, pages reconnect,
   const countOf = (email: string) =>
     smtp.arrived.filter(({ recipients }) => recipients.includes(email)).length
   expect(countOf('before@example.jp')).toBe(1)
-  // An email that was being sent may arrive twice, because its completion could not be stored.
+  // An email may arrive twice if the database failed before the sending was recorded.
   for (const email of ['amid@example.jp', 'after@example.jp'])
     expect(countOf(email)).toBeLessThanOrEqual(2)
   for (const node of [one, other]) expect(await node.stop()).toBe(0)

@@ -108,8 +108,8 @@ test.skipIf(!mayMount)(
     await writer.more(20)
     await writer.finish()
     expect(await readiness(server)).toMatchObject({ body: { parts: { database: 'ready' } } })
-    // Scripts fill the rest of the disk until creating one is refused. All stored content stays
-    // readable.
+    // Creates scripts until the disk is full and creating one is refused. All stored content must
+    // stay readable.
     const { made, refused } = await createUntilRefused(hanako)
     expect([made.length > 0, refused]).toEqual([true, 503])
     await readAll(hanako, made)
@@ -118,7 +118,8 @@ test.skipIf(!mayMount)(
     again.provider.destroy()
     expect(await server.stop()).toBe(0)
 
-    // Startup writes to the disk, so on a full disk the server refuses to start and gives advice.
+    // A server does not start on a full disk, because startup writes to it. It exits and gives
+    // advice.
     const refusing = startProcess({ env: { DATA_DIR: disk }, port })
     expect(await refusing.ended).toBe(1)
     expect(refusing.output()).toMatch(/空き容量を増やして.*Free up some space/s)

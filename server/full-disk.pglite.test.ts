@@ -14,8 +14,8 @@ import { DiskFull } from './platform/database/problems.ts'
 import { readWhenFull } from './platform/database/read-when-full.ts'
 import { openTestEngine } from './platform/database/test-database.ts'
 
-// Tests the server while the disk of the embedded database is full, simulated.
-// full-disk.bundle.test.ts uses a real full disk.
+// Tests the server while the disk of the embedded database counts as full. The test simulates this;
+// full-disk.bundle.test.ts fills a real disk.
 
 const DAY_MS = 86_400_000
 
@@ -61,7 +61,7 @@ test('a user returning from a provider learns that the disk is full', async () =
 test('signed-in users can reload and read; signing in and saving explain the refusal', async () => {
   const before = await readSession()
   hasRoom = false
-  // By then the token has expired and the session is due for a renewal.
+  // After two days the token has expired and the session is due for renewal.
   app.pass(2 * DAY_MS)
   expect((await refresh(person.browser)).profile).toMatchObject({ is_approval: true })
   expect((await person.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(200)

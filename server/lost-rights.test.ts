@@ -15,9 +15,9 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * Tests a user who loses a permission by another user's action. The event of this action closes the
- * user's socket for an open script, because the tests' app has no periodic recheck; the socket cannot
- * be reopened.
+ * Tests a user who loses a permission because of another user's action. The socket of the user's
+ * open script closes, and the user cannot open it again. The tests' app has no periodic recheck, so
+ * the action's event is the cause.
  */
 
 const RIGHT_LOST = 4403

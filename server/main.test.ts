@@ -94,10 +94,10 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   const silent = connect(Number(new URL(first.url).port), '127.0.0.1')
   await once(silent, 'connect')
   const left = new Promise((resolve) => silent.once('close', resolve))
-  // The server may reset the connection, which is not a failure of this test.
+  // The server may reset this connection; the test does not fail because of that.
   silent.on('error', () => {})
   const ended = first.stop()
-  // The job is either done already, or will be claimed after the restart.
+  // The job may be done already. Otherwise it is claimed after the restart.
   expect((await generation).job.status).toMatch(/^(queued|running|done)$/)
   const answered = await Promise.allSettled(logins)
   expect(await closed).toBe(1012)
@@ -187,8 +187,8 @@ test('a shutdown under load answers every request sent before', async () => {
     expect(await answered).toBe('200')
   }
   const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
-  // The server accepts connections in order, so after this response it has accepted all earlier
-  // ones.
+  // The server accepts connections in order. So when this response arrives, it has accepted all
+  // earlier ones.
   await fetch(`${server.url}/healthz`)
 
   const ids: string[] = []
@@ -201,11 +201,11 @@ test('a shutdown under load answers every request sent before', async () => {
     await connection.send(writeRequest(person, 'POST', '/api/scripts/', JSON.stringify(body)))
     return { answered }
   }
-  // The load: eight long scripts, the maximum that an account can have in progress.
+  // Creates eight long scripts, the maximum that an account can have in progress, as load.
   const busy = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const load = await Promise.all(busy.map((connection) => create(connection, LONG.join('\n'))))
-  // Simulates a busy process: while it is stopped, the operating system accepts connections and
-  // bytes for it.
+  // Stops the server process to simulate a busy one. Meanwhile the operating system accepts
+  // connections and bytes for it.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const short = [...kept, ...silent, ...fresh].map((connection) => create(connection))
@@ -227,7 +227,7 @@ test('a shutdown under load answers every request sent before', async () => {
 test.runIf(getTestEngine() === 'pglite')(
   'a second start on the same folder is refused with an explanation, and the first continues',
   async () => {
-    // Kills the servers that the previous test started.
+    // Servers of the previous test may still run, so they are killed first.
     for (const server of running) await server.kill()
     const first = await start()
     const person = await signUp(first.url, { email: 'first@example.jp', username: '先の人' })

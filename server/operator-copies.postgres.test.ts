@@ -20,7 +20,7 @@ import { openTestDatabase } from './platform/database/test-database.ts'
 /** Tests that backups are made, verified and restored on both engines. */
 
 const AUTH_SECRET = 'the secret of the installation in these tests'
-/** Settings of the same installation after a change of its key. */
+/** Settings of the same installation after AUTH_SECRET was changed. */
 const CHANGED = {
   AUTH_SECRET: 'another key of the same installation',
   AUTH_SECRET_PREVIOUS: AUTH_SECRET,
@@ -92,7 +92,7 @@ describe.each([
     const restored = await runCopy(settings, ['restore', file])
     expect(restored).toMatchObject({ ok: true, text: expect.not.stringContaining('注意') })
     expect(restored.text).toContain(`${DOCUMENTS + 1} ドキュメント`)
-    // A second restore is refused, because the target is no longer empty.
+    // A second restore must be refused, because the target is no longer empty.
     const again = await runCopy(settings, ['restore', file])
     expect(again).toMatchObject({ ok: false, text: expect.stringContaining('空ではありません') })
 
@@ -110,7 +110,8 @@ describe.each([
     const browser = app.browser()
     const entered = await browser.call(authRoutes.signIn, { body: { email, password } })
     expect(entered.body.second_factor).toBe(true)
-    // The account has used the current code, so the clock advances to the next one.
+    // The account has used its current code already, so the clock advances until there is a new
+    // one.
     app.pass(60_000)
     const code = showCode(secret, app.services.now())
     const proved = await browser.call(secondFactorRoutes.finishSignIn, { body: { code } })
@@ -119,7 +120,7 @@ describe.each([
       `SELECT data FROM jobs.job WHERE start_after > now() + interval '12 hours'`,
     )
     expect(rows).toContainEqual({ data: { marker: '待っている仕事' } })
-    // New rows get ids after those restored, because the sequences are restored too.
+    // The sequences were restored too, so a new row does not get the id of a restored one.
     const owner = await app.account(await app.company())
     await addScript(owner, { text: '新しい台本。' })
     await app.stop()
@@ -232,7 +233,7 @@ describe('a file', () => {
     const file = place.newFile()
     expect((await runCopy(settings, ['backup', file, '--key', open])).ok).toBe(true)
     expect((await runCopy({ BACKUP_KEY_FILE }, ['verify', file])).text).toContain('暗号化あり')
-    // An existing file is never overwritten.
+    // A backup must be refused if its file exists.
     const twice = await runCopy(settings, ['backup', file])
     expect(twice).toMatchObject({ ok: false, text: expect.stringContaining('すでにあります') })
   })

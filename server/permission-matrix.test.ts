@@ -22,8 +22,8 @@ import type { Call, Make, RouteName } from '#testing/permission-matrix/types.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Tests the permission matrix with the whole product: every role calls every route. On the embedded
- * engine only a few roles call, because the same code and policies decide on both engines.
+ * Tests the permission matrix with the whole product: every role calls every route. With the
+ * embedded database only a few roles call, because both databases run the same code and policies.
  */
 
 let app: TestApp
@@ -36,14 +36,14 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(restoreCallers)
 
-/** Roles that call on the engine of this run. */
+/** Roles that call the routes in this test run. */
 const CALLING: readonly Role[] =
   getTestEngine() === 'postgres' || process.env.EVERY_VARIANT
     ? ROLES
     : ['member', 'outsider', 'admin', 'operator', 'granted_edit']
 
 const NAMES = Object.keys(ROUTES) as RouteName[]
-// `withdrawApplication` deletes its callers, so it is last.
+// `withdrawApplication` deletes the account that calls it, so it is tested last.
 const ordered = [
   ...NAMES.filter((name) => name !== 'withdrawApplication'),
   'withdrawApplication' as const,
@@ -77,9 +77,9 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Returns a function that sends the route's request as a given caller. The request's objects are
- * created again after an allowed call, and for each caller if they depend on the caller. After a
- * refusal they are reused, so the next response shows that they are unchanged.
+ * Returns a function that sends the route's request as a given caller. After an allowed change, or
+ * if they depend on the caller, the objects of the request are created again for the next call.
+ * After a refusal they are reused, so the next response shows that they are unchanged.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -105,8 +105,8 @@ async function checkUnsecured(route: Route, send: Send, statuses: readonly numbe
 }
 
 /**
- * The company of this admin is being deleted. The admin can cancel the deletion or export the data;
- * all other routes answer that the company is closing.
+ * Calls as the admin of a company that is being deleted. The admin can cancel the deletion or
+ * export the data; all other routes answer that the company is closing.
  */
 async function checkClosing(route: Route, send: Send, statuses: readonly number[]) {
   const { closing } = callers
@@ -211,8 +211,8 @@ test('personal lists contain only one’s own objects: nothing of company A reac
 })
 
 test('private objects are in the lists and counts of grantees only', async () => {
-  // Existing scripts are moved to the trash, because counts stop at a thousand and the matrix
-  // creates more.
+  // Moves existing scripts to the trash: the matrix creates more than a thousand, and counts of
+  // scripts stop there.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const readVisible = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

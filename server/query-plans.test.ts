@@ -55,8 +55,8 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // Merges the thousand new texts into the search index. Search reads texts outside the index one
-  // by one.
+  // Merges the thousand new texts into the search index, because a search reads texts that are not
+  // in the index one by one.
   await app.eventually(async () => {
     await mergePending(app.services.database, 500, new AbortController().signal)
     return (await database.raw.query('select from search_pending limit 1')).rows.length === 0
@@ -221,7 +221,7 @@ for (const [name, [work, most]] of Object.entries(OPENED))
       for (const plan of plans) {
         const large = plan.filter(({ table }) => table !== null && LARGE.includes(table))
         expect(large.filter(({ type }) => type === 'Seq Scan')).toEqual([])
-        // A correlated subplan may run only once per row of the page.
+        // A correlated subplan may run at most once for each row of the page.
         expect(plan.filter(({ isSubplan, loops }) => isSubplan && loops > PAGE)).toEqual([])
         const read = large
           .filter(({ table }) => table === 'scripts')

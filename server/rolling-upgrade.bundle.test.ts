@@ -30,8 +30,9 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
- * Migrations that a node of the previous version must tolerate: new columns and an index on tables
- * that it writes, and a new column in the row that it reads for every request.
+ * Migrations of an imagined next version. A node of the version before it must tolerate them: new
+ * columns and an index on tables that it writes, and a new column in the row that it reads for
+ * every request.
  */
 const NEXT = `
 ALTER TABLE scripts ADD COLUMN later text NOT NULL DEFAULT 'later';
@@ -57,7 +58,8 @@ test('the next version migrates while an older node serves; when that stops, not
   expect(await listMigrations(database)).toContain(name)
 })
 
-// Skipped in a checkout without history, because the earlier version cannot be built there.
+// This test is skipped in a checkout without git history, because the earlier version cannot be
+// built there.
 test.skipIf(!hasCommit(EARLIER))(
   'an earlier version serves beside this one with the newer schema, and nothing confirmed is lost',
   async () => {
@@ -67,13 +69,15 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // Migrations must have ascending names, because a node is not ready if the schema's newest
-    // migration sorts before the node's own newest.
+    // Checks that names of migrations ascend. A node is not ready if the newest migration of the
+    // schema sorts before the node's own newest.
     expect(after > before).toBe(true)
   },
 )
 
-/** `program`: the earlier build's program; undefined: this build. */
+/**
+ * A build of the server. `program`: the file of an earlier build's program; undefined: this build.
+ */
 type Version = { program?: string }
 
 async function upgrade(database: TestDatabase, old: Version, next: Version): Promise<void> {
@@ -105,7 +109,7 @@ async function upgrade(database: TestDatabase, old: Version, next: Version): Pro
   await Promise.all([started, all(10), clerk.more(10)])
   const after = closeAfterTest(await started, ({ kill }) => kill())
   await expect.poll(async () => (await fetch(`${after.url}/readyz`)).status).toBe(200)
-  // The new node has migrated the schema, but the old node must still serve.
+  // The new node has migrated the schema. The old node must continue to serve.
   await Promise.all([all(20), clerk.more(20)])
   expect((await fetch(`${before.url}/readyz`)).status).toBe(200)
   writers.push(write(shared, 'd', after.url))

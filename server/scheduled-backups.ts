@@ -43,8 +43,8 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   const written = await database.connect((session) =>
     writeBackup(file, readCopy({ ...source, session }), key),
   )
-  // Verifies the new backup before old ones are deleted. If this server has only the public key, it
-  // cannot read the backup.
+  // Verifies the new backup before old ones are deleted. Without the secret key this server cannot
+  // read the backup, so it is not verified.
   const canRead = key === null || (await readKeyFile(key)).identities.length > 0
   if (canRead) await verifyBackup(file, key)
   await removeOld(folder, backups.keep)
@@ -60,8 +60,8 @@ function nameBackup(at: Date): string {
 }
 
 /**
- * Deletes all but the newest `keep` backups, and incomplete ones that a killed node left. Other
- * files are not touched.
+ * Deletes all backups but the newest `keep`, and incomplete files of a node that was killed. Other
+ * files stay.
  */
 async function removeOld(folder: string, keep: number): Promise<void> {
   const ours = (await readdir(folder)).filter((name) => NAME.test(name)).sort()

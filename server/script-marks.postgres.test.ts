@@ -59,8 +59,8 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copy = await owner.call(libraryRoutes.duplicateScript, { params, body: body() })
   expect(marksIn(await read(copy.body.id))).toEqual(MARKS)
 
-  // A version in an older schema, which allowed marks only in scripts with dialogue, can still be
-  // read.
+  // Versions in an older schema, which allowed marks only in scripts with dialogue, must stay
+  // readable.
   const { versions } = app.services.documents
   const version_id = await app.services.database.tenant(
     { company_id, user_id: owner.user_id },

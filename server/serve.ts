@@ -19,7 +19,8 @@ export async function serve(isBundle: boolean): Promise<void> {
   try {
     await start(isBundle, ending)
   } catch (error) {
-    // If startup is interrupted, it fails because the database was closed. That error is ignored.
+    // A shutdown during startup closes the database, and startup then fails because of that. This
+    // error is ignored.
     if (ending.isStopping()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)
@@ -29,7 +30,7 @@ export async function serve(isBundle: boolean): Promise<void> {
 
 type Ending = {
   isStopping(): boolean
-  /** The graceful shutdown. Does nothing until `start` sets it. */
+  /** Shuts down gracefully. `start` sets this function; before that it does nothing. */
   stop: () => Promise<void>
   begin(code: 0 | 1): void
 }
@@ -56,8 +57,8 @@ function handleSignals(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second signal exits immediately. Within 1.5 s it is ignored, because one Ctrl-C arrives
-      // twice: from the terminal, and forwarded by npm.
+      // A second signal exits immediately, unless it follows within 1.5 s: one Ctrl-C arrives
+      // twice, from the terminal and forwarded by npm.
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })
@@ -67,7 +68,8 @@ function handleSignals(): Ending {
 
 async function start(isBundle: boolean, ending: Ending): Promise<void> {
   const config = readConfig(process.env)
-  // Loaded only after the settings are validated, so that a wrong one is reported without delay.
+  // Loads the app only after the settings are validated, so that a wrong setting is reported
+  // without delay.
   const { createApp } = await import('./app.ts')
   const { app, services, start: startWork, stop } = await createApp(config)
   adoptConsole(services.log)
@@ -110,8 +112,8 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
 }
 
 /**
- * Releases 25 to 60 MB that only startup needed, because on an idle server V8 may keep them for
- * hours. Only with this flag can the program run V8's garbage collector.
+ * Releases 25 to 60 MB that only startup needed. On an idle server V8 may keep them for hours. A
+ * program can run V8's garbage collector only with the flag `--expose-gc`.
  */
 function releaseMemory(): void {
   setFlagsFromString('--expose-gc')

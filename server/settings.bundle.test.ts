@@ -35,13 +35,13 @@ import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
  */
 
 const root = `${import.meta.dirname}/..`
-/** Settings that a test has started the server with. */
+/** Names of settings with which a test has started the server. */
 const started = new Set<string>()
-/** Executed import() calls: the folder of the file, and the loaded module. */
+/** import() calls that were executed, as "folder of the importing file → imported module". */
 const called = new Set<string>()
 const opened: { close(): Promise<unknown> }[] = []
 
-/** Closes a resource after the test. Resources are closed in reverse order. */
+/** Registers a resource to be closed after the test. The last registered one is closed first. */
 function closeAfterTest<T extends { close(): Promise<unknown> }>(resource: T): T {
   opened.unshift(resource)
   return resource
@@ -97,7 +97,8 @@ test('a standalone server has accounts, passkeys, the operator’s desk and the 
   const address = url.replace('127.0.0.1', 'localhost')
   const hanako = await signUp(address, founder(setup))
   const holder = JSON.parse(readFileSync(`${folder}/${LOCK_FILE}`, 'utf8')) as { pid: number }
-  // The server's process is the started child itself, not a process below it, so signals reach it.
+  // The lock file names the started child process. So the server runs in that process and not in
+  // one below it, and signals reach it.
   expect(holder.pid).toBe(child.pid)
   called.add('server → ./features/auth/identity/setup-link.ts')
   called.add('server/platform/database → ./pglite-folder.ts')
@@ -327,7 +328,7 @@ test('two nodes share PostgreSQL and Redis, and the secret’s key can change no
   called.add('server/platform/database → ./one-round-trip/postgres-engine.ts')
   const { rows } = await database.raw.query('select password from identity.accounts')
   expect(await isPassword(String(rows[0]?.password), hanako.password, PASSWORD_COST)).toBe(true)
-  // Simulates a change of AUTH_SECRET, one node after the other.
+  // Changes AUTH_SECRET on one node after the other, as an operator does.
   const changed = { AUTH_SECRET: 'the next key of this installation', AUTH_SECRET_PREVIOUS }
   const second = await start({ ...settings, ...changed })
   const id = await addTalk(hanako)

@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 const POLL_MS = 500
 
 /**
- * Calls back once when the npm process that started this one has ended. npm runs a shell, which
- * forwards no signals, so otherwise the server would survive a SIGTERM or SIGKILL to npm. Does
+ * Calls `onGone` once when the npm process that started this one has ended. npm runs a shell, which
+ * forwards no signals, so the server would otherwise survive a SIGTERM or SIGKILL to npm. Does
  * nothing on Windows, or if npm did not start this process.
  */
 export function watchNpm(onGone: () => void): void {
@@ -20,8 +20,8 @@ export function watchNpm(onGone: () => void): void {
 }
 
 /**
- * Lists process ids from the parent up to npm. Between them there may be a shell, and `start.mjs`
- * on a Node without execve.
+ * Lists the ids of the processes above this one, up to npm. There may be a shell between them, and
+ * on a Node without execve `start.mjs`.
  */
 function listParents(pid: number): number[] {
   const described = describe(pid)

@@ -19,8 +19,8 @@ import { switchRightsOff } from '#testing/switch-rights-off.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Tests row-level security alone: the permission table allows everything, and another company's
- * admin sends every request of the matrix about company A.
+ * Tests row-level security alone. The permission table is changed to allow everything. Then an
+ * admin of another company sends every request of the matrix about company A.
  */
 
 let app: TestApp
@@ -111,8 +111,8 @@ test('even if the permission table allows everything, requests read or change no
   await restoreCallers()
   await awaitJobs()
   const before = await readAll(callers.company)
-  // Ids that also occur in the outsider's own company are excluded. They occur in both, because
-  // test helpers act for the outsider in company A.
+  // Excludes ids that also occur in the outsider's company. Test helpers act for the outsider in
+  // company A, so some ids occur in both.
   const own = findMarks(...Object.values(await readAll(await findCompany(outsider))))
   const theirs = findMarks(...Object.values(before))
   for (const mark of own) theirs.delete(mark)

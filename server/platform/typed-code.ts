@@ -3,7 +3,7 @@ import { normalizeCode } from '#contract/normalize-code.ts'
 
 /** Short codes that users read in one window and type in another. */
 
-// An alphabet without the lookalikes 0, 1, i and o. A code of eight characters has 40 bits.
+// Characters of a code, without the lookalikes 0, 1, i and o. Eight of them have 40 bits.
 const ALPHABET = 'abcdefghjklmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 8
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
@@ -12,7 +12,7 @@ const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 export const makeTypedCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Normalizes a typed code; null if it cannot be one. */
+/** Normalizes a code as a user typed it. Null if the text cannot be a code. */
 export function readTypedCode(typed: string): string | null {
   const code = normalizeCode(typed)
   return CODE.test(code) ? code : null

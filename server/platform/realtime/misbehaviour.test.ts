@@ -79,7 +79,7 @@ test('thousands of sync requests are read one by one with other work in between,
   const colleague = await fixture.addColleague()
   const bad = await openSocket(id, colleague)
   for (let count = 0; count < 2_000; count += 1) bad.socket.send(frames.question(bad.name))
-  // This request is sent after the 2,000 messages, but answered before most of them.
+  // Although this request follows the 2,000 messages, it must be answered before most of them.
   const other = await fetch(`http://${fixture.node.host}/nothing-here`)
   expect(other.status).toBe(404)
   expect(bad.countAnswers()).toBeLessThan(200)
@@ -156,8 +156,8 @@ test.each(misbehaviours)(
     fixture.node.budget.spend(colleague, NEARLY_ALL_MS)
     for (let n = 0; n < 2_000; n += 1) bad.socket.send(make(bad.name, colleague, n))
     expect(await bad.closed).toBe(4429)
-    // The second socket has no budget either, because the budget belongs to the account. Other
-    // accounts have separate budgets.
+    // The budget belongs to the account, so its second socket has none left either. Other accounts
+    // have their own.
     fixture.node.budget.spend(colleague, 200)
     second.socket.send(frames.question(second.name))
     expect(await second.closed).toBe(4429)

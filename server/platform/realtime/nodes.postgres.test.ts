@@ -136,8 +136,8 @@ test('each keystroke is published to other nodes without a sync request', async 
     heard.filter((said) => said.type === MessageType.Sync && said.kind === kind).length
   const [questions, updates] = [count(0), count(2)]
   expect(updates).toBe(KEYS)
-  // Edits are published without sync requests. The few counted ones come from the delayed sync,
-  // which recovers lost messages.
+  // Edits are published without sync requests. The delayed sync, which recovers lost messages,
+  // sends a few.
   expect(questions).toBeLessThan(KEYS / 2)
 })
 

@@ -155,10 +155,15 @@ test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
   },
 )
 
-/** Issues a token with this remaining lifetime, so short that a renewal is requested immediately. */
+/**
+ * Issues a token that expires in `seconds`, so soon that the server immediately requests a new one.
+ */
 const runningOut = (user_id: string, seconds: number) =>
   tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', seconds)
-/** Long enough for a busy machine to open a socket, short enough for a test to wait for it. */
+/**
+ * Seconds until a token expires: long enough for a busy machine to open a socket, short enough for
+ * a test to wait.
+ */
 const SHORT_S = 6
 
 /** A browser's token function: returns a token that expires soon, then another. */
@@ -228,11 +233,12 @@ test('an event about one script rechecks only that one, however many are open', 
   const colleague = await fixture.addColleague()
   const [touched, untouched] = [fixture.browse(id, colleague), fixture.browse(other, colleague)]
   await Promise.all([touched.saved(), untouched.saved()])
-  // Opening checked each document once; there were no further checks, because no event occurred.
+  // Each document was checked once, when it was opened. No event has occurred since, so there were
+  // no further checks.
   expect([fixture.node.countChecks(id), fixture.node.countChecks(other)]).toEqual([1, 1])
   const closed = touched.closed()
   await fixture.database.system(async (tx) => {
-    // Both documents are now forbidden, but only one of them causes an event.
+    // The user loses access to both scripts, but an event is recorded for only one of them.
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'private' })

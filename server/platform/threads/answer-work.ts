@@ -5,8 +5,9 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * A message from a thread about its current work: progress (`news`), or the answer, which is last.
- * A Refusal is sent as data, because errors copied between threads lose class and fields.
+ * Message from a thread about its current work. Progress (`news`) may occur several times; the
+ * answer is last. A Refusal is sent as data, because errors that are copied between threads lose
+ * their class and fields.
  */
 export type ThreadMessage<Progress, Answer> =
   | { news: Progress }
@@ -14,8 +15,8 @@ export type ThreadMessage<Progress, Answer> =
   | { refused: { code: ProblemCode; fields?: FieldProblem[] } }
 
 /**
- * The thread's side of a `WarmThread`. Processes inputs in order, and posts progress and the answer
- * for each.
+ * To be called in the thread of a `WarmThread`. Processes inputs in order; for each it posts
+ * progress messages and then the answer.
  */
 export function answerWork<Input, Progress, Answer>(
   work: (input: Input, postProgress: (news: Progress) => void) => Answer | Promise<Answer>,

@@ -5,8 +5,8 @@ import { WarmThread } from './warm-thread.ts'
 type Input = { code: string; words: string[] }
 
 /**
- * A module that runs the code of each input. `tell` posts a message; `count` is the number of
- * earlier inputs.
+ * Module of a thread that runs the code in its input. The code can call `tell`, which posts a
+ * message, and read `count`, the number of earlier inputs.
  */
 const MODULE = new URL(
   `data:text/javascript,${encodeURIComponent(`

@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts'
 import type { ThreadMessage } from './answer-work.ts'
 
 /**
- * Memory limit of a thread in MB. Exceeding it usually ends only the thread; but a single huge
- * allocation ends the process.
+ * Memory limit of a thread in MB. Above it, normally only the thread ends. A single huge
+ * allocation, however, ends the process.
  */
 const MAX_MEGABYTES = 512
 /** Limit for new objects in MB. Without it, an idle thread uses 32 MB. */
@@ -32,8 +32,8 @@ type Work<Progress, Answer> = {
 }
 
 /**
- * A thread with a queue for one kind of long work, which therefore blocks neither requests nor
- * sockets. The thread starts once and stays alive, but does not delay the end of the process. Its
+ * A thread for one kind of long work, with a queue, so that the work blocks neither requests nor
+ * sockets. It starts once and stays alive, but does not keep the process from ending. The thread's
  * module calls `answerWork`.
  */
 export class WarmThread<Progress, Answer> {
@@ -46,15 +46,16 @@ export class WarmThread<Progress, Answer> {
     this.#module = module
   }
 
-  /** Starts the thread before it is needed. */
+  /** Starts the thread, so that the first work does not wait for it. */
   start(): void {
     this.#thread ??= this.#open()
   }
 
   /**
-   * Runs an input. Rejects with Refusal('unavailable') if the queue is full, with the work's own
-   * Refusal, with an error if the thread fails or ends without an answer, or with the signal's
-   * reason on abort. An abort also ends a working thread; the next work starts a new one.
+   * Runs the work for one input. Rejects with Refusal('unavailable') if the queue is full, with the
+   * Refusal that the work throws, with the signal's reason on abort, or with an error if the thread
+   * ends without an answer. An abort also ends a thread that is working; the next work starts a new
+   * one.
    */
   run(
     input: unknown,

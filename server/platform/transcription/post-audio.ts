@@ -11,7 +11,7 @@ export type Audio = {
   format: AudioFormat
   /** Bytes. */
   size: number
-  /** Reads the audio from its start, also for another attempt. */
+  /** Reads the audio from its start. Each attempt calls this again. */
   read(): AsyncIterable<Uint8Array>
 }
 
@@ -21,9 +21,10 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 const MAX_BYTES = 16_000_000
 
 /**
- * Posts audio as a multipart form and reads the answer. Streams the audio; its length is announced,
- * because some services refuse chunked forms. Follows no redirects, because the key is meant only
- * for the configured address. Rejects if the connection fails, or with the aborted signal's reason.
+ * Posts audio as a multipart form and reads the answer. The audio is streamed with a known length,
+ * because some services refuse chunked forms. Redirects are not followed, because the key is meant
+ * only for the configured address. Rejects if the connection fails, or with the reason of the
+ * aborted signal.
  */
 export function postAudio(
   { base_url, api_key, model }: TranscriptionSettings,

@@ -14,11 +14,14 @@ const answer = z.object({
   segments: z.array(z.object({ start: z.number(), end: z.number(), text: z.string() })).nullish(),
 })
 
-/** Maximum attempts after retryable failures. Another answer format does not count. */
+/**
+ * Maximum attempts after failures that can be retried. A retry in another answer format is not
+ * counted.
+ */
 const MAX_TRIES = 3
 /** Exponential backoff with jitter: at most 1 and 2 s before the second and third attempt. */
 const FIRST_WAIT_MS = 1_000
-/** A longer Retry-After ends the transcription. */
+/** If the service asks for a longer wait (Retry-After), the transcription fails. */
 const MAX_WAIT_MS = 60_000
 /** Retryable statuses below 500: timeout, too early, too many requests. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
@@ -44,7 +47,7 @@ export async function transcribe(
   try {
     for (let tries = 1; ; tries++) {
       let got = await post()
-      // Some models give no times, and refuse the format that has them.
+      // Some models give no times and refuse the answer format that contains them.
       if (got && refusesFormat(got)) {
         response_format = 'json'
         got = await post()
