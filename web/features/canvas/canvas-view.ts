@@ -59,7 +59,10 @@ export type CanvasView = keyof typeof CANVAS_VIEWS
 
 export const VIEW_NAMES = Object.keys(CANVAS_VIEWS) as CanvasView[]
 
-/** The view in the address (`?view=list`) and its setter. The grid has no parameter. */
+/**
+ * Reads the view from the address (`?view=list`; no parameter means the grid) and returns a
+ * function that changes it.
+ */
 export function useCanvasView(): { view: CanvasView; setView: (view: CanvasView) => void } {
   const page = useOpenPage()
   const { view } = useView()

@@ -24,7 +24,7 @@ import { NOTE_TEXTS } from './note-texts.ts'
 import { publishNote } from './peer-notes.ts'
 import { CANVAS_TEXTS } from './texts.ts'
 
-/** The open popover and its note. */
+/** The popover that is open, and the note that it belongs to. */
 export type Opened = {
   what: 'menu' | 'source' | 'added' | 'quotes'
   id: string

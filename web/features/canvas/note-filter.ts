@@ -9,7 +9,10 @@ const EVIDENCE = 'evidence'
 const OWNER = 'owner'
 const MINE = 'me'
 
-/** The filter in the address (`?evidence=fact&owner=me`) and its setter. */
+/**
+ * Reads the filter from the address (`?evidence=fact&owner=me`) and returns a function that changes
+ * it.
+ */
 export function useNoteFilter(user_id: string) {
   const [search, setSearch] = useSearchParams()
   const wanted = search.get(EVIDENCE)

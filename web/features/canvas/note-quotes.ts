@@ -4,7 +4,7 @@ import { type CanvasQuote, canvasQuoteRoutes } from '#contract/canvas-quotes.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** Customers' words on the notes of the open canvas, by note. */
+/** Customers' words about the notes of the open canvas, by the note's id. */
 export type NoteQuotes = ReadonlyMap<string, readonly CanvasQuote[]>
 
 const NONE: NoteQuotes = new Map()

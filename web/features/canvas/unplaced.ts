@@ -14,8 +14,8 @@ export type Unplaced = {
 }
 
 /**
- * Sentences of a generation that are not on the canvas. Leaves out sentences placed in any box
- * since, and those that people deleted (`dismissed`).
+ * Lists the sentences of a generation that are not on the canvas. Leaves out sentences that are now
+ * in any box, and those that people deleted (`dismissed`).
  */
 export function listUnplaced(
   result: GenerationResult | null,

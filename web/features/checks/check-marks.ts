@@ -3,7 +3,7 @@ import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import { whenIdle } from '#web/components/when-idle.ts'
 
-/** The place of a finding in the editor's document, and its text. */
+/** A finding to underline: its range in the editor's document and the text of its tooltip. */
 export type CheckMark = { from: number; to: number; title: string; isActive: boolean }
 
 /** `all` holds every underline; `drawn` those that start before `until`. */
@@ -78,7 +78,7 @@ const underline = ({ from, to, title, isActive }: CheckMark): Decoration =>
     'aria-description': title,
   })
 
-/** The decorations that start in a range, its end excluded. */
+/** Finds the decorations that start at or after `from` and before `to`. */
 const findFrom = (marks: DecorationSet, from: number, to: number): Decoration[] =>
   marks.find(from, to).filter((mark) => mark.from >= from && mark.from < to)
 

@@ -33,7 +33,7 @@ const key = new PluginKey<Shown>('comment-marks')
 /** Id of the thread being written. */
 const DRAFT = 'draft'
 
-/** Threads by the block of their start, in document order. */
+/** Ids of the threads that start in each block, by block id, in document order. */
 const gutterValue = createPageValue<ReadonlyMap<string, readonly string[]>>(new Map())
 
 /** The margin mark of a block: the number of threads, and a link to the first. */

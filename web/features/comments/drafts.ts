@@ -5,13 +5,16 @@ import type { NewThread } from './comments-value.ts'
 
 type Named = { id: string; username: string }
 
-/** Unsent input of this tab. Its ids make a repeated request idempotent. */
+/**
+ * Input of a comment field that is not sent yet, stored in this tab. A repeated request sends the
+ * same ids, which makes it idempotent.
+ */
 export type Draft = {
   id: string
   thread_id: string
   body: string
   people: readonly Named[]
-  /** For a new thread: its subject and the proposed wording. */
+  /** For a new thread only: the part that it is about, with a proposed wording. */
   about?: NewThread
   proposal?: string | null
 }

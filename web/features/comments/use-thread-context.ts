@@ -27,7 +27,10 @@ export type ThreadContext = {
   mayManage: boolean
 }
 
-/** The threads of one document while mounted, refreshed by its socket. */
+/**
+ * Loads the threads of one document, and refreshes them when the document's socket announces
+ * changes.
+ */
 export function useThreadContext(
   about: 'script' | 'canvas',
   id: string,

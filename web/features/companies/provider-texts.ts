@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The card of the company's own login. */
+/** Texts of the card for the company's own OpenID provider. */
 export const PROVIDER_TEXTS = {
   title: { ja: '会社のログイン（シングルサインオン）', en: 'Company login (single sign-on)' },
   text: {

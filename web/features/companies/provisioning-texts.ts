@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The card of the company's directory (SCIM). */
+/** Texts of the card for provisioning members from the company's directory (SCIM). */
 export const PROVISIONING_TEXTS = {
   title: { ja: 'ディレクトリ連携（SCIM）', en: 'Directory sync (SCIM)' },
   text: {

@@ -74,6 +74,6 @@ function draw(
   return canvas
 }
 
-/** WebP; browsers that cannot write it fall back to PNG. */
+/** Encodes the image as WebP, or as PNG in browsers that cannot write WebP. */
 const toBlob = (canvas: HTMLCanvasElement, quality: number) =>
   new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', quality))

@@ -99,7 +99,10 @@ export const useTrashScript = () =>
     optimisticCard((id) => [id, () => null]),
   )
 
-/** Restores a script from the trash; optimistic as well. */
+/**
+ * Restores a script from the trash: its card leaves the trash immediately and returns if the server
+ * refuses.
+ */
 export const useRestoreScript = () =>
   useMutationOf(
     scriptRoutes.restoreScript,

@@ -58,7 +58,7 @@ export function readFilter(params: URLSearchParams, view: ListFilter['view'] = '
   }
 }
 
-/** The address of a filter, without default values. */
+/** The parameters of the page's address for a filter. Default values are left out. */
 export function writeFilter(filter: ListFilter): Record<string, string> {
   const { tab, search, favorite, sort, view, ...named } = filter
   return {
@@ -80,7 +80,7 @@ export const withoutFilters = ({ tab, folder, sort, view }: ListFilter): ListFil
   view,
 })
 
-/** True if nothing filters the list within its tab. */
+/** True if no filter is set besides tab and folder. */
 export function isUnfiltered(filter: ListFilter): boolean {
   const { status, author, visibility, tag, favorite, search } = filter
   return !status && !author && !visibility && !tag && !favorite && search.trim() === ''

@@ -26,7 +26,10 @@ const TIMEOUT_MS = EXPORT_TIMEOUT_MS + 30_000
 const routeOf = ({ kind }: Subject) =>
   kind === 'script' ? exportRoutes.exportScript : exportRoutes.exportCanvas
 
-/** Saves the file. Resolves to its name. Rejects with an `ApiError`. */
+/**
+ * Exports a document and saves the file on the device. Resolves to the file name. Rejects with an
+ * `ApiError`.
+ */
 export const downloadExport = (
   subject: Subject,
   query: ExportQuery,
@@ -54,7 +57,10 @@ export function useUnprintable(subject: Subject, query: ExportQuery | null): rea
   return (query !== null && data) || []
 }
 
-/** Saves a background export. Resolves to its name. Rejects with an `ApiError`. */
+/**
+ * Saves the file of a background export on the device. Resolves to the file name. Rejects with an
+ * `ApiError`.
+ */
 export const downloadJob = (id: string): Promise<string> =>
   download(exportJobRoutes.downloadExport, { params: { id } })
 

@@ -14,7 +14,7 @@ export const PILL = { height: 30, pad: 12, type: 12.5, ems: 12 }
 export const START = 'start'
 export const missingBoxId = (branch_id: string) => `gone:${branch_id}`
 
-/** Texts of a section: `lines` are those of its card, cut to fit. */
+/** Texts of a section. `lines` are the lines on the card, cut to fit. */
 export type CardWords = { name: string; lines: string[]; time: string; marks: string }
 
 /** Texts of a map in the reader's language, by id: section cards, and answers on edges. */
@@ -33,7 +33,7 @@ export function textsOfFlow({ sections, edges }: FlowMap, language: Language): F
   return { cards: new Map(cards), answers: new Map(answers) }
 }
 
-/** A section with its number: 「3. 料金」. */
+/** Formats a section's number and title: 「3. 料金」. */
 export const nameNumbered = (
   section: Pick<FlowSection, 'title' | 'kind'>,
   index: number,

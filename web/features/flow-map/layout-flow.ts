@@ -131,7 +131,7 @@ function drawHead(before: Point, tip: Point): { head: string; foot: Point } {
   return { head: `M${write(tip)}L${write(side(1))}L${write(side(-1))}Z`, foot }
 }
 
-/** A smooth line through points, with its arrowhead. */
+/** Draws a smooth line through the points, with an arrowhead at the last one. */
 function drawEdge(points: readonly Point[]): { line: string; head: string } {
   const [first = { x: 0, y: 0 }] = points
   const tip = points.at(-1) ?? first

@@ -34,9 +34,9 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * Proposes a title for a text: its title line, a heading above everything, the file's name, the
- * first sentence that is no greeting (shortened), or the first heading. Headings that name a usual
- * part of a talk (挨拶・名乗り) are not used before the file's name.
+ * Proposes a title for a text. The first of these is used: its title line, a heading above
+ * everything, the file name, the first sentence that is no greeting (shortened), the first heading.
+ * Headings that name a usual part of a talk (挨拶・名乗り) are not used before the file name.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text

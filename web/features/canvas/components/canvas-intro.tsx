@@ -121,7 +121,7 @@ function BlindLink({ scriptId }: { scriptId: string }) {
   )
 }
 
-/** A miniature canvas with a few notes, one with its quote. */
+/** An illustration: a small canvas with a few notes, one of which shows its quote. */
 function MiniatureCanvas() {
   return (
     <svg className="canvas-miniature" viewBox="0 0 400 268" aria-hidden="true">

@@ -126,7 +126,7 @@ export function HistoryAndExportButtons({ onHistory, onExport }: OutwardProps) {
   )
 }
 
-/** Opens the share links; for users with the right to share. */
+/** The button that opens the share dialog. Pages show it only to users with the right to share. */
 export function ShareButton({ onShare }: { onShare: () => void }) {
   const t = useTexts(CANVAS_TEXTS)
   return (

@@ -16,7 +16,10 @@ import type { NotePeer } from '../peer-notes.ts'
 import { CANVAS_TEXTS } from '../texts.ts'
 import { NoteField } from './note-field.tsx'
 
-/** Callbacks of the cards: one object for all, stable across renders, so `memo` works. */
+/**
+ * Callbacks of all cards. The object stays the same across renders, so that `memo` skips unchanged
+ * cards.
+ */
 export type NoteActions = {
   readText(id: string): string | null
   setText(id: string, text: string): void
@@ -153,7 +156,7 @@ export const NoteCard = memo(function NoteCard(props: Props) {
   )
 })
 
-/** The start of a note: its evidence, or a checkbox in selection mode. */
+/** The left end of a note: a checkbox while notes are being selected, otherwise the evidence. */
 function NoteStart({
   note,
   isSelected,
@@ -186,7 +189,10 @@ function NoteStart({
 
 type MarksProps = { note: Note; isOpen: boolean; onQuotes: (anchor: HTMLElement) => void }
 
-/** Marks below a note's text, if it has any: evidence, customers, links, owner. */
+/**
+ * Marks below a note's text: evidence, customers, links and owner. Renders nothing if the note has
+ * none of them.
+ */
 function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
   const { pick } = useLanguage()
   const n = useTexts(NOTE_TEXTS)

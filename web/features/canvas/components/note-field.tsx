@@ -22,7 +22,10 @@ type Props = {
 export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The last text that was the same in field and document; the base of a merge. */
+  /**
+   * The last text that field and document had in common. Later changes of both are merged on this
+   * base.
+   */
   const agreed = useRef(text)
   const composes = useRef(false)
 

@@ -93,7 +93,7 @@ type StaleProps = Props & {
   blocks: ScriptBlocks
 }
 
-/** A quote that has changed in the script, with its actions. */
+/** Shows a quote whose sentence was changed or deleted in the script, with actions for editors. */
 function StaleQuote(props: StaleProps) {
   const {
     note,

@@ -152,7 +152,7 @@ export function CommentField(props: Props) {
       <textarea
         ref={field}
         rows={2}
-        // A drawer otherwise focuses its close button.
+        // Without this attribute, a drawer would focus its close button.
         data-autofocus={(takesFocus && !startsWithWords.current) || undefined}
         maxLength={MAX_COMMENT}
         dir="auto"

@@ -117,7 +117,7 @@ function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   )
 }
 
-/** Deletes a comment and offers undo, which sends its text again. */
+/** Deletes a comment and offers undo. Undo sends the text of the comment again. */
 async function deleteComment(
   { calls, put }: ThreadContext,
   thread: Thread,

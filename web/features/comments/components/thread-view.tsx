@@ -24,7 +24,7 @@ type Props = {
   inVersion?: boolean
   /** Scrolls to the words; null if they were deleted, absent on pages without a text. */
   onShow?: (() => void) | null
-  /** Called when the thread, or its focused element, was removed. */
+  /** Called after the thread, or the element in it that had the focus, was removed. */
   onDeleted: () => void
 }
 

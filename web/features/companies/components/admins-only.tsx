@@ -18,7 +18,7 @@ type Props = {
   children: (company: string) => ReactNode
 }
 
-/** A page of the company for its admins; everyone else sees a message. */
+/** Shows a page to admins of the company, and a message to all others. */
 export function AdminsOnly({ title, refusal, children }: Props) {
   const { language } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

@@ -48,7 +48,7 @@ export function MemberList({ status, members }: Props) {
       for (const { id } of people) isChosen ? next.add(id) : next.delete(id)
       return next
     })
-  /** The decision to confirm; `run` carries it out. */
+  /** A decision that waits for confirmation; `run` carries it out. */
   const [pending, setPending] = useState<PendingDecision | null>(null)
   const confirmFirst = (
     decision: Decision,

@@ -189,7 +189,10 @@ function placeOf({ found }: ScriptCard): string {
   return writeBlockLink(found.block_id, words)
 }
 
-/** The title with its search matches, unless it was renamed since. */
+/**
+ * The title in pieces, in which matches of the search are marked. If the script was renamed since the
+ * search, nothing is marked.
+ */
 function titleOf({ title, found }: ScriptCard): FoundPiece[] {
   const pieces = found?.title ?? []
   const isSame = pieces.map(({ text }) => text).join('') === title

@@ -51,7 +51,8 @@ export function SearchField({ search, onSearch, isFocused = false }: Props) {
     return () => clearTimeout(timer)
   }, [text, isHeld, onSearch])
 
-  // Focuses in the same task as the press that opened the search; otherwise iOS shows no keyboard.
+  // iOS shows its keyboard only if the field is focused in the same task as the press that opened
+  // the search.
   useLayoutEffect(() => {
     if (isFocused) field.current?.focus()
   }, [isFocused])

@@ -1,4 +1,4 @@
-/** The icon of a favourite; CSS of the caller fills it. */
+/** The icon of a favourite. Style sheets of the callers fill the star if it is set. */
 export function Star() {
   return (
     <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" className="star">

@@ -9,13 +9,13 @@ import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 type Props = {
   script_id: string
   preview: DerivedPreview
-  /** Called with the draft, or null to discard it. */
+  /** Called with the new draft, or with null when the user discards the draft. */
   onDraft: (draft: TalkScriptDraft | null) => void
 }
 
 /**
- * Requests a language model's wording of the sentences, if the installation has a model; can be
- * cancelled and undone.
+ * A button that asks a language model to word the sentences. It then cancels the request, or
+ * discards the finished draft. Renders nothing without `may_draft`.
  */
 export function AiDraft({ script_id, preview, onDraft }: Props) {
   const { pick } = useLanguage()

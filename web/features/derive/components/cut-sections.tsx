@@ -14,7 +14,10 @@ type Props = {
   onKeep(keep: ReadonlySet<string>): void
 }
 
-/** Every section and block of a script with a checkbox to keep it. */
+/**
+ * Lists every section and block of a script, each with a checkbox that keeps it in the shorter
+ * version.
+ */
 export function CutSections({ text, lang, keep, onKeep }: Props) {
   const { language } = useLanguage()
   const mark = (ids: readonly string[], stays: boolean) => {

@@ -141,7 +141,10 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
   )
 }
 
-/** An answer in its notation, with variables; edits are saved on blur. */
+/**
+ * A field for the answer of a branch, in notation with variables. The answer is saved when the
+ * field loses the focus.
+ */
 function AnswerField({ editor, id, lang }: { editor: Editor; id: string; lang: string }) {
   const t = useTexts(FLOW_TEXTS)
   const written = useEditorValue(editor, (state) => findById(state.doc, id)?.node.textContent ?? '')

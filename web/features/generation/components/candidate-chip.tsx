@@ -21,7 +21,10 @@ type Props = {
   onAccept: (note: ProposedNote) => void
 }
 
-/** The number of a box's candidates; opens a popover in which a click turns one into a note. */
+/**
+ * A button with the number of candidate sentences of a box. It opens a popover in which a click
+ * turns a candidate into a note.
+ */
 export function CandidateChip({ box, candidates, placing, language, onAccept }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)
