@@ -8,7 +8,10 @@ import { dropSelectors, foldVariants } from './kanji-variants.ts'
  */
 export const foldForSearch = (text: string): string => foldVariants(foldKana(dropSelectors(text)))
 
-/** At least three sounds of kana. A small kana and the kana before it are one sound. */
+/**
+ * Matches a text that ends with at least three sounds of kana. A small kana and the kana before it
+ * are one sound.
+ */
 const SOUNDS = /(?:[あいうえおか-もやゆよら-ろわ-ゔーっ][ぁぃぅぇぉゃゅょゎ]?){3}$/u
 /** Maximum length of three sounds, in characters. */
 const MAX_SOUNDS_LENGTH = 6
@@ -28,8 +31,8 @@ export function foldWord(word: string): string {
 export const foldTerm = (typed: string): string => foldWord(foldForSearch(typed.trim()))
 
 /**
- * Text in which each character is one UTF-16 unit and folds to one unit, so that offsets are
- * unchanged.
+ * Matches a text in which each character is one UTF-16 unit and folds to one unit. The offsets of
+ * such a text do not change.
  */
 const EVEN =
   /^[\n\x20-\x7e\u3000-\u3020\u3041-\u3096\u309d\u309e\u30a1-\u30fe\u3400-\u4dbf\u4e00-\u9fff\uff01-\uff5e]*$/

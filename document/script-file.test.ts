@@ -5,7 +5,7 @@ import type { ScriptDocument } from './script-document.ts'
 import { readScriptFile, SCRIPT_JSON, type ScriptFile, writeScriptJson } from './script-file.ts'
 import { arbitraryScript, arbitraryText } from './testing/arbitrary-script.ts'
 
-/** `ROUND_TRIPS=10000` runs more cases. */
+/** Number of random cases. `ROUND_TRIPS=10000` runs more of them. */
 const numRuns = Number(process.env.ROUND_TRIPS ?? 200)
 
 const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({

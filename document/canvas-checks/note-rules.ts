@@ -39,7 +39,7 @@ export const isNoAlternative = (text: string): boolean => NO_ALTERNATIVE.test(te
 
 const VAGUE =
   /(?:最高の|究極の|革新的|画期的|圧倒的な|世界(?:初|一)|業界(?:初|一|No\.?1)|高品質な|使いやすい|次世代)|\b(?:best|innovative|revolutionary|world[- ]class|cutting[- ]edge|next[- ]gen(?:eration)?|seamless|easy[- ]to[- ]use|user[- ]friendly|game[- ]chang(?:er|ing)|state[- ]of[- ]the[- ]art)\b/iu
-/** Numbers. A vague phrase with a number is concrete. */
+/** Matches numbers. A vague phrase with a number counts as concrete. */
 const NUMBER =
   /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額/u
 
@@ -55,7 +55,7 @@ export const isPriceWithoutNumber = (text: string): boolean =>
 
 const VANITY =
   /(?:PV(?:数)?|ページビュー|フォロワー|ダウンロード数|DL数|いいね|インプレッション|アクセス数|閲覧数|訪問者数|再生(?:回)?数|会員(?:登録)?数|登録者数|登録数|累計(?:ユーザー|利用者|登録))|\b(?:page ?views?|followers?|downloads?|likes?|impressions?|visits?|visitors?|hits|sign-?ups?|registered users|registrations?|total users|(?:video )?views)\b/iu
-/** Words for ratios; a ratio is not a vanity metric. */
+/** Matches words for ratios. A ratio is not a vanity metric. */
 const SHARE = /率|割合|うち|\b(?:rates?|share|conversion|per|who|that)\b|%/iu
 
 /** True for a vanity metric: it grows even if customers gain nothing. */

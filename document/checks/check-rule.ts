@@ -10,7 +10,7 @@ export type SpokenText = {
   text: string
   /** Detected language of the text, else the script's. */
   language: Language
-  /** True if our side says it. */
+  /** True if our side says the text. */
   isOwn: boolean
   /** True if the block is a question. */
   isAsked: boolean

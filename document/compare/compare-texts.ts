@@ -14,8 +14,8 @@ export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
  */
 const MAX_EDITS = 400
 /**
- * Unchanged words of up to this length between two changes are merged into them, because a single
- * particle explains nothing.
+ * If at most this many characters are unchanged between two changes, the two changes become one. A
+ * single unchanged particle explains nothing.
  */
 const SHORT_WORD = 2
 

@@ -22,7 +22,10 @@ export function cutLines(sentence: string, language: Language): string[] {
   return cut(sentence, borders, language)
 }
 
-/** Longer sentences are cut greedily, because the optimum takes quadratic time. UTF-16 units. */
+/**
+ * Maximum length (UTF-16 units) for the optimal cut, which takes quadratic time. Longer sentences
+ * are cut greedily.
+ */
 const MAX_OPTIMISED_LENGTH = 1_000
 
 function cutInOrder(text: string, borders: readonly Border[], language: Language): string[] {

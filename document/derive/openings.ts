@@ -6,10 +6,10 @@ import { bareWords } from './spoken.ts'
 /** Position of a section in the talk. It determines the connective of the opening line. */
 export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 
-/** Titles that only state a section's function; they get no opening line. */
+/** Matches titles that only state a section's function. Such a section gets no opening line. */
 const GENERIC_TITLE =
   /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
-/** Titles that name the section's content; their opening line is 「〜です。」. */
+/** Matches titles that name the section's content. The opening line of such a section is 「〜です。」. */
 const SUMMARY_TITLE = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
   /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u

@@ -1,8 +1,8 @@
 import { listAtoms, type Spoken } from './spoken.ts'
 
 /**
- * References to figures or pages, and symbols without a pronunciation. Sentences with them are not
- * converted.
+ * Matches references to figures or pages, and symbols without a pronunciation. A sentence with a
+ * match is not converted.
  */
 const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu

@@ -130,7 +130,8 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
-  // A condition in brackets keeps them, because `convertConditionHeadings` recognises it by them.
+  // The brackets around a condition stay, because `convertConditionHeadings` recognises the
+  // condition by them.
   if (name && /^[（(]/u.test(text) && OBJECTION_CONDITION.test(name)) return bare(text)
   if (name) return isKindName(name) || CONDITION.test(name) ? bare(name) : null
   const [, before = '', title = '', after = ''] = DRAWN.exec(text) ?? []

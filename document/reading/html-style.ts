@@ -18,7 +18,10 @@ export type Style = {
   highlighted: boolean
   italic: boolean
   heading?: number
-  /** `list`: the innermost list. `item`: the list whose item contains this node. */
+  /**
+   * `list`: the innermost list around the node. `item`: the list to which the surrounding list item
+   * belongs.
+   */
   list?: ListPlace
   item?: ListPlace
   memo?: true

@@ -137,8 +137,8 @@ export const isJotted = (lines: readonly string[]): boolean =>
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
 /**
- * True if a text puts speech in quotes: more than two lines are quoted, and more than are spoken
- * without quotes. All other lines are notes.
+ * True if the spoken lines of a text are in quotes: more than two lines are quoted, and more than
+ * are spoken without quotes. All other lines are notes.
  */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>

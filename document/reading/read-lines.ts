@@ -46,8 +46,7 @@ type State = {
   /** Normalised titles of the sections, which branches refer to. */
   names: ReadonlySet<string>
   /**
-   * True if our own lines are labelled too. Then a line without a label belongs to the previous
-   * speaker.
+   * True if our lines have labels too. A line without a label then belongs to the previous speaker.
    */
   goesOn: boolean
   voice: Speaker
@@ -56,7 +55,7 @@ type State = {
   isObjected: boolean
   /** True in a section of notes, which are not spoken. */
   isNotes: boolean
-  /** True if the text puts its speech in quotes. */
+  /** True if the spoken lines of the text are in quotes. */
   isQuoted: boolean
   /** True if the text is a business memo. */
   isMemo: boolean
@@ -250,7 +249,7 @@ function readWords(state: State, text: string): ReadLine[] {
   return readSpoken(said, speaker, state)
 }
 
-/** Text within quotes, if the text puts its speech in quotes. */
+/** Returns the words within quotes, if the spoken lines of the text are in quotes. */
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**

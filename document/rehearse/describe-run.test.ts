@@ -87,7 +87,7 @@ test('steady speech sets the speaker’s pace, and a sudden change of place coun
   let run = recordVoice(NEW_RUN, 0, 6, 5)
   run = recordVoice(run, 6, 12, 4)
   expect(describe(run).own_pace).toEqual({ seconds: 9, standard_seconds: 12 })
-  // Text that was scrolled past in order to catch up does not count as said.
+  // Text does not count as said if the speaker only scrolled past it to catch up.
   run = advanceRun(run, SECTIONS, 9, 12)
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
   run = recordVoice(run, 12, 41, 1)

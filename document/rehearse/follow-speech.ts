@@ -82,8 +82,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
     characters.filter((character) => ALPHABETIC.test(character)).length > characters.length / 2
   const writing = isAlphabetic ? 'alphabetic' : 'dense'
   /**
-   * A line stays the current one up to this many characters beyond its end, because its end may be
-   * misheard.
+   * A line stays the current one up to this many characters after its end, because its last words
+   * may be misheard.
    */
   const margin = isAlphabetic ? 9 : 1
   /** Number of the script's characters that have been said. */

@@ -65,9 +65,9 @@ export function isTranscript(source: string): boolean {
   }
 }
 
-/** Sign for a change of speaker in captions. */
+/** Matches the sign for a change of speaker in captions. */
 const NEXT_SPEAKER = /^(?:>{2,3}|[-–—](?=\s))\s*/u
-/** Texts that recorders add above, between and below the utterances. */
+/** Matches texts that recorders add above, between and below the utterances. */
 const FURNITURE =
   /^(?:WEBVTT|transcribed by https?:\S*|(?:this editable transcript was|この編集可能な文字起こし).*|(?:meeting|transcription) ended (?:after|at).*|会議は.{0,20}後?に?終了しました.*|.{1,50}(?:started|stopped) (?:the )?(?:transcription|recording)|.{0,50}(?:文字起こし|録画|録音)を(?:開始|停止|終了)しました。?|[[(（【]?(?:音楽|拍手|笑い?|無音|music|applause|laughter|silence|inaudible|blank_audio)[\])）】]?)$/iu
 

@@ -44,7 +44,7 @@ const CLAIMS: Record<Language, RegExp> = {
   ),
 }
 
-/** Phrases in the same sentence that qualify a claim, so that it is not reported. */
+/** A claim is not reported if one of these phrases qualifies it in the same sentence. */
 const QUALIFIED: Record<Language, RegExp> = {
   ja: /とは(?:言え|いえ|限り|限ら|申し上げられ)|(?:もの|わけ)ではあり|ないで(?:ください|下さい)|しないよう/u,
   en: /\b(?:cannot|can[’']t|do not|don[’']t|not|no|nobody can)\b[^.]{0,15}\b(?:guarantee|promise|be)/iu,

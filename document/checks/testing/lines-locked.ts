@@ -1,4 +1,4 @@
-/** Held-out lines: written before the rules and never used for tuning. */
+/** Labelled lines that were written before the rules and never used to tune them. */
 export const LINES_LOCKED = [
   'お電話ありがとうございます。みどり商会の佐藤でございます。',
   '先生が⟦keigo:おっしゃられる⟧ように、まず現状の確認が大切です。',
