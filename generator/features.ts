@@ -66,7 +66,7 @@ const INDEX = {
   en: buildPhraseIndex(LEXICON_EN, 'en'),
 } as const
 
-/** UTF-16 units. Longer sentences never become notes. */
+/** Maximum length (UTF-16 units) of a sentence that can become a note. */
 const MAX_NOTE_LENGTH = 400
 /** Number of sentences after a question that count as its answer. */
 const ANSWER_LENGTH = 3

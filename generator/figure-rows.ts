@@ -5,7 +5,10 @@ type Piece = Place & { word: string }
 /** A table row of figures as one statement: its name, and its values with the names of their columns. */
 export type FigureRow = { name: Place; values: { column: Place | null; value: Place }[] }
 
-/** UTF-16 units. Longer cells are prose, even with a number in them. */
+/**
+ * Maximum length (UTF-16 units) of a cell with a figure. Longer cells are prose, even with a number
+ * in them.
+ */
 const MAX_FIGURE_LENGTH = 22
 const MAX_REMARK_LENGTH = 40
 /** Cells without a figure that are not prose: ー, n/a, yes. */

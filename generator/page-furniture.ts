@@ -10,9 +10,11 @@ const FURNITURE = [
   /^(?::[a-z0-9_+'-]{2,30}:\s?){1,9}(?:\d{1,3} (?:replies|reply))?$|^\d{1,3} (?:replies|reply)$|^\p{Extended_Pictographic}️?\s?\d{0,3}$/iu,
   /^[\w.+-]{1,40}@[\w.-]{1,60}$|^(?:https?:\/\/)?(?:www\.)[^\s]{3,60}$/i,
 ]
-/** UTF-16 units. Longer lines are always content. */
+/**
+ * Maximum length (UTF-16 units) of a line that can be left out. Longer lines are always content.
+ */
 const MAX_FURNITURE_LENGTH = 120
-/** A line that occurs this often is a page header or footer. */
+/** A line that occurs at least this many times is a page header or footer. */
 const MIN_REPETITIONS = 3
 const MIN_REPEATED_LENGTH = 8
 /** A page number at the end of a footer: "| 3". */

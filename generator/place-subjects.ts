@@ -23,7 +23,7 @@ const RIVALS: LabelWeights = {
 /** Factors for a customer's payment to others: "I pay that for the card machine". */
 const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 
-/** Factors for money below a heading of costs, or in a table of costs. */
+/** Factors for an amount of money below a heading of costs or in a list of costs. */
 const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
 const COST_HEADING =
   /^ \^ (?:our )?(?:costs|expenses|outgoings|cost structure) \$ $|^\^(?:経費|原価|コスト)\$$/

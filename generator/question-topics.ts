@@ -79,7 +79,7 @@ const QUESTIONS_EN: Readonly<Record<Label, BoxLexicon>> = {
   ),
 }
 
-/** Phrases of questions by the box that the answer belongs to. */
+/** Phrases of questions, each with the box to which the answer belongs. */
 export const QUESTION_TOPICS: Readonly<Record<'ja' | 'en', PhraseIndex>> = {
   ja: buildPhraseIndex(QUESTIONS_JA, 'ja'),
   en: buildPhraseIndex(QUESTIONS_EN, 'en'),

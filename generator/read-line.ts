@@ -21,7 +21,7 @@ export type Line = {
    * one.
    */
   label: string | null
-  /** True if only speakers are marked like this: 女将「, `SDR >`, 田所→. */
+  /** True if the label is marked in a way that only speakers are: 女将「, `SDR >`, 田所→. */
   spoken: boolean
   /**
    * True if the line names the speaker as transcripts and chats do: with a time, after a dash, or
@@ -71,7 +71,10 @@ const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=
 const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/
-/** UTF-16 units that the patterns read; longer lines are prose after that. */
+/**
+ * Number of UTF-16 units at a line's start that the patterns read. The rest of a longer line counts
+ * as prose.
+ */
 const HEAD_LENGTH = 160
 const MAX_MARKED_HEADING_LENGTH = 80
 

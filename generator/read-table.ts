@@ -17,7 +17,10 @@ type Piece = { start: number; end: number; word: string }
 
 const SEPARATORS = ['\t', '｜', '|', ','] as const
 const LABEL_FACTOR = 1.6
-/** UTF-16 units. A shorter cell is a rating, name or number (高, Ana, 3), not a statement. */
+/**
+ * Minimum length (UTF-16 units) of a statement in a cell. A shorter cell is a rating, name or
+ * number (高, Ana, 3).
+ */
 const MIN_CELL_LENGTH = 4
 const MAX_NAME_LENGTH = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i

@@ -264,7 +264,8 @@ function rankChoices(
     const first = row.every((other, at) => at === NONE || other <= probability)
     choices.push({ sentence, probability, first, gist: gistOf(sentence, raw), same: [] })
   }
-  // Only the best few are shown. The sort is stable: equals stay in the order of the script.
+  // Only the best few notes are shown. Notes of equal weight stay in the order of the script,
+  // because the sort is stable.
   return choices
     .sort((a, b) => b.probability - a.probability)
     .slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)

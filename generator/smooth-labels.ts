@@ -4,7 +4,7 @@ import { exactExp } from './model/exact-math.ts'
 import { ELSEWHERE, ENDING, OPENING, TRANSITIONS } from './transitions.ts'
 
 const SIZE = LABELS.length
-/** Weight of the typical order relative to the sentence's own score. */
+/** Weight of the typical order of boxes, relative to the weight of a sentence's score. */
 const TRANSITION_WEIGHT = 1.5
 /** Factor for the box of the previous sentence, if both sentences are below the same heading. */
 const SAME_HEADING = exactExp(0.5)

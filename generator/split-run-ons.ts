@@ -42,7 +42,7 @@ const PAUSE_SCORE = 3
  */
 const MAX_TOKENS_PER_PAUSE = 60
 
-/** Words that cannot end a statement. NO_BEGINNING matches words that cannot start one. */
+/** Matches words that cannot end a statement. NO_BEGINNING matches words that cannot start one. */
 const OPEN_END =
   /^(?:the|an?|my|our|your|their|his|her|its|of|to|in|on|at|for|with|from|by|and|or|but|so|because|if|when|that|which|who|is|are|was|were|be|been|have|has|had|do|does|did|can|will|would|could|should|might|just|not|very|like|um|uh|than|as|into|about|every|some|no|we|i|they|he|she)$/
 const NO_BEGINNING = {
@@ -50,7 +50,9 @@ const NO_BEGINNING = {
   en: /^(?:of|than|too|either|per|instead|ago|else|though|who's|whose|for|with|to|into|across|from)$/,
 } as const
 
-/** Phrases that retract or correct the statement before; each is a statement of its own. */
+/**
+ * Phrases that retract or correct the statement before them. Each phrase is a separate statement.
+ */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)(?:な|わ|か|ね|や)?|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,
   en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,

@@ -15,7 +15,10 @@ const CLOSERS: Readonly<Record<string, string>> = {
   '〈': '〉',
   '《': '》',
 }
-/** UTF-16 units. A bracket that is not closed within them is a typing error. */
+/**
+ * Maximum distance (UTF-16 units) between an opening bracket and its end. A bracket that is not
+ * closed within it is a typing error.
+ */
 const BRACKET_REACH = 240
 
 const END = /[。！？!?．.…]/

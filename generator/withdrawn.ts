@@ -190,9 +190,12 @@ function findFigure({ sentences, words, cues }: Statements, at: number, before: 
   return /\p{L}/u.test(rest) ? (sentences[at]?.end ?? 0) - rest.length : before
 }
 
-/** UTF-16 units. Longer sentences are not searched for corrections. */
+/** Maximum length (UTF-16 units) of a sentence that is searched for corrections. */
 const MAX_CORRECTION_LENGTH = 240
-/** A longer correction (UTF-16 units) is a statement of its own. */
+/**
+ * Maximum length (UTF-16 units) of a correction that replaces a figure. A longer one is an
+ * independent statement.
+ */
 const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const
 const MIN_REST_LENGTH = { ja: 6, en: 12 } as const
 

@@ -2,8 +2,8 @@
 export type Reading = { value: number; unit: string | null }
 
 /**
- * Patterns of units and their names; synonyms share a name. An empty name means the matched
- * text itself.
+ * Patterns of units, each with the unit's name; synonyms share a name. An empty name means that the
+ * matched text is the name.
  */
 const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:円|yen\b|jpy\b)/, 'yen'],

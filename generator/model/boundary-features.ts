@@ -7,7 +7,10 @@ export const BOUNDARY_WEIGHTS = 1 << 17
 /** One unit of a weight in log odds. */
 export const BOUNDARY_SCALE = 1 / 24
 
-/** Weights that predict where statements end in a language; `scale` is the log odds of one unit. */
+/**
+ * Weights that predict the ends of statements in a language. `scale`: log odds of one unit of a
+ * weight.
+ */
 export type BoundaryModel = { language: 'ja' | 'en'; weights: Int8Array; scale: number }
 
 const PRIME = 0x01000193

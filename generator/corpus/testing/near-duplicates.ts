@@ -6,8 +6,8 @@ import type { CorpusScript } from '../corpus-script.ts'
  */
 const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
 /**
- * Two sentences that share a larger part of their letter triples (or word pairs) are
- * near-duplicates.
+ * Two sentences are near-duplicates if they share a larger part of their letter triples (ja) or
+ * word pairs (en).
  */
 const MAX_SIMILARITY = 0.6
 /**
