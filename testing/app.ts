@@ -37,7 +37,7 @@ export type TestApp = App & {
   eventually<T>(find: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
-/** scrypt's lowest cost, because tests of the app do not test hashing. */
+/** The lowest cost of scrypt, which saves time. Hashing is not tested here. */
 const CHEAPEST_COST = 2
 /** Longer than any test, so that open sockets are rechecked only because of events. */
 const NO_RECHECK_MS = 86_400_000

@@ -3,7 +3,7 @@ const STEP = 4
 /** Minimum duration of a round of repeated runs, in milliseconds. Only the fastest round counts. */
 const ROUND_MS = 0.5
 const ROUNDS = 2
-/** Number of measurements. Growth counts only if all of them show it. */
+/** Number of measurements. A growth is reported only if all measurements show it. */
 const TRIES = 8
 
 /** Lengths of texts, and limits in milliseconds of processor time. */

@@ -1,6 +1,6 @@
 import type { Answers } from './answer-calls.ts'
 
-/** Empty responses to requests that most pages send but few tests examine. */
+/** Empty responses to requests that most pages send and few tests check. */
 export const NOTHING: Answers = {
   summarizeCalls: () => ({
     all: { calls: 0, customers: 0, outcomes: [], sections: [], objections: [], fields: [] },
