@@ -22,8 +22,8 @@ const PASTES = {
   'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
 }
 /**
- * Duration in ms of the idle and of the busy reads. It must be long, because the p99 of few reads
- * is just the slowest one.
+ * Duration in ms of the reads, both while the server is idle and while it is busy. With few reads,
+ * the p99 would be just the slowest one.
  */
 const LASTS_MS = 5_000
 
