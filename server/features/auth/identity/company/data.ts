@@ -155,8 +155,8 @@ export async function isAdminOf(
 }
 
 /**
- * Stores at which provider session a session was opened, and the URL that ends the provider
- * session. Runs in a system transaction.
+ * Stores the provider's session through which a session was opened, and the URL that logs out at
+ * the provider. Runs in a system transaction.
  */
 export async function storeProviderSession(
   { db }: Transaction,

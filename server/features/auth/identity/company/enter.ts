@@ -44,7 +44,8 @@ export async function findOrOpenAtCompany(
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
   // `findHolder` runs before the search by subject. If a concurrent login creates the account in
-  // between, the search by subject finds it, so it is not mistaken for another person's.
+  // between, the search by subject finds it. In the other order, it would look like another
+  // person's account.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })

@@ -54,7 +54,7 @@ type Finish = {
   is_new: boolean
   attempt: { language: Language; next?: string | undefined }
   method: SignInMethodName
-  /** Describes the session at the provider, so that it is stored with the new session. */
+  /** Returns data about the session at the provider, which is stored with the new session. */
   describeSession?: () => Promise<Parameters<typeof startSession>[4]>
 }
 

@@ -26,7 +26,7 @@ export type PendingSignIn = {
   status: UserStatus | null
   language: Language | null
   account_reminded_at: string | null
-  /** Names of users who can approve applicants to the company. */
+  /** Names of the users who can approve the applicant. */
   approvers: string[]
   /**
    * True if verifying the address approves the account, because its domain belongs to the company

@@ -6,9 +6,9 @@ import type { PersonFilter } from './filter.ts'
 import type { Person } from './person.ts'
 
 /**
- * Queries about a company's directory (SCIM) and its people. `readToken`, `updateToken` and
- * `deleteToken` run in the admin's transaction; all other functions run in system transactions and
- * are limited to the named company.
+ * Queries about a company's directory (SCIM) and its people. All functions except `readToken`,
+ * `updateToken` and `deleteToken` must run in a system transaction; they are limited to the named
+ * company.
  */
 
 export type ScimRow = Person & { id: string; uid: string; created_at: string; changed_at: string }
