@@ -44,7 +44,7 @@ export function findUndo(before: MemberStatus, now: MemberStatus): readonly Deci
   return before === 'rejected' ? ['reopen', 'reject'] : ['reopen']
 }
 
-/** The status of the tab in an address; the pending applicants by default. */
+/** Reads the status of the open tab from the address; pending applicants by default. */
 export function readStatusTab(search: URLSearchParams): MemberStatus {
   const named = search.get('tab')
   return MEMBER_STATUSES.find((status) => status === named) ?? 'pending'

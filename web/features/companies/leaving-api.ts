@@ -15,7 +15,7 @@ export function useSuccessors(id: string) {
   return data?.members.filter((member) => member.id !== id) ?? []
 }
 
-/** Hands over the scripts of a list; the person stays a member. */
+/** Hands over the listed scripts to another member. Their former owner stays a member. */
 export const useHandOver = (id: string) =>
   useMutationOf(leavingRoutes.transferScripts, (body: { to: string; script_ids: string[] }) => ({
     params: { id },

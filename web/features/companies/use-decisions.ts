@@ -30,7 +30,10 @@ function withdrawOffers(people: readonly Member[]): void {
   }
 }
 
-/** Decides about people with one status, and reports the result with undo. */
+/**
+ * Returns a function that decides about people with one status. A toast reports the result and
+ * offers undo.
+ */
 export function useDecisions() {
   const { mutate: decide } = useDecide(reportDecided)
   const { mutate: revert } = useDecide(reportUndone)

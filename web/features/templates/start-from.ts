@@ -1,7 +1,7 @@
 import type { Template } from '#contract/templates.ts'
 import type { ScriptStart } from '#web/features/scripts/api/start-script.ts'
 
-/** Starting point of a script from a company template. */
+/** Describes the script that `useStartScript` creates from a company template. */
 export const startFrom = ({
   id,
   kind,

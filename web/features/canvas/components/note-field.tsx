@@ -95,8 +95,8 @@ export function NoteField(props: Props) {
 }
 
 /**
- * Touch keyboards delete through `beforeinput` without a key event; in an empty field that deletes
- * the note.
+ * Touch keyboards send `beforeinput` instead of a key event for Backspace. Backspace in an empty
+ * field deletes the note.
  */
 function pressBackspaceIfEmpty(event: InputEvent) {
   const field = event.currentTarget

@@ -95,7 +95,7 @@ function DeleteOfGuest({ context, thread, comment, onDeleted }: Props) {
 const readName = ({ id, username }: Comment['author']) =>
   username === null ? [] : [{ id, username }]
 
-/** Plain text with highlighted mentions. */
+/** Renders the text of a comment as plain text, with mentions highlighted. */
 function CommentBody({ comment: { body, mentions } }: { comment: Comment }) {
   const t = useTexts(COMMENT_TEXTS)
   const [isWhole, setWhole] = useState(body.length <= MAX_SHOWN_AT_FIRST)

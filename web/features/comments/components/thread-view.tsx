@@ -141,7 +141,7 @@ export function ThreadView(props: Props) {
 
 type CommentText = ReturnType<typeof useTexts<typeof COMMENT_TEXTS>>
 
-/** Text naming the person who resolved the thread, and how. */
+/** Describes in words by whom the thread was resolved, and how. */
 function describeResolution(
   { proposal, taken, resolved_by, created_by }: Thread,
   t: CommentText,

@@ -12,7 +12,7 @@ import { COMPANY_TEXTS } from '../texts.ts'
 
 type Props = {
   title: Pair
-  /** Message shown to everyone else. */
+  /** The message for users who are not admins. */
   refusal: Pair
   /** Renders the page for admins, given the company's name. */
   children: (company: string) => ReactNode

@@ -58,7 +58,7 @@ function DeleteForm({ data, onClose }: { data: Deletion; onClose: () => void }) 
       }),
       async submit(typed) {
         await remove.mutateAsync(typed)
-        // With the refreshed profile, the only page left is the one that cancels the deletion.
+        // After this refresh, the app shows only the page that cancels the deletion.
         await refreshUser()
       },
     },

@@ -62,7 +62,10 @@ function InviteForm() {
 
 type People = ReturnType<typeof readAddresses>['people']
 
-/** The input stays until everyone is invited; errors name invalid addresses. */
+/**
+ * The form for the addresses of people to invite. Its errors name invalid addresses; `clear`
+ * empties the field.
+ */
 function useInviteForm(send: (people: People) => Promise<void>) {
   const form = useForm(
     { addresses: '' },

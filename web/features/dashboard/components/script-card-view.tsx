@@ -180,7 +180,10 @@ function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): 
   return `${pageUrl(language, path)}${opensCanvas && !isFoundThere ? '' : placeOf(card)}`
 }
 
-/** The hash of a search result's address: opens the matching block, thread or note. */
+/**
+ * The fragment of the address of a search result. It makes the page open the matching block, thread
+ * or note.
+ */
 function placeOf({ found }: ScriptCard): string {
   if (found?.about?.kind === 'note') return `#note=${encodeURIComponent(found.about.id)}`
   if (found?.about && found.about.kind !== 'tag') return `#comment=${found.about.id}`
@@ -190,8 +193,8 @@ function placeOf({ found }: ScriptCard): string {
 }
 
 /**
- * The title in pieces, in which matches of the search are marked. If the script was renamed since the
- * search, nothing is marked.
+ * The title in pieces, in which matches of the search are marked. If the script was renamed after
+ * the search, nothing is marked.
  */
 function titleOf({ title, found }: ScriptCard): FoundPiece[] {
   const pieces = found?.title ?? []

@@ -13,7 +13,9 @@ import { WAITING_TEXTS } from '../waiting-texts.ts'
 
 type Page = Overview['reviews']
 
-/** Reviews the user is asked for, earliest due date first, with a button for more. */
+/**
+ * Lists reviews that the user is asked for, earliest due date first, and loads more by a button.
+ */
 export function WaitingReviews({ first }: { first: Page }) {
   const t = useTexts(WAITING_TEXTS)
   const [isWanted, setWanted] = useState(false)

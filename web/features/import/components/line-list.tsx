@@ -18,7 +18,7 @@ type Props = {
   lines: readonly ReadLine[]
   kind: ScriptKind
   language: Language
-  /** Title of the script, if there are several. */
+  /** Title of the script; only given if the import has several scripts. */
   of?: string
   /** Id of the field that the skip link focuses. */
   skip_to?: string

@@ -26,7 +26,7 @@ type Props = {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The stage on a shared page: a teleprompter that stores and sends nothing. */
+/** The stage on the page of a share link. This teleprompter stores nothing and sends nothing. */
 export function LinkStage({ title, language, sections, onClose }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)

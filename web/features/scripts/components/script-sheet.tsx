@@ -38,7 +38,7 @@ const entry = (
   run: () => open(id),
 })
 
-/** Adds the sheets to the script's menu on a phone. */
+/** On a phone, adds entries that open the sheets to the menu of the script. */
 export function withSheets(
   menu: readonly RunnableEntry[],
   isPhone: boolean,

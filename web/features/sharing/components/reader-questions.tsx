@@ -6,7 +6,9 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 type Props = { asked: ReaderQuestion; path: string }
 
-/** The page's title while it asks a question. */
+/**
+ * Key of the page title while a reader must answer a question (password, email address or code).
+ */
 export function titleOfQuestion({ asks }: ReaderQuestion) {
   if (asks === 'password' || asks === 'again') return 'asks_title'
   return asks === 'code' || asks === 'wrong_code' ? 'asks_code_title' : 'asks_address_title'
