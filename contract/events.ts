@@ -12,10 +12,10 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * Catalogue of all events. An event is written in the same transaction as the change. Its row is
- * the audit log entry and the outbox message, and it closes live connections that lost their
- * rights. Kinds that are not listed cannot be recorded; a test fails for kinds that no code
- * records.
+ * Catalogue of all events. An event is written in the same transaction as the change, together with
+ * the jobs of its reactions (transactional outbox). Its row is the entry of the audit log. After an
+ * event that reduces rights, live connections are authorized again. Kinds that are not listed cannot
+ * be recorded; a test fails for kinds that no code records.
  */
 
 /** Type of the entity whose id is `subject_id`. */
@@ -45,7 +45,10 @@ type EventFacts = {
 type Label = { readonly ja: string; readonly en: string }
 type EventDefinition = EventFacts & { readonly label: Label }
 
-/** Defines an event. `ja` and `en` follow the actor in a sentence: 「佐藤さんが…」, “Sato …”. */
+/**
+ * Defines an event kind. `ja` and `en` are the predicates of sentences whose subject is the actor:
+ * 「佐藤さんが…」, “Sato …”.
+ */
 const event = <const F extends EventFacts>(ja: string, en: string, facts: F) => ({
   ...facts,
   label: { ja, en },
@@ -92,13 +95,16 @@ const comment = {
   }),
 } as const
 const thread = { ...comment, data: comment.data.omit({ comment_id: true }) } as const
-/** `user_ids`: users concerned, except the actor. */
+/** Base of review events. `user_ids`: the users whom the event concerns, without the actor. */
 const review = {
   ...script,
   seen_by: notified,
   data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
 } as const
-/** Data of blind drafts never contains text or the number of notes. `user_ids`: users concerned. */
+/**
+ * Base of events about blind drafts. Their data never contains text or the number of notes.
+ * `user_ids`: the users whom the event concerns.
+ */
 const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
 const notifiedBlind = {
   ...blind,
@@ -441,8 +447,8 @@ export const EVENTS = {
     'cancelled the deletion of the company',
     company,
   ),
-  // After the erasure, the operator's log only states that the company existed and how many members
-  // it had.
+  // The operator's log keeps this event after the erasure. It only states that the company existed
+  // and how many members it had.
   'company.erased': event('会社を完全に削除しました', 'permanently deleted the company', {
     ...company,
     seen_by: ['operator'],
@@ -759,7 +765,7 @@ export const EVENTS = {
     'changed a share link’s recipients',
     {
       ...share,
-      /** 0 if everyone with the link can open it. */
+      /** `recipients`: number of recipients; 0 if everyone with the link can open it. */
       data: share.data.extend({ recipients: count }),
     },
   ),

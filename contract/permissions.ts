@@ -142,12 +142,11 @@ export type TargetedRight = keyof typeof TARGET_OF
 export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
- * Rights without a target.
- *
- * `team`: showing things to colleagues, which the free company lacks. `company.own`: reserved for
- * the admin (plan, role, deletion, login). The admin keeps `company.export` and `company.keep`
- * while the company is scheduled for erasure. Accounts that must set up a second factor keep
- * `second_factor.own`. A refused `operator` is a 404, so that the right stays hidden.
+ * Rights that need no target. `team`: shows things to colleagues, whom accounts of the free company
+ * do not have. `company.own`: reserved for the admin (plan, role, deletion, login).
+ * `company.export` and `company.keep`: the admin keeps them while the company is scheduled for
+ * erasure. `second_factor.own`: kept by accounts that must set up a second factor. `operator`: a
+ * refusal is a 404, so that the right stays hidden.
  */
 export type PlainRight =
   | 'member'

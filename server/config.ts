@@ -3,7 +3,10 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 import { StartRefused } from './platform/database/problems.ts'
 
-/** Every setting of the installation, read once from the environment. See .env.example. */
+/**
+ * All settings of the installation. They are read once, from the environment. .env.example explains
+ * them.
+ */
 
 const url = (protocols: RegExp, what: string) =>
   z.string().refine((value) => protocols.test(value) && URL.canParse(value), `must be ${what}`)
@@ -103,7 +106,7 @@ const environment = z
       .string()
       .regex(/^[\w-]+$/, 'must be a web API key')
       .optional(),
-    // Part of the pages' content security policy.
+    // The content security policy of the pages contains this host.
     FIREBASE_AUTH_DOMAIN: z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a host name, without https://')
@@ -244,28 +247,34 @@ export function readConfig(env: Record<string, string | undefined>) {
     smtp_url: value.SMTP_URL ?? null,
     mail_from: value.MAIL_FROM,
     /**
-     * Null: links contain the address on which the server listens, and the origin check uses the
-     * request's host.
+     * Address of the installation, without a final slash. Null: links contain the address on which
+     * the server listens, and the origin check uses the request's host.
      */
     public_url: value.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     trust_proxy: value.TRUST_PROXY ?? null,
     /** Key that encrypts the installation's secret; null: the secret is stored in plain text. */
     auth_secret: value.AUTH_SECRET ?? null,
-    /** A second key that also decrypts the secret, for changing AUTH_SECRET without downtime. */
+    /**
+     * Former AUTH_SECRET, which also decrypts the installation's secret. With it, AUTH_SECRET can
+     * be changed without downtime.
+     */
     auth_secret_previous: value.AUTH_SECRET_PREVIOUS || null,
     /** Name of the operator, shown to users. */
     operator_name: value.OPERATOR_NAME?.trim() || null,
     contact_email: value.CONTACT_EMAIL ?? null,
     /** Folder with the operator's texts for public pages. */
     public_texts: value.PUBLIC_TEXTS ?? null,
-    /** Null: the installation's own contact page. */
+    /** Address of an external contact page. Null: the installation shows its own. */
     contact_url: value.CONTACT_URL ?? null,
     site_url: value.SITE_URL?.replace(/\/+$/, '') ?? null,
     google: readGoogle(value),
     /** True if companies' OpenID providers may be on this machine or in private networks. */
     private_providers: value.PRIVATE_PROVIDERS,
     firebase: readFirebase(value),
-    /** DNS server for the records that verify companies' domains; null: the system's. */
+    /**
+     * DNS server that is asked for the records that verify companies' domains. Null: the system's
+     * DNS servers.
+     */
     dns_server: orNull(value.DNS_SERVER),
     llm: readLlm(value),
     transcription: readTranscription(value),
@@ -296,12 +305,12 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
   }
 }
 
-/** Targets of the streamed audit log. */
+/** Reads the targets to which the audit log is streamed. */
 function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
 
-/** Target of traces; null turns tracing off. */
+/** Reads the collector that gets the traces. Null turns tracing off. */
 function readTraces(value: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
   if (!endpoint) return null
@@ -334,9 +343,9 @@ function readLlm(value: Environment) {
     base_url,
     api_key: value.LLM_API_KEY ?? null,
     model,
-    /** Generations per day and company, or per account in the free company. */
+    /** Maximum generations a day for each company, in the free company for each account. */
     daily_quota: value.LLM_DAILY_QUOTA,
-    /** Price per million tokens, in any currency. Used only in the cost log. */
+    /** Prices per million tokens, in any currency. They are only used in the cost log. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,
   }
 }

@@ -77,8 +77,8 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Returns a function that sends the route's request as a given caller. After an allowed change, or
- * if they depend on the caller, the objects of the request are created again for the next call.
+ * Returns a function that sends the route's request as a given caller. The objects of the request
+ * are created again after an allowed change, and for each caller if they depend on the caller.
  * After a refusal they are reused, so the next response shows that they are unchanged.
  */
 function sender(route: Route, make: Make): Send {

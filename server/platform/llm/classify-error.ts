@@ -1,8 +1,8 @@
 import { LlmProblem } from './llm-problem.ts'
 
 /**
- * A failed request, reduced to the fields that decide the next step. Used only in this folder,
- * because `complaint` may quote the request.
+ * A failed request, reduced to the fields that decide what happens next. It is used only in this
+ * folder, because `complaint` may quote the request.
  */
 export type CallFailure = {
   /** Null if there was no response or the connection broke. */
@@ -18,8 +18,8 @@ const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i
 
 /**
- * Returns the problem to report if the request is not retried. `passing` is true if a retry may
- * help.
+ * Classifies a failed request. `passing`: true if a retry may help. `problem`: reported if the
+ * request is not retried.
  */
 export function classifyError(failure: CallFailure): { problem: LlmProblem; passing: boolean } {
   const { status, complaint, headers } = failure
@@ -35,7 +35,10 @@ export function classifyError(failure: CallFailure): { problem: LlmProblem; pass
   return { problem: new LlmProblem('refused', { status }), passing: false }
 }
 
-/** Seconds in Retry-After (or retry-after-ms); null if absent or unreadable. */
+/**
+ * Reads the seconds to wait from the header Retry-After (or retry-after-ms). Null if the header is
+ * absent or unreadable.
+ */
 export function readRetryAfter(
   headers: CallFailure['headers'],
   now: () => number = Date.now,

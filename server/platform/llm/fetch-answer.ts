@@ -2,8 +2,8 @@
 const MAX_BYTES = 4_000_000
 
 /**
- * A fetch for streamed answers. If an endpoint does not stream, turns its complete answer into a
- * stream of one event. Follows no redirects, because the key is meant only for the configured
+ * A fetch for streamed answers. If an endpoint does not stream, its complete answer becomes a
+ * stream of one event. Redirects are not followed, because the key is meant only for the configured
  * address.
  */
 export const fetchAnswer: typeof fetch = async (input, init) => {

@@ -2,7 +2,7 @@
 export const FORMATS = ['json_schema', 'json_object', 'plain'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Optional fields of a request; endpoints differ in their support. */
+/** Optional parts of a request, which not every endpoint supports. */
 export type RequestShape = {
   readonly format: Format
   /** Sends temperature 0, which some models refuse. */
@@ -13,7 +13,7 @@ export type RequestShape = {
 
 export const FULLEST_SHAPE: RequestShape = { format: 'json_schema', temperature: true, usage: true }
 
-/** The next looser format; null after the last. */
+/** The same shape with the next looser answer format; null if there is none. */
 export function loosenFormat(shape: RequestShape): RequestShape | null {
   const format = FORMATS[FORMATS.indexOf(shape.format) + 1]
   return format === undefined ? null : { ...shape, format }
@@ -22,8 +22,8 @@ export function loosenFormat(shape: RequestShape): RequestShape | null {
 const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
 
 /**
- * Chooses the next request shape by the error text of a refusal; null if no other shape would help.
- * A refusal without text may be about the format.
+ * Chooses the next request shape from the error text of a refused request. Null if no other shape
+ * would help. A refusal without text may be about the format, so it also leads to a looser one.
  */
 export function relaxShape(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }

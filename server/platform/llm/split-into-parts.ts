@@ -1,12 +1,12 @@
 /** A sentence to send to a model; sentences under the same heading share a section number. */
 type Shown = { text: string; section: number }
 
-/** Maximum estimated tokens per request, because models read more text only superficially. */
+/** Maximum estimated tokens of one request. Models read longer texts only superficially. */
 export const MAX_TOKENS = 8_000
 
 /**
- * Splits sentences at headings into parts of at most `most` tokens. A section is split only if it
- * is longer than one part.
+ * Splits sentences into parts of at most `most` tokens, at headings where possible. A section is
+ * split only if it is longer than one part.
  */
 export function splitIntoParts<Sentence extends Shown>(
   sentences: readonly Sentence[],
@@ -45,8 +45,8 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
 }
 
 /**
- * Estimates a line's tokens, rather too high: one per kanji or kana, a third per Latin letter, and
- * four for the line's number.
+ * Estimates the tokens of a line, rather too high: one for each kanji or kana, a third for each
+ * Latin letter, and four for the line's number.
  */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0

@@ -1,6 +1,6 @@
 /**
- * Usage of requests: how many were sent, how many reported tokens, and the tokens. (A failed
- * request may be charged without a report.)
+ * Usage of a group of requests: how many were sent, how many of them reported tokens, and the sum
+ * of the tokens. (A failed request may cost money without a report.)
  */
 export type TokenUsage = {
   calls: number
