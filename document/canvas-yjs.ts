@@ -51,7 +51,7 @@ export type NewNote = {
   trial?: Trial | undefined
 }
 
-/** Fields of a note that a person can change; `moveNote` changes its position. */
+/** Fields of a note that `updateNote` can change. The position is changed by `moveNote`. */
 export type NotePatch = {
   text?: string
   evidence?: Evidence

@@ -1,6 +1,6 @@
 /**
- * Number of leading entries of a sorted list for which `isBefore` is true. Binary search: a linear
- * scan for each position in a text would take quadratic time.
+ * Returns the number of leading entries of a sorted list for which `isBefore` is true. Uses binary
+ * search, because a linear scan for each position in a text would take quadratic time.
  */
 export function countBefore<T>(sorted: readonly T[], isBefore: (entry: T) => boolean): number {
   let [low, high] = [0, sorted.length]

@@ -3,7 +3,10 @@ import type { Learning, Trial } from './canvas.ts'
 import { findNote } from './canvas-yjs.ts'
 import { LEARNT_KEY, TRIAL_KEY } from './read-trial.ts'
 
-/** Fields of a test card that a person may change. Learnings have their own functions. */
+/**
+ * Fields of a test card that `updateTrial` can change. Learnings are added and removed by separate
+ * functions.
+ */
 export type TrialPatch = Partial<Omit<Trial, 'learnings'>>
 
 /** Updates a note's importance or test card. Throws `NoteNotFound`. */

@@ -76,7 +76,8 @@ export function toPlainText(
 type About = Pick<TextSpan, 'block_id' | 'block_type' | 'part' | 'speech' | 'speaker' | 'field'>
 
 /**
- * Texts of a block with the marks before and after each. Blocks whose kind `joins` share one line.
+ * Lists the texts of a block with the marks before and after each. The texts of a block whose kind
+ * has `joins` are on one line.
  */
 function listTexts(block: Block, language: Language) {
   const { speech, joins } = kindOf(block)

@@ -43,8 +43,8 @@ export function describeCall(
     target,
   }: { outcome: CallOutcome; spent: Readonly<Record<string, number>>; target: number },
 ): Described {
-  // Ids of the sections to which an answer leads. Such a section is listed only if it was visited;
-  // any other section is listed even with 0 seconds.
+  // Ids of the sections to which an answer leads. Such a section is listed only if the call visited
+  // it. All other sections are listed, even with 0 seconds.
   const branches = new Set(
     call.sections.flatMap(({ steps }) =>
       steps.flatMap(({ answers }) => answers.map(({ target }) => target)),

@@ -71,7 +71,10 @@ const AUDIENCE =
   /(?:方|人|者|会社|企業|店(?!頭)|チーム|担当|院|さま|様|お客|ママ|パパ|親|学生|現場|施設|部門|部署|経営|従業員|スタッフ|職員|社員|事務所|工務店|家族|夫婦|家庭|自治体|学校|メーカー|営業|[ァ-ヶー]{2}(?:ナー|ター|ザー|ジャー|ニア))|\b(?:for \w+|teams?|people|customers?|companies|businesses|shops?|owners?|managers?|parents?|students?|teachers?|founders?|staff|clinics?|schools?|sales ?(?:reps?|people)?|who|your|you)\b/iu
 const MIN_SHARED_LENGTH = 2
 
-/** True if a text names its audience: by a word for people, or by a word of one of `segments`. */
+/**
+ * True if a text names the people that it is for, by a word for people or by a word of one of
+ * `segments`.
+ */
 export function namesAudience(text: string, segments: readonly string[]): boolean {
   const words = text.normalize('NFKC')
   if (AUDIENCE.test(words)) return true

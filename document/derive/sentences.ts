@@ -91,7 +91,7 @@ function splitEnglish(text: string): string[] {
 /** `Intl.Segmenter` does not split before a number; this pattern does. */
 const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
-/** True if the text ends within a bracket or quotation, which is not split. */
+/** True if the text ends within a bracket or quotation, where a sentence is not split. */
 function isOpen(text: string): boolean {
   if (text.length > MAX_QUOTE_LENGTH) return false
   const count = (character: string) => text.split(character).length

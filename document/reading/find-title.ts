@@ -50,7 +50,10 @@ function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at
   return levelOf(line) > 0 || bare.has(at) || readMarkedHeading(line.text, around) !== null
 }
 
-/** True if the first line's mark occurs on no other line: then it marks the title, not a heading. */
+/**
+ * True if the first line has a mark that no other line has. The mark then shows the title, not a
+ * heading.
+ */
 function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
   const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]
   return mark !== undefined && !others.some(({ text }) => text.startsWith(mark))

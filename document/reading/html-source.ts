@@ -67,8 +67,8 @@ type LineMarks = Record<MarkType | 'italic', [number, number][]>
 function createReader(kind: ScriptKind, depth = 0) {
   const parts: Part[] = []
   /**
-   * Text of the current line in pieces, joined once at its end: repeated string concatenation is
-   * slow for long lines.
+   * Pieces of the current line's text. They are joined once at the line's end, because repeated
+   * string concatenation is slow for long lines.
    */
   let pieces: string[] = []
   let length = 0

@@ -59,7 +59,10 @@ export function datesConversation(line: string): boolean {
   )
 }
 
-/** True if a line begins with an arrow, which marks an answer to the line above or its continuation. */
+/**
+ * True if a line begins with an arrow. The arrow marks an answer to the line above, or the
+ * continuation of the answer.
+ */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
 /** Removes the arrow at the start of a line. */

@@ -13,13 +13,13 @@ import { joinWrapped } from './wrapped-lines.ts'
 /** A line of the source, before parsing assigns its role. */
 export type SourceLine = {
   text: string
-  /** True if more empty lines precede it than usual in this text. */
+  /** True if more empty lines precede the line than usual in this text. */
   isSpaced: boolean
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
   /** Style and depth of the list that contains the line. */
   item?: { style: ListStyle; level: number }
-  /** True if the whole line is bold: it may be a heading without a style. */
+  /** True if the whole line is bold. Such a line may be a heading that has no heading style. */
   bold?: true
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]

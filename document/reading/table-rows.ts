@@ -30,7 +30,7 @@ export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 /** A row number, or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-/** Number of first columns in which speakers are searched. */
+/** Speakers are searched only in the first columns, up to this number. */
 const CHECKED_COLUMNS = 10
 
 /**

@@ -46,7 +46,9 @@ function createRandom(seed: number) {
 
 type SpokenWord = { word: string; at: number; line: string | null }
 
-/** Words of simulated speech (characters in Japanese) with their times in seconds. */
+/**
+ * Simulates speech: returns the spoken words (characters in Japanese) with their times in seconds.
+ */
 function speak(lines: readonly (SpokenLine | string)[], language: Language, random: () => number) {
   const said: SpokenWord[] = []
   let at = 0
