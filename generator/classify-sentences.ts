@@ -112,7 +112,9 @@ function addAll(scores: Float64Array, weights: LabelWeights, factor: number): vo
   }
 }
 
-/** Scores of a barred sentence, which must not become a note: only `none` is possible. */
+/**
+ * Returns the scores of a barred sentence. It must not become a note, so only `none` is possible.
+ */
 export function barredScores(): Float64Array {
   const scores = emptyScores().fill(-40)
   scores[NONE] = 0

@@ -100,8 +100,8 @@ const INCOMPLETE =
   /^(?:and |but |so )?(?:it|that|this|there|here)(?:'s| is| was| are| were)\b|\b(?:one|ones|those|people|person|persons|folks?|any|some|every|no)(?:body|one)?$|\b(?:things?|way|time|day|place|moment|first|last|same|only [a-z]+|(?:'s|is|are|was|were) (?:also )?(?:an?|the|one|some) [a-z-]+)$/i
 
 /**
- * True if text[0, index) is a complete statement without the words after it. `rest`: appended
- * predicate, which must begin with a verb.
+ * True if text[0, index) is a complete statement, so that the words after it can be cut. `rest`: a
+ * predicate after `index`; it must begin with a verb.
  */
 function isSeparate(text: string, index: number, rest: string | undefined): boolean {
   const head = text.slice(0, index)

@@ -179,8 +179,8 @@ function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean
 const MAX_ITEM_LENGTH = 8
 
 /**
- * True if the clause can end a statement: it ends in a final form or a noun, not in a connective or
- * particle.
+ * True if the clause can end a statement, because it ends in a final form or a noun. A connective
+ * or particle at its end needs a continuation.
  */
 const endsStatement = (clause: string): boolean =>
   !/(?:[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(

@@ -51,13 +51,18 @@ export type Sentence = {
   rival: boolean
   /** True if the sentence names a price clearly: 月額9,800円, "$9 a month". */
   price: boolean
-  /** True if the sentence must not become a note, regardless of its content. */
+  /** True if the sentence must not become a note, whatever its scores. */
   barred: boolean
-  /** Score of each label by the question that the sentence answers; null if it answers none. */
+  /**
+   * Score of each label by the words of the question that the sentence answers; null if it answers
+   * no question.
+   */
   topic: Float64Array | null
   /** The table row of figures from which the sentence is made; null for prose. */
   row: FigureRow | null
-  /** Words of the question that the sentence answers, normalised; empty if it answers none. */
+  /**
+   * Normalised words of the question that the sentence answers; empty if it answers no question.
+   */
   question_words: string
 }
 

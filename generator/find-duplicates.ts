@@ -26,8 +26,8 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 }
 
 /**
- * True if two sentences state the same. Sentences with different numbers, or with "not" in only one
- * of them, differ.
+ * True if two sentences state the same. False if their numbers differ, or if only one of them has
+ * "not".
  */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true

@@ -46,8 +46,8 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
 const MIN_TITLES = 3
 
 /**
- * True if short lines without a full stop are the headings of a text: at least three of them, each
- * above prose.
+ * True if the short lines above prose are the headings of a text: at least MIN_TITLES lines, and at
+ * most half of all lines. The lines have no full stop.
  */
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length

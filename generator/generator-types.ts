@@ -1,6 +1,9 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Range of one text of a script in `text` (UTF-16, end exclusive), with its known facts. */
+/**
+ * One text of a script with its known facts. `start` and `end`: range in `text` (UTF-16, end
+ * exclusive).
+ */
 export type StructureSpan = {
   start: number
   end: number

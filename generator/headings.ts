@@ -1,8 +1,8 @@
 import type { Label } from './labels.ts'
 
 /**
- * Words of headings, inline labels and field names, by the box of the text below them. Separated by
- * `/`. They match anywhere in the folded heading; the longest match wins.
+ * Words of headings, inline labels and field names, separated by `/`. The key is the box of the
+ * text below such a heading. A word matches anywhere in the folded heading; the longest match wins.
  */
 export const HEADING_WORDS: Readonly<Record<Label, string>> = {
   problem: `

@@ -16,7 +16,9 @@ export type Passage = {
   heading: string | null
   /** True if the passage is part of an objection or of the answer to an objection. */
   objection: boolean
-  /** Number of the heading above; passages under one heading share it. */
+  /**
+   * Number of the heading above the passage. All passages below one heading have the same number.
+   */
   group: number
   bullet: boolean
   /**

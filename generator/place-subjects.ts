@@ -48,7 +48,7 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
   return rows
 }
 
-/** Number of characters at the start of a text in which a product's name is searched for. */
+/** The name of the product is searched for in this many characters at the start of a text. */
 const INTRODUCTION_LENGTH = 160
 /** Matches a product's name: 「…」 in a title, or the word before の and a surname: 「カゼミルの森田と申します」. */
 const NAMED_JA =

@@ -29,7 +29,10 @@ const PLAIN_LEVEL = 2
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
-/** Result of the headings above a line: their box weights, their level, and the last heading's words. */
+/**
+ * Properties that a line gets from the headings above: box weights, their level, and the last
+ * heading's words.
+ */
 type Under = {
   cue: LabelWeights | null
   level: number

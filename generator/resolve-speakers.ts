@@ -4,7 +4,7 @@ import type { Speaker } from './passages.ts'
 import { QUESTION_TOPICS } from './question-topics.ts'
 import { isSureSpeaker } from './speaker-roles.ts'
 
-/** Facts of a sentence that are known before its speaker. */
+/** Facts of a sentence that are known before its speaker is determined. */
 type Spoken = {
   normalized: string
   /** Length in words (en) or characters (ja). */

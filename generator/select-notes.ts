@@ -84,8 +84,8 @@ export function selectNotes(
 }
 
 /**
- * Choices that become notes of the box. The list is empty unless one of them reaches `fill` or is
- * below a heading of the box.
+ * Lists the choices that become notes of the box. The list is empty unless a choice reaches `fill`
+ * or is below a heading of the box.
  */
 function findStrong(
   choices: readonly Choice[],

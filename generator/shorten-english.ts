@@ -108,7 +108,10 @@ const isOpen = (head: string): boolean =>
   (/^(?:for|in|on|with|by|to|from|at)\b/i.test(head) && countWords(head) <= 4)
 const OPENS =
   /^(?:if|when|whenever|while|since|because|as|after|before|once|unless|until|although)\b|(?:,\s*(?:well|see|you know)|\b(?:and|or|the|a|an|of|to|with|for|is|are|mostly|mainly|partly|just|largely))$/i
-/** Statements of a belief. The next clause may contradict the belief, so it is kept. */
+/**
+ * Matches a statement of a belief. The clause after it may contradict the belief and is therefore
+ * kept.
+ */
 const BELIEVED =
   /^(?:he|she|they|people|everyone|everybody|you|you'd) (?:thinks?|thought|reckons?|assumes?|supposes?)\b/i
 

@@ -97,7 +97,7 @@ const cutClause: Cut = (text) => {
   return hasEnoughContent(rest) ? rest : null
 }
 
-/** Words for people and organisations: a clause with one is kept. */
+/** Matches words for people and organisations. A clause with such a word is kept. */
 const OWNER = /様|さま|さん|社|店|院|校|者/
 
 const LEADS =

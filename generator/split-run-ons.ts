@@ -187,8 +187,8 @@ function markRetractions(
 }
 
 /**
- * Indexes of the tokens that start a statement: all probable positions that leave no piece too
- * short. A piece that is too long is also cut at its most probable position.
+ * Returns the indexes of the tokens that start a statement: all probable positions that leave no
+ * piece too short. A piece that is too long is also cut at its most probable position.
  */
 function chooseCuts(
   tokens: readonly Token[],

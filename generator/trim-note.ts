@@ -8,10 +8,10 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * Text of a note from its sentence: readable at a glance if possible (about 24 characters or 8
- * words, at most 30 or 12). Removes fillers, connectives, polite phrases, introductions, and an
- * inline label of a known box. Never empty; words keep their order; no number, unit or name is
- * removed.
+ * Writes the text of a note from its sentence so that it can be read at a glance (about 24
+ * characters or 8 words, at most 30 or 12, if possible). Removes fillers, connectives, polite
+ * phrases, introductions, and an inline label of a known box. Never empty; words keep their order;
+ * no number, unit or name is removed.
  */
 export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   const label = INLINE_LABEL.exec(sentence)?.[0]

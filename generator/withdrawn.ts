@@ -88,7 +88,7 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     names: /[a-z]{5,}/g,
   },
 }
-/** Number of earlier sentences in which a retracted statement is searched for. */
+/** A retracted statement is searched for in this many sentences before the retraction. */
 const RETRACTION_WINDOW = 12
 /** Maximum distance (sentences) between a correction and the statement that it corrects. */
 const MAX_CORRECTION_DISTANCE = 2
@@ -122,7 +122,9 @@ type Statements = {
   language: 'ja' | 'en'
 }
 
-/** Indexes of the sentences that sentence `at` bars, which may include `at`. */
+/**
+ * Lists the indexes of the sentences that sentence `at` bars. The sentence `at` may be among them.
+ */
 function findBarred(said: Statements, at: number): number[] {
   const { sentences, words, cues } = said
   const [sentence, own = ''] = [sentences[at], words[at]]
@@ -165,7 +167,10 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
   return cues.dropped.test(own) ? [at, ...findNamed(words, at, cues.names)] : []
 }
 
-/** Index of the sentence whose figure sentence `at` replaces; null if it replaces none. */
+/**
+ * Returns the index of the sentence whose figure is replaced by that of sentence `at`; null if
+ * there is none.
+ */
 function findRetracted(
   { sentences, words, cues, language }: Statements,
   at: number,

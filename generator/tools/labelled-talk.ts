@@ -5,8 +5,8 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Weight of a box in `also` as a training label. OPTIONAL_WEIGHT: weight of a label of an optional
- * sentence. All other labels weigh 1.
+ * Weight of a box in `also` as a training label. A box in `labels` weighs 1. In an optional sentence
+ * (`none` in `also`), it weighs OPTIONAL_WEIGHT, and `none` weighs the rest of 1.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7
@@ -45,8 +45,8 @@ export function readJudged(script: CorpusScript): LabelledTalk {
 }
 
 /**
- * Indexes of the labelled sentences that a range cites: the overlap is at least four characters and
- * half of the shorter one.
+ * Returns the indexes of the labelled sentences that a range cites. The range must overlap a
+ * sentence by at least four characters, and by half of the shorter of the two.
  */
 export function citedSentences(script: CorpusScript, start: number, end: number): number[] {
   return script.sentences.flatMap((sentence, index) => {

@@ -88,7 +88,9 @@ const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): 
 
 const ASIDE = /[（(][^（）()]*[）)]/g
 
-/** True if all words of a note are in its quotes, with or without their asides and fillers. */
+/**
+ * True if a note has only words of its quotes. Asides and fillers of the quotes may be left out.
+ */
 export function isExtractOf(
   text: string,
   quotes: readonly string[],
