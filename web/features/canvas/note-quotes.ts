@@ -23,7 +23,10 @@ export function useNoteQuotes(canvas_id: string): NoteQuotes {
   return data ?? NONE
 }
 
-/** Numbers of different customers whose words support and contradict a note. */
+/**
+ * Counts the customers whose words support a note (`said`) and those whose words contradict it
+ * (`against`).
+ */
 export const countCustomers = (quotes: readonly CanvasQuote[]) => {
   const count = (against: boolean) =>
     new Set(quotes.flatMap(({ is_against, customer }) => (is_against === against ? customer : [])))

@@ -37,7 +37,7 @@ export async function acceptProposal(
   const { tr } = editor.state
   replaceWords(tr, place, thread.proposal ?? '')
   editor.view.dispatch(tr)
-  // Keeps the user's next edit out of this undo step.
+  // Ends the undo step here, so that the next edit of the user is a separate step.
   manager?.stopCapturing()
   return true
 }

@@ -27,7 +27,7 @@ export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
 const PAGE_SIZE = 100
 const UNREAD: ListState = { status: 'unread', next: null }
 
-/** The threads of one document, kept up to date: loaded once, then only changes. */
+/** Creates the store of one document's threads. After the first load it fetches only changes. */
 export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   const state = createStore<ThreadsState>({
     threads: new Map(),
@@ -63,8 +63,8 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
           limit: PAGE_SIZE,
           ...(next === null ? {} : { after: next }),
         })
-        // Keeps the change number of the first page, so that changes made while further pages load
-        // are fetched later.
+        // Starts from the change number of the first page. Changes that are made while further
+        // pages load are then fetched later.
         changed ??= page.changed
         putAll(page.threads)
         next = page.next

@@ -6,7 +6,10 @@ import { buildTree, type FolderNode, flatten, pathTo, writePath } from './folder
 
 type FolderOption = { value: string; label: string }
 
-/** All folders as options of a select, named by path, with the user's own marked. */
+/**
+ * Lists all folders as options of a select. Each is named by its path; the folders of the user are
+ * marked.
+ */
 export const listFolderOptions = (folders: readonly Folder[], language: Language): FolderOption[] =>
   [false, true]
     .flatMap((is_own) => flatten(buildTree(folders, language, is_own)))

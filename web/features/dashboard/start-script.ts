@@ -15,7 +15,7 @@ export type ScriptStarter = {
 }
 
 /**
- * The template offered on an empty dashboard. Its key is copied here to avoid loading the
- * templates; a test compares them.
+ * The template that an empty dashboard offers. Its key and target are repeated here, so that the
+ * templates need not load; a test compares them with the template.
  */
 export const EXAMPLE = { template: 'example', target_seconds: 150 } as const

@@ -1,6 +1,6 @@
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** Full-width characters; all others are about half as wide. */
+/** Matches full-width characters. Other characters have the width NARROW_EM. */
 const WIDE =
   /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{Extended_Pictographic}\u3000-\u303f\uff01-\uff60\uffe0-\uffe6]/u
 const NARROW_EM = 0.58

@@ -9,7 +9,10 @@ import { showOutcomeToast } from './generation-toasts.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
 export type GenerationActions = {
-  /** Applies the ticked changes; resolves to true if the review is complete, also by another person. */
+  /**
+   * Applies the ticked changes. Resolves to true if the review is complete, even if another person
+   * completed it.
+   */
   apply(job_id: string, ticked: Ticked): Promise<boolean>
   /** Discards a proposal; the canvas stays unchanged. */
   discard(job_id: string): Promise<void>

@@ -51,7 +51,7 @@ function countChanges(counts: Record<CountedChange, number>): Pair {
 const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
 type CountedChange = (typeof COUNTED)[number]
 
-/** Appends the number of notes dropped because the script does not support them. */
+/** Appends how many notes were dropped because the script does not support them. */
 export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
   const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })

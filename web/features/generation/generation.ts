@@ -34,7 +34,10 @@ type Options = {
   talk_script_id: string
   /** The canvas's last known job. A running job is followed, even if a colleague started it. */
   last: GenerationJob | null
-  /** True without a WebSocket; the request then waits until the generation ends. */
+  /**
+   * True if the page has no WebSocket. The request for a generation then gets its response when the
+   * generation ends.
+   */
   isHttpFallback: boolean
   /** Caches the state of a job, which becomes `last`. Must be stable. */
   onJob: (job: GenerationJob) => void

@@ -12,7 +12,7 @@ export const useTranscripts = (id: string) =>
     staleTime: 0,
   })
 
-/** A transcript, aligned with the stored text of its script. */
+/** A transcript, with the alignment of its utterances to the stored text of the script. */
 export const useTranscript = (id: string, transcript_id: string) =>
   useQuery({
     ...queryOf(transcriptRoutes.readTranscript, { params: { id, transcript_id } }),

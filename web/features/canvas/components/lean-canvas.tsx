@@ -38,7 +38,7 @@ type Props = {
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** The page of a talk script's lean canvas, from its creation to the live canvas. */
+/** The page of the lean canvas of a talk script. Without a canvas it offers to create one. */
 export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)
@@ -115,7 +115,10 @@ export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Pro
   )
 }
 
-/** Reason for a missing canvas: the script is in the trash, or a request failed; null otherwise. */
+/**
+ * Explains why no canvas is shown: the script is in the trash, or a request failed. Null if neither
+ * is the case.
+ */
 function describeAbsence(script: Script | undefined, failed: Error | null) {
   if (script && script.trashed_at !== null)
     return { code: 'in_trash' as const, text: PAGE_PROBLEMS.in_trash.text }

@@ -36,7 +36,7 @@ type Props = {
   added: ReactNode
 }
 
-/** The actions of a note: evidence and position; less frequent ones under More. */
+/** The actions of a note. Evidence and position are shown; less frequent actions are under More. */
 export function NoteMenu(props: Props) {
   const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
     props

@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * Sentences without a note, in a drawer beside the canvas (on a phone a sheet): each can be added
- * to a box. The canvas stays usable; Escape closes.
+ * A drawer beside the canvas (on a phone a sheet) with the sentences that no note quotes. Each can
+ * be added to a box. The canvas stays usable meanwhile.
  */
 export function UnplacedDrawer({ script, sentences, onPlace, onClose }: Props) {
   const { pick } = useLanguage()

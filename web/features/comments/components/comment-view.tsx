@@ -13,7 +13,7 @@ import { COMMENT_TEXTS } from '../texts.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 import { CommentField } from './comment-field.tsx'
 
-/** Number of characters shown of a long comment at first. */
+/** A comment longer than this many characters is shown shortened at first. */
 const MAX_SHOWN_AT_FIRST = 600
 
 type Props = { context: ThreadContext; thread: Thread; comment: Comment; onDeleted: () => void }

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the reason that rejected people receive; it is optional. */
+/** Asks for an optional reason, which rejected people receive. */
 export function RejectDialog({ people, onReject, onClose }: Props) {
   const t = useTexts(REJECT_TEXTS)
   const { form, field } = useForm(

@@ -11,7 +11,7 @@ import { useChangeSettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
 import { VIEWERS_TEXTS } from '../viewers-texts.ts'
 
-/** Id of the user who postponed the question in this browser. */
+/** Id of a user who answered "later" in this browser. */
 const postponed = createLocalValue('daihon.viewers_question.later')
 
 /**

@@ -46,7 +46,10 @@ type Props = ScriptStarter & {
   renderViewersQuestion: (now: RunViewers) => ReactNode
 }
 
-/** The team's scripts with the search first; without scripts, the first steps. */
+/**
+ * Shows the search and the scripts that the user can see. If there are no scripts yet, shows the
+ * first steps.
+ */
 export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -142,7 +145,10 @@ type HeadProps = {
   children: ReactNode
 }
 
-/** Title, search and main action. On a phone they are in the header, and a button opens the search. */
+/**
+ * Shows the title, the search and the main action. On a phone these are in the header, and a button
+ * opens the search.
+ */
 function DashboardHead({ newScript, children, ...search }: HeadProps) {
   const t = useTexts(DASHBOARD_TEXTS)
   const isPhone = useIsPhone()

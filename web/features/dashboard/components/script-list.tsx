@@ -127,7 +127,7 @@ function MoreCards({ of }: { of: Pages }) {
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Placeholders of loading cards, with the size of real ones. */
+/** Placeholders for cards that are loading; they have the size of real cards. */
 export function CardSkeletons() {
   const t = useTexts(DASHBOARD_TEXTS)
   return (

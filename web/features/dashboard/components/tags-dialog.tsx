@@ -12,7 +12,7 @@ import { useBulk } from '../use-bulk.ts'
 
 type Props = { cards: readonly ScriptCard[]; onClose: () => void }
 
-/** Edits the tags of a script, or the common tags of several. */
+/** Edits the tags of one script. For several scripts, edits the tags that all of them have. */
 export function TagsDialog({ cards, onClose }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)

@@ -22,8 +22,8 @@ const MIN_SECONDS = 10
 const MAX_SECONDS = 14_400
 
 /**
- * Chooses the sections and lines of a shorter version, and shows its speaking time. The version
- * opens once created.
+ * The dialog in which the user chooses the sections and lines of a shorter version. It shows the
+ * speaking time of the version, and opens the version once created.
  */
 export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: () => void }) {
   const { language, pick } = useLanguage()

@@ -18,7 +18,7 @@ import {
 import { DERIVE_TEXTS } from '../texts/derive-texts.ts'
 import { PreviewLine } from './preview-line.tsx'
 
-/** Number of lines shown at first; a book has thousands. */
+/** Number of lines shown at first, since a script of book length has thousands. */
 const LINES_AT_ONCE = 300
 
 type Props = {

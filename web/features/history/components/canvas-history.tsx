@@ -164,7 +164,10 @@ function ReadVersion({ canvas_id, script, mayEdit, notes, opened, version, befor
   )
 }
 
-/** Compares a version with the current canvas; null opens the choice of a version. */
+/**
+ * Opens the comparison of the version `left` with the current canvas. If `left` is null, the user
+ * first chooses a version.
+ */
 function CompareButton({ left, isWide = false }: { left: string | null; isWide?: boolean }) {
   const t = useTexts(COMPARE_TEXTS)
   const page = useOpenPage()

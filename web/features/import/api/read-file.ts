@@ -2,8 +2,8 @@ import { type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { request } from '#web/api/client.ts'
 
 /**
- * Parses a file into scripts; the server does not store it. Rejects with an `ApiError` whose text
- * says how to solve the problem.
+ * Lets the server parse a file into scripts; the server does not store the file. Rejects with an
+ * `ApiError` whose text says how to solve the problem.
  */
 export function readFile(file: File, signal: AbortSignal): Promise<ImportedFile> {
   const query = { name: file.name.slice(-255) }

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * One script of a file: its title, kind and language, the columns of a table, and the kind of each
- * line.
+ * Shows one script of a file. The user can change its title, kind and language, the columns of a
+ * table, and the kind of each line.
  */
 export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)

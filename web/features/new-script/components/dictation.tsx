@@ -14,7 +14,10 @@ import { DICTATION_TEXTS } from '../dictation-texts.ts'
 
 type Props = { language: Language; onText(text: string): void }
 
-/** Dictates text: records, transcribes, and passes the words on. Renders nothing if not allowed. */
+/**
+ * Records the microphone, has the recording transcribed, and passes the text to `onText`. Renders
+ * nothing if dictation is not allowed.
+ */
 export function Dictation({ language, onText }: Props) {
   const t = useTexts(DICTATION_TEXTS)
   const { data } = useRecordings(supportsTakes())

@@ -11,7 +11,9 @@ import { ERASE_TEXTS, PEOPLE_TEXTS } from '../people-texts.ts'
 
 type Props = { person: OperatedPerson; onErased: () => void }
 
-/** Erases an account after its address is typed, or explains why it cannot be erased. */
+/**
+ * Erases an account once the operator has typed its address. If it cannot be erased, explains why.
+ */
 export function EraseForm({ person, onErased }: Props) {
   const t = useTexts(ERASE_TEXTS)
   const { is_operator, company, script_count: count } = person

@@ -10,8 +10,8 @@ import { PAGE_TITLES, PUBLIC_TEXTS } from '../texts.ts'
 type Props = { title: string; toggle: ReactNode; children: ReactNode }
 
 /**
- * The frame of public pages, which have no header: the links home, to the other language and the
- * other pages.
+ * The frame of public pages, which lack the header of the app. It links to the home page, the other
+ * language and the other public pages.
  */
 export function PublicFrame({ title, toggle, children }: Props) {
   const { language, pick } = useLanguage()

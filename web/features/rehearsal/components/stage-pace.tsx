@@ -7,8 +7,8 @@ import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * The user's speaking pace in the script's language as learnt from runs, with a reset to the
- * standard.
+ * Shows the speaking pace that was measured in the user's runs in this language. A button resets it
+ * to the standard pace.
  */
 export function StagePace({ language }: { language: Language }) {
   const t = useTexts(RUN_TEXTS)

@@ -10,7 +10,10 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
-/** Renames a link in place; an empty name removes it. Stays open until the server confirms. */
+/**
+ * A field that renames a link; an empty field removes the name. It stays open until the server
+ * confirms.
+ */
 export function RenameLink({ scriptId, share, name, onDone }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

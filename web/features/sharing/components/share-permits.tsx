@@ -25,7 +25,7 @@ type Props = {
   onChange(changed: Partial<Permits>): void
 }
 
-/** The permissions of a link besides reading, as checkboxes. */
+/** Checkboxes for the permissions that a link gives in addition to reading. */
 export function SharePermits({ legend, shows, permits, isBusy, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const offered = SHARE_PERMITS.filter(
