@@ -14,7 +14,7 @@ export class NotText extends Error {
   override name = 'NotText'
 }
 
-/** Half-width katakana. EUC-JP decoded as Shift_JIS consists mostly of them. */
+/** Matches half-width katakana. EUC-JP that is decoded as Shift_JIS consists mostly of them. */
 const HALF_WIDTH = /[\uff61-\uff9f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these escape sequences identify ISO-2022-JP
 const JIS_ESCAPE = /\u001b\$[@B]/
@@ -89,8 +89,8 @@ function decodeJapanese(bytes: Uint8Array): string | null {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 /**
- * Frequent characters: kana, ASCII and full-width forms. Text decoded with the wrong byte order has
- * few of them.
+ * Matches frequent characters: kana, ASCII and full-width forms. Text decoded with the wrong byte
+ * order has few of them.
  */
 const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
 const MIN_USUAL_SHARE = 0.2

@@ -3,10 +3,12 @@ export type LinkToken =
   | { type: 'text'; text: string; start: number; end: number }
   | { type: 'link'; text: string; href: string; start: number; end: number }
 
-/** `[label](https://…)` or a URL. Other schemes (javascript:, data:) are not links. */
+/**
+ * Matches a link: `[label](https://…)` or a URL. Other schemes (javascript:, data:) are not links.
+ */
 const LINK =
   /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．！？：；\p{Script=Hiragana}]{3,2000}/giu
-/** Punctuation after a URL that belongs to the sentence. */
+/** Matches punctuation at the end of a URL. It belongs to the sentence, not to the URL. */
 const AFTER = /(?<![.,;:!?])[.,;:!?]+$/u
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu
 

@@ -98,11 +98,11 @@ const front = z.object({
 })
 const FRONT = /^\uFEFF?---\n([\s\S]*?)\n---\n/u
 const HEADING = /\n## [^\n]*/gu
-/** Target time in a heading. */
+/** Matches the target time in a heading. */
 const TARGET = /(?:（目安 [^（）]*）| \(target: [^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
-/** Header line of a comment: author and date. */
+/** Matches the header line of a comment: author and date. */
 const COMMENTED = /^\*\*.*\*\* \(\d{4}-\d\d-\d\d\) *$/gmu
 
 /** Number of comments in a file's appendix. */

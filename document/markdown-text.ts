@@ -3,7 +3,10 @@ import { createSlicer, cutToDraw, type MarkedPiece } from './cut-marks.ts'
 import { type LinkToken, parseLinks } from './links.ts'
 import type { MarkedText } from './text-marks.ts'
 
-/** Characters with a meaning in Markdown: anywhere, and at the start of a line. */
+/**
+ * Matches characters that have a meaning anywhere in Markdown. The next pattern matches those that
+ * have one at the start of a line.
+ */
 const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 

@@ -30,9 +30,9 @@ export function isPrintable(character: string): boolean {
   return printable.test(character)
 }
 
-/** Characters without a glyph. */
+/** Matches characters that have no glyph. */
 export const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
-/** Variation selectors. They are dropped, so the base character is drawn. */
+/** Matches variation selectors. They are dropped, so that the base character is drawn. */
 export const VARIATION_SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
 
 /** Distinct graphemes that cannot be drawn, in order. A combined emoji counts as one. */

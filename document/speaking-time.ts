@@ -21,12 +21,12 @@ const WORD_SECONDS = 60 / STANDARD_PACE.en
 
 const WORD =
   /[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]][[\p{L}--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}]]\p{M}\p{Nd}'’\-]*/gv
-/** Digits and symbols that are spoken; each counts as two characters. */
+/** Matches digits and symbols that are spoken. Each counts as two characters. */
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /**
- * Characters that may combine with others to a grapheme. In text without them, each code unit is a
- * grapheme.
+ * Matches characters that may combine with others to a grapheme. In a text without a match, each
+ * code unit is a grapheme.
  */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 

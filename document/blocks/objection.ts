@@ -4,7 +4,10 @@ import { defineBlock } from './block-kind.ts'
 
 export const ANSWER = { ja: '切り返し', en: 'Reply' }
 const INLINE = /^[「“"]([^「」”"]+)[」”"][ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/u
-/** `Objection: too expensive -> one crate of milk pays for it` */
+/**
+ * Matches an objection with its answer after a label: `Objection: too expensive -> one crate of
+ * milk pays for it`.
+ */
 const LABELLED =
   /^(?:断り|断り文句|よくある断り|反論|懸念|objection|pushback|push-back|concern)[ \u3000]*[：:][ \u3000]*(\S.*?)[ \u3000]*(?:→|⇒|->|=>)[ \u3000]*(\S.*)$/iu
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
@@ -35,7 +38,7 @@ export const objection = defineBlock({
       .map((said) => ({ layout: 'said', ...said, isFramed: true }))
   },
   parsing: {
-    // `「高いですね」→「月に一回分です」`
+    // Parses an objection with its answer on one line: `「高いですね」→「月に一回分です」`.
     marked(line) {
       const [, says, answer] = INLINE.exec(line) ?? LABELLED.exec(line) ?? []
       if (!says || !answer) return null

@@ -24,7 +24,7 @@ export const pause = defineBlock({
     { layout: 'remark', label: null, text: nameSilence(seconds, language) },
   ],
   parsing: {
-    // `（3秒待つ）`, `[pause 3s]`
+    // Parses a pause: `（3秒待つ）`, `[pause 3s]`.
     marked(line) {
       const text = WRAPPED.exec(line.trim())?.[1]?.normalize('NFKC').trim()
       const found = text === undefined ? null : (WORDS_JA.exec(text) ?? WORDS_EN.exec(text))

@@ -14,7 +14,10 @@ export const isForEveryone = (text: string): boolean => EVERYONE.test(text)
 
 const TITLE_JA =
   /(?:部長|課長|係長|社長|代表|経営者|経営層|役員|管理職|担当者?|責任者|店長|院長|マネー?ジャー|リーダー|エンジニア|デザイナー|営業マン|営業職|会社員|サラリーマン|主婦|学生|医師|看護師|教師|教員|フリーランス|個人事業主|人事|総務|経理|情シス)(?:の(?:方|人|皆様)|さん|様|層|たち)?$/u
-/** Verbs and circumstances: a segment with one of them describes a situation, not only a job title. */
+/**
+ * Matches verbs and circumstances. A segment with one of them describes a situation, not only a job
+ * title.
+ */
 const SITUATION_JA =
   /(?:して|いる|ている|した|する|抱え|困|悩|持つ|持っ|ない|毎|名|人(?!事)|社(?!長|員)|店舗|か所|\d|前後|以上|以下|未満|が|を|に)/u
 const TITLE_EN =

@@ -123,7 +123,7 @@ function bordersOfJapanese(text: string): Border[] {
   return [...commas, ...others].sort((one, other) => one.at - other.at)
 }
 
-/** Words after a comma that belong to the clause before it, such as と言う. */
+/** Matches words after a comma that belong to the clause before the comma, such as と言う. */
 const CONTINUATION = /^(?:と(?:いう|いった|の|し|考|話|言|思|感)|など)/u
 
 function costOfComma(before: string, after: string): number {

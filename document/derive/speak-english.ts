@@ -32,7 +32,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(we|they|you|it) will(?= \p{Ll})/giu, "$1'll"],
   [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
 ]
-/** Phrases that are not contracted. */
+/** Matches phrases that are not contracted. */
 const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
 
 /**

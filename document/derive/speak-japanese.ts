@@ -54,7 +54,7 @@ const LABEL =
   /^([^\s：:、。「」（）()？?]{1,20})\s?[：:]\s*(?!\/\/)(\S.*)$|^([\p{Script=Han}々]{2,6})\u3000+(\S.*)$/u
 const DIGIT_AT_EDGE = /^[\d０-９]|[\d０-９]$/u
 
-/** Labels of a purpose, whose value becomes a noun clause. */
+/** Matches the label of a purpose. The value after such a label becomes a noun clause. */
 const NAMES_AIM = /(?:目的|目標|狙い|ねらい|ゴール|役割|方針|仕事|やること)$/u
 
 /**

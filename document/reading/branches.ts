@@ -4,7 +4,7 @@ import type { Section } from '../script-document.ts'
 import { soundsSpoken, withinQuotes } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
 
-/** `Excelの場合 → デモへ`, `(If no) -> go to pricing`: a condition and its target. */
+/** Matches a condition and its target: `Excelの場合 → デモへ`, `(If no) -> go to pricing`. */
 const SPLIT =
   /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,60})$/u
 const CONDITION =

@@ -15,7 +15,7 @@ const ASIDE_TAG = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
 const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
 const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
 const FOOTNOTE_MARK = /\[\^[^[\]\s]{1,20}\]/gu
-/** Struck-through text, which is removed. */
+/** Matches struck-through text, which is removed. */
 const STRUCK = /~~(?=[^\s~])[^~]*~~|<(s|del|strike)>[^<]*<\/\1>/giu
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"()]*")?\)/gu
 const EMPHASIS = /(?<![*\w])\*(?=[^\s*])([^*]*[^\s*])\*(?![*\w])/gu
@@ -23,7 +23,7 @@ const CODE = /`([^`]+)`/gu
 const ESCAPED = /\\([\\`*_{}[\]()#+\-.!~|<>])/gu
 const RUBY =
   /<ruby>(?:<rb>)?([^<]*)(?:<\/rb>)?(?:<rp>[^<]*<\/rp>)?<rt>([^<]*)<\/rt>(?:<rp>[^<]*<\/rp>)?<\/ruby>/giu
-/** Ruby in the notation of the Aozora Bunko library: `漢字《かんじ》`. */
+/** Matches ruby in the notation of the Aozora Bunko library: `漢字《かんじ》`. */
 const AOZORA =
   /[｜|]([^｜|《》\n]{1,20})《([^《》\n]{1,20})》|([\p{sc=Han}々]{1,10})《([\p{sc=Hira}\p{sc=Kana}ー]{1,20})》/gu
 const BREAK = /<br\s*\/?>/giu

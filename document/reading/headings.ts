@@ -3,24 +3,24 @@ import { guessSectionKind } from '../section-headings.ts'
 import { SECTION_KIND_NAMES } from '../section-kinds.ts'
 
 const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
-/** Marks that only headings have. */
+/** Matches a mark that only headings have. */
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
 const STAR = /^[★☆]/u
 const NEXT_PART = /^(?:[■□◆◇▼▽★☆◤#【〔《〈＜])/u
-/** Marks that headings and list items have. */
+/** Matches a mark that both headings and list items have. */
 const WEAK_MARK = /^([●◎○◉▷]|\*(?=\s))[ \u3000]*(?=\S)/u
 /**
- * An emoji at the start of a heading or list item. Ticks, arrows and pointing hands are excluded,
- * because they only mark list items.
+ * Matches an emoji at the start of a heading or list item. Ticks, arrows and pointing hands are
+ * excluded, because they only mark list items.
  */
 const PICTURE =
   /^(?![▶◀✅✔☑❌⭕👉➡⇒↔©®™])(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)[ \u3000]*(?=\S)/u
 const BRACKETS =
   /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞|<([^<>]+)>)[ \u3000]*(.*)$/u
-/** Lines of symbols around a heading: `=== x ===`, `■□■ x ■□■`, `----x`. */
+/** Matches a heading between lines of symbols: `=== x ===`, `■□■ x ■□■`, `----x`. */
 const DRAWN =
   /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
-/** A section name in quotes or brackets. */
+/** Matches a section name in quotes or brackets. */
 const QUOTED_NAME = /^[「『（(](.{1,30})[」』）)]$/u
 const NAMED = /^(?:大?小?見出し|heading)[ \u3000]?[：:][ \u3000]*(\S.*)$/iu
 const SQUARE = /^[[［]([^\]］]{1,30})[\]］]$/u
@@ -230,7 +230,7 @@ const SPOKEN_EN =
 
 const OBJECTION_CONDITION =
   /(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ)たら$|^if (?:they|asked)\b/iu
-/** A heading that states a condition: `「高い」と言われたら`, `If they say "no"`. */
+/** Matches a heading that states a condition: `「高い」と言われたら`, `If they say "no"`. */
 const CONDITION =
   /^(?:.{2,24}(?:場合|[れしっい]たら)|(?:if|when) (?:they|he|she|the \w+) (?:say|ask|object|push|do|want|need)[^,]{0,40})$/iu
 

@@ -9,7 +9,10 @@ export type HtmlNode = {
   getAttribute?(name: string): string | null
 }
 
-/** Classes of Word paragraphs that are headings. Word marks them by class instead of by element. */
+/**
+ * Matches the class of a Word paragraph that is a heading. Word marks headings by class instead of
+ * by element.
+ */
 const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 
 /** Inherited text style of a node. */

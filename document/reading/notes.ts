@@ -3,14 +3,14 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 
-/** Headings of sections that are notes, not speech. */
+/** Matches the heading of a section of notes, which are not speech. */
 const NOTES_HEADING =
   /^(?:(?:事前)?準備|注意(?:点|事項)?|メモ|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:internal )?notes|reminders?)$/iu
 const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
-/** A stage direction: `*click*`. */
+/** Matches a stage direction: `*click*`. */
 const STARRED = /^\*(?!\*)([^*]+)\*$/u
 const INSTRUCTION = /(?:こと|など|用|しない)[！!]*$/u
-/** Reported speech (`〜との話`): content of a business memo, not an instruction. */
+/** Matches reported speech (`〜との話`). It is content of a business memo, not an instruction. */
 const REPORTED = /との(?:こと|話)[。！!]*$/u
 const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
@@ -19,7 +19,7 @@ const POLITE =
 const SENTENCE_END = /[。.!！?？…]["”』」)）]*$/u
 const QUESTION_END = /(?:[?？]|か。|(?:です|ます|ません|でしょう|でした|ました)か)["”』」)）]*$/u
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
-/** A date or a duration. */
+/** Matches a date or a duration. */
 const MEASURE =
   /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})|^.{0,20}[0-9０-９] ?(?:分|min(?:ute)?s?)$/iu
 const NUMBERED_DAY =
@@ -27,8 +27,8 @@ const NUMBERED_DAY =
 const MONTH = /(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*/
 const NAMED_DAY = `(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(?:${MONTH.source}\\.? [0-9]{1,2}|[0-9]{1,2} ${MONTH.source})`
 /**
- * The date of a meeting or call at the start of a line; not `3/4の会社`, `2月14日限定`, `9/10 shops` or
- * `2-3 shops`.
+ * Matches the date of a meeting or call at the start of a line. Does not match `3/4の会社`, `2月14日限定`,
+ * `9/10 shops` or `2-3 shops`.
  */
 const JAPANESE_DAY = new RegExp(
   `^[([【]?${NUMBERED_DAY.source}(?=$|[(),:、】\\]-]|\\s(?! *の)|[朝昼夕夜に]|午[前後])`,

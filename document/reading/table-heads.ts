@@ -11,7 +11,7 @@ const HEADS = {
   memo: /^(?:備考|メモ|注意|注意点|ポイント|コメント|note|notes|memo|comment|comments|remarks?)$/iu,
 } as const
 export type Column = keyof typeof HEADS
-/** Header of a column of titles; each title starts a script. */
+/** Matches the header of a column of titles. Each title in such a column starts a script. */
 export const TITLE_HEADER =
   /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
 

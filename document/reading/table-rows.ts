@@ -28,7 +28,7 @@ export type ColumnRole = (typeof COLUMN_ROLES)[number]
 /** Role of each column. `has_head`: the first row is a header. */
 export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
-/** A row number, or an empty cell. */
+/** Matches a row number or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 /** Speakers are searched only in the first columns, up to this number. */
 const CHECKED_COLUMNS = 10
@@ -241,7 +241,7 @@ function readSpeakers(rows: readonly Row[]) {
 }
 type Speakers = ReturnType<typeof readSpeakers>
 
-/** Labels that our Word export writes in the first column besides speakers. */
+/** Matches a label that our Word export writes in the first column in place of a speaker. */
 const QUESTION = /^(?:質問|question)$/iu
 const OWN = /^(?:切り?返し|answer)$/iu
 const knownInTable = (label: string): Speaker | null =>

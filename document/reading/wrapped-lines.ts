@@ -2,7 +2,7 @@ const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]$/u
 const SENTENCE_END = /[。．.!！?？…:：;；」』）)\]】]$/u
-/** Starts of lines that never continue the previous line (marks, numbers, labels). */
+/** Matches the start of a line that never continues the previous line (marks, numbers, labels). */
 const OPENING =
   /^(?:[■□◆◇▼▽★☆●◎○・•※→⇒➡>#|*\-–—【〔《〈＜「『（([]|[0-9０-９①-⑳]{1,2}[.．、)）：: ]|[^\s：:、。]{1,12}[：:])/u
 /** Minimum width of a printed page, in half-width characters. */

@@ -12,43 +12,48 @@ export type TranscriptRow = {
 
 const CUE_TIME = '(?:\\d{1,3}:)?\\d{1,2}:\\d{2}(?:[.,]\\d{1,3})?'
 /**
- * Times of a subtitle: `00:00:03.120 --> 00:00:07.480` with settings or words after it;
+ * Matches the times of a subtitle: `00:00:03.120 --> 00:00:07.480` with settings or words after it;
  * `0:00:03.120,0:00:07.480` in SBV files.
  */
 const CUE = new RegExp(
   `^\\[?(${CUE_TIME})(?: {0,3}--> {0,3}|,(?=\\d{1,3}:\\d{2}:))(${CUE_TIME})(?![\\d:])(\\] {0,5}.*)?`,
   'u',
 )
-/** `<v Ken Hayashi>`, with or without its closing tag. */
+/**
+ * Matches a voice tag with the speaker's name: `<v Ken Hayashi>`, with or without its closing tag.
+ */
 const VOICE = /<v(?:\.[^\s<>]*)?[ \t]([^<>]{1,60})>/gu
 const CUE_TAG = /<\/?(?:v|c|i|b|u|font|lang|ruby|rt)(?:[. ][^<>]*)?>|<\d[\d:.]*>|\{\\an\d\}/giu
 const BLOCK = /^(?:NOTE|STYLE|REGION|WEBVTT)(?:\s|$)/u
-/** Number above a subtitle's times. */
+/** Matches the number of a subtitle, on the line above the times. */
 const CUE_NUMBER = /^\d{1,6}$/u
 
 const NAME = '[^\\s:：、。.!?！？\\t][^:：、。!?！？\\t]{0,49}?'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
 /**
- * A line with the name of the person who says the lines below, and a time: `林 花子 0:03`, `Ken [10:01
- * AM]`, `Ken 0 minutes 3 seconds`.
+ * Matches a line with the name of the person who says the lines below, and a time: `林 花子 0:03`,
+ * `Ken [10:01 AM]`, `Ken 0 minutes 3 seconds`.
  */
 const SPEAKER_LINE = pattern(
   `(${NAME})(?:\\s{1,10}(?:[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?|(${TIME_IN_WORDS})))`,
 )
 const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
-/** A line that is only a time. */
+/** Matches a line that is only a time. */
 export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
-/** A chat exported by LINE: `10:01	林	はい`. Exports of telephone systems have a start and an end time. */
+/**
+ * Matches a line of a chat exported by LINE: time, name and words between tabs. Exports of
+ * telephone systems have a start and an end time.
+ */
 const CHAT_ROW = pattern(
   `(?<at>${TIME})\\t(?:(?<to>${TIME})\\t)?(?<name>[^\\t]{1,40})\\t(?<said>.*)`,
 )
-/** A chat exported by Zoom: `10:01:02 From 林 to Everyone: はい`. */
+/** Matches a line of a chat exported by Zoom: `10:01:02 From 林 to Everyone: はい`. */
 const MEETING_ROW = pattern(
   `(?<at>${TIME})\\s{1,5}From\\s{1,3}(?<name>.{1,40}?)\\s{1,3}to\\s{1,3}.{1,40}?:\\s{0,5}(?<said>.*)`,
 )
 /**
- * A line with time, name and words: `[20/11/2026, 10:01:22] Ken: Hi`, `20/11/26, 10:01 - Ken: Hi`,
- * `[00:03 - 00:07] 林：はい`.
+ * Matches a line with time, name and words: `[20/11/2026, 10:01:22] Ken: Hi`, `20/11/26, 10:01 -
+ * Ken: Hi`, `[00:03 - 00:07] 林：はい`.
  */
 const STAMPED_ROW = pattern(
   `(?:\\[(?:[\\d/.年月-]{6,12}日?,? )?(?<at>${TIME})(?:\\s?(?:-|–|~|〜|-->)\\s?(?<to>${TIME}))?\\]|[\\d/.]{6,10},? (?<noted>${TIME}) -|[(（](?<round>${TIME})[)）]|(?<bare>${TIME})(?=\\s{1,5}${NAME}[:：]))\\s{0,5}(?<name>${NAME})[:：]\\s{0,5}(?<said>.*)`,
@@ -56,7 +61,7 @@ const STAMPED_ROW = pattern(
 const CHAT_ROWS = [MEETING_ROW, CHAT_ROW, STAMPED_ROW]
 const SAVED = /^(?:\[LINE\]|保存日時[：:]|Saved on[：:]|Chat history with )/iu
 const DAY = /^\d{4}[./年-]\d{1,2}[./月-]\d{1,2}日?(?: ?[(（]?[\p{L}]{1,9}[)）]?)?$/u
-/** Stickers, reactions, and texts that a chat app adds to messages. */
+/** Matches stickers, reactions, and texts that a chat app adds to messages. */
 const REACTION =
   /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|(?:\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?\u200d?\s?\d{0,3}\s?){1,20}|<media omitted>|\u200e?(?:image|video|audio|sticker) omitted|this message was deleted|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
 const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu

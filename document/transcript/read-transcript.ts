@@ -44,7 +44,10 @@ const MIN_UTTERANCES = 2
  */
 const MIN_TIMED_SHARE = 0.25
 
-/** Numbered names as recorders give them: `Speaker 2`, `話者A`. Scripts use `Speaker` without a number. */
+/**
+ * Matches a numbered name as recorders give it: `Speaker 2`, `話者A`. Scripts use `Speaker` without a
+ * number.
+ */
 const NUMBERED = /(?:\d|[ _-][A-Z]|者[A-Z])$/iu
 
 /** True for a text with a recorder's times or numbered names, which scripts and minutes lack. */
@@ -74,24 +77,24 @@ const FURNITURE =
 const GENERIC =
   '(?:speaker|spk|話者|発言者|発話者|参加者|guest speaker|unknown speaker|ゲスト|不明な話者)[ _-]?[A-Z\\d]{0,3}'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
-/** Generic speaker names by recorders: `話者1`, `Speaker 2`. */
+/** Matches a generic speaker name by a recorder: `話者1`, `Speaker 2`. */
 const GENERIC_ALONE = pattern(GENERIC)
 /** True for a generic speaker name such as `Speaker 1`. */
 export const isGenericName = (name: string): boolean => GENERIC_ALONE.test(name)
 const NAME = '[^\\s\\d:：、。.!?！？\\t][^:：、。!?！？\\t]{0,29}?'
-/** Line above the words: `00:00:03 話者1`, `[0:03] 林`. */
+/** Matches a line with time and name above the words: `00:00:03 話者1`, `[0:03] 林`. */
 const TIME_AND_NAME = pattern(
   `[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?\\s{1,10}(${NAME})`,
 )
-/** Line above the words: `林（0:03）`. */
+/** Matches a line with name and time above the words: `林（0:03）`. */
 const NAME_AND_TIME = pattern(`(${NAME})[\\[(（](${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]`)
-/** Words after their time: `[0:03] はい`, `0:03 - 0:07 はい`. */
+/** Matches words after a time: `[0:03] はい`, `0:03 - 0:07 はい`. */
 const TIMED_WORDS = pattern(
   `(?:\\[(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?\\]|(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?(?=\\s))\\s{0,10}(\\S.*)`,
 )
-/** Words after a generic name: `話者1 はい`. */
+/** Matches words after a generic name: `話者1 はい`. */
 const GENERIC_WORDS = pattern(`(${GENERIC}\\d)(?:\\s{1,10}|[)）>]\\s{0,5})(\\S.*)`)
-/** Table row: name, start, end (optional), words. */
+/** Matches a table row: name, start, end (optional), words. */
 const NAMED_CELLS = pattern(`([^\\t]{1,40})\\t(${TIME})\\t(?:(${TIME})\\t)?(.*)`)
 
 /** Parses a text in none of the known export formats. */

@@ -4,7 +4,7 @@ import { findAll } from '../check-rule.ts'
 const RANK =
   '(?:社長|会長|専務|常務|部長|次長|課長|係長|店長|支店長|支社長|工場長|所長|院長|取締役|マネージャー)'
 
-/** Doubled honorifics (二重敬語), except the accepted お伺いする, お見えになる and 拝見いたします. */
+/** Matches doubled honorifics (二重敬語), except the accepted お伺いする, お見えになる and 拝見いたします. */
 const DOUBLED = new RegExp(
   [
     '(?:おっしゃ|仰|いらっしゃ|召し上が|なさ)られ[るたてまず]?',

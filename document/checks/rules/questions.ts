@@ -20,7 +20,7 @@ const LEADING: Record<Language, readonly RegExp[]> = {
 }
 
 const QUESTION_END = /[?？]|か[。」』]*$/u
-/** Polite phrases with もし or ～ば, which are not conditions. */
+/** Matches polite phrases with もし or ～ば. They are not conditions. */
 const POLITE = /(?:もし)?(?:差し支えなければ|よろしければ|宜しければ|可能なら)/gu
 
 /** Finds leading and hypothetical questions in discovery interviews. */
