@@ -28,7 +28,10 @@ const PARENTHETICAL =
 const SEPARATOR =
   /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
-/** Openings of a long sentence that only report or announce: "they report", "resolved to", "what matters is". */
+/**
+ * Matches the opening of a long sentence that only reports or announces: "they report", "resolved
+ * to", "what matters is".
+ */
 const REPORT =
   /^(?:(?:he|she|they|i|(?:one|another|the|our|a|an|my|their|some|most|several)(?: [a-z'-]+){1,3}|[A-Z][a-z]+|(?:[A-Z][a-z]+ )?(?:members|staff|residents|customers|parents|owners)) (?:also |just |then )?(?:said|says|told (?:me|us|them)|tells (?:me|us)|reported|reports(?= that)|confirmed|noted|stated|explained|mentioned|admitted|complained|warned|reckons?)(?: in writing| again)? (?:that )?(?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|[a-z]+s)\b)|(?:it was )?(?:agreed|noted|said|reported|resolved|minuted|confirmed) (?:that|to) |what (?:matters|counts|i can say|i mean|happens|changed) is (?:that )?|the (?:[a-z]+ ){1,2}(?:for|to) (?:the|a|our|your) [a-z]+ (?:is|was) that |(?:also|anyhow|or|still|plus|because|cause|then|well|see|next),? (?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|one|every|most|if)\b)|(?:objective|aim|goal|step|point|item|task) [0-9]{1,2}[:.)] |(?:we write down|we note|to do|question|answer|note|update|news): )/i
 
@@ -146,7 +149,7 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:(?:before|after)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}|(?:on|at|in|from|over|under|behind|near|through|around|along|across|off|inside|outside|because of|instead of|during|down|along with|next to)\s(?!(?:last|next|now|then|long|time|once|all|least|first|it|them|us|me|him|her|you|\w+ing)\b)(?:(?:the|an?|my|our|their|his|her|your|this|that|each|every|any|its|some|other)\s)?[a-z'-]+(?:\s(?!(?:and|or|but|to|that|who|which)\b)[a-z'-]+){0,4})$/
-/** Verbs and pronouns that need a complement. Text that follows them is never cut. */
+/** Matches verbs and pronouns that need a complement. Text that follows them is never cut. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
@@ -268,7 +271,7 @@ function worthOf(piece: string, from: number): number {
 
 /** Matches a conjunction at the end of a text. The clause after it is subordinate. */
 const SUBORDINATE = /\b(?:where|which|whereas|although|while|even though|as if|so that)\s+$/i
-/** Clause with a condition ("if …"): the clause after it is never quoted alone. */
+/** Matches a clause with a condition ("if …"). The clause after it is never quoted alone. */
 const CONDITION = /^(?:and |but |so )?(?:if|when|whenever|unless|until|once)\b/i
 const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i

@@ -11,9 +11,9 @@ export type FigureRow = { name: Place; values: { column: Place | null; value: Pl
  */
 const MAX_FIGURE_LENGTH = 22
 const MAX_REMARK_LENGTH = 40
-/** Cells without a figure that are not prose: ー, n/a, yes. */
+/** Matches a cell without a figure that is not prose: ー, n/a, yes. */
 const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
-/** A number without a unit. Only its column's name gives it a meaning. */
+/** Matches a number without a unit. Only its column's name gives it a meaning. */
 const BARE = /^[-−]?[0-9０-９][0-9０-９,.，]*$/
 
 const hasDigit = (word: string): boolean => /[0-9０-９]/.test(word)

@@ -12,7 +12,10 @@ const INSIDE = {
   ja: /(?:えー+っ?と|えーと|ええと|えっと|(?<![ァ-ヶー])えー+|あのー+|そのー+|うーん+|んー+)[、，]?|(?<=[はがをにでとも])まあ、?(?=[\p{Script=Han}\p{Script=Katakana}0-9０-９])|(?<=[はがをにでとも])なんか、?(?=[\p{Script=Han}\p{Script=Katakana}0-9０-９])/gu,
   en: /(?:,\s*|\s+)(?:um+|uh+|uhm+|erm?)\b,?|,\s*(?:you know|i mean|like),|\s+you know(?=\s)(?! (?:how|that|what|why|when|who|where|if|the|your|it|him|her|them))/gi,
 } as const
-/** A repeated word: "we we tried". Some repetitions are grammatical ("that that", "had had"). */
+/**
+ * Matches a repeated word: "we we tried". Grammatical repetitions ("that that", "had had") are
+ * excluded.
+ */
 const STUTTER =
   /\b(?!(?:that|had|very|really|so|no|bye|ha|far|more|again|much|new|blah)\b)([a-z']+)(?: \1\b)+/gi
 

@@ -8,9 +8,12 @@ import type { GeneratorInput } from './generator-types.ts'
 const MIN_QUESTION_FRACTION = 0.12
 /** A single question, such as "Any questions?" after a pitch, makes no conversation. */
 const FEWEST_QUESTIONS = 2
-/** Speaker labels of a question-and-answer page, in which no customer speaks. */
+/** Matches the speaker labels of a question-and-answer page, in which no customer speaks. */
 const QA_LABEL = /^[QAＱＡ問答]$/
-/** Speakers who question a founder; to them, a customer is a third person. */
+/**
+ * Matches speakers who question a founder. When they talk with the founder, a customer is a third
+ * person.
+ */
 const EXAMINER = /^(?:(?:the |an )?investors?|vcs?|jury|judges?|panel|投資家|審査員|審査委員)$/i
 
 /** Questions that speakers answer themselves or that end a talk. */

@@ -17,7 +17,7 @@ const MAX_FURNITURE_LENGTH = 120
 /** A line that occurs at least this many times is a page header or footer. */
 const MIN_REPETITIONS = 3
 const MIN_REPEATED_LENGTH = 8
-/** A page number at the end of a footer: "| 3". */
+/** Matches a page number at the end of a footer: "| 3". */
 const PAGE = /\s[|｜]\s*#$/
 
 /**

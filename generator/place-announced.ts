@@ -54,7 +54,10 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
  */
 const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
 
-/** Our side as the owner: 「うちの強みは…」. Excludes problems, because ours are not the customer's. */
+/**
+ * Matches our side as the owner: 「うちの強みは…」. Problems are excluded, because ours are not the
+ * customer's.
+ */
 const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われわれ|我々)の(?!課題|困|お困|悩)/
 
 /** Raises the probability of the box that a sentence announces, under any heading. */

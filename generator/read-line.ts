@@ -38,8 +38,8 @@ const TIMESTAMP = new RegExp(
   'i',
 )
 /**
- * A line that names the next speaker with a time: 「林 10:02」, "Maya [9:14 AM]"; after a time also
- * 「話者1」, "Speaker 2".
+ * Matches a line that names the next speaker with a time: 「林 10:02」, "Maya [9:14 AM]"; after a time
+ * also 「話者1」, "Speaker 2".
  */
 const TURN = new RegExp(
   `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
@@ -47,14 +47,14 @@ const TURN = new RegExp(
 )
 /** A saved LINE chat: time, name and message between tabs (`10:01	林	はい`). */
 const CHAT_ROW = /^([^\t]{1,20})\t(?=[^\t]+$)/
-/** An interviewer's question in a written interview begins with a dash: ──今はどうしていますか. */
+/** Matches the dash before an interviewer's question in a written interview: ──今はどうしていますか. */
 const DASHED = /^([─―—]{2}|[─―—](?=[^─―—\s]))\s*(?=\S)/
 const HASH = /^(#{1,6})\s*(?=\S)/
 const HEADING_MARK = /^(?:[■◆▼◇□★☆▶►▲△◎]+|>>+|≫)\s*/
-/** A heading between two marks: == Price ==, ≪料金≫, — Cover —, ** Price **. */
+/** Matches a heading between two marks: == Price ==, ≪料金≫, — Cover —, ** Price **. */
 const FRAMED =
   /^(={2,}|≪|《|<<|＜|〈|<|〔|～|~+|--+|[—–―]+|\*\*|__|\[|［|【)\s*([^\n]{1,60}?)\s*(={2,}|≫|》|>>|＞|〉|>|〕|～|~+|--+|[—–―]+|\*\*|__|\]|］|】)$/
-/** A slide's number before its title: Slide 3 — Price, スライド３：料金, P2 料金, [3枚目] 料金, 【3】料金. */
+/** Matches a slide's number before its title: Slide 3 — Price, スライド３：料金, P2 料金, [3枚目] 料金, 【3】料金. */
 const SLIDE =
   /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：])|(?:slide|スライド)(?=\s*[:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
 const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
@@ -63,11 +63,14 @@ const BRACKETED =
 const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
 const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
-/** After a number, words before a full stop are a title: "1. Background. Eleven hotels …". */
+/**
+ * Matches the words before a full stop, which are a title after a number: "1. Background. Eleven
+ * hotels …".
+ */
 const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
-/** A label before an equals sign: 「見る数字＝継続率」, "Price = 9 euros". */
+/** Matches a label before an equals sign: 「見る数字＝継続率」, "Price = 9 euros". */
 const EQUALS = /^([^\s＝=。、,0-9０-９？?！!「『"“]{1,14})\s?(?:＝|=(?=\s|[^ -~]))\s*(?=\S)/
-/** Speaker tags without a colon: 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
+/** Matches a speaker's tag without a colon: 女将「…」, 話者1 …, SDR > …, 田所→ …, Q. …, A2 … */
 const SPOKEN =
   /^(?:([^\s：:。、,！!？?「『"“>→]{1,12})(?=「[^」]*」?(?:」|$))|(話者\d{1,2}|Speaker \d{1,2})\s+|(\p{L}{1,8}(?:氏|さん|様|先生|社長|店長|院長|部長|課長)?)　+(?=\S)|([^\s：:。、,！!？?「『"“>→]{1,12})\s*(?:→|＞|>)\s*|([QA])(?:[0-9]{1,2}[.．)]?\s+|[.．]\s*))/u
 const SENTENCE_END = /[。！!]$|(?:です|ます|ました|ません|ない|した)[」』]?$/

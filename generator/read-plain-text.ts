@@ -81,7 +81,7 @@ export function readPlainText(
   return openCosts(text, reading.passages)
 }
 
-/** Names of our expenses. In a line with such a name, 「費用」 means our cost. */
+/** Matches names of our expenses. In a line with such a name, 「費用」 means our cost. */
 const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 

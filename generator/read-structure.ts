@@ -93,7 +93,7 @@ function readAbove(
   return above
 }
 
-/** Labels about the talk itself, such as goal, steps or date, which belong to no box. */
+/** Matches labels about the talk, such as goal, steps or date. They belong to no box. */
 const OF_THE_TALK =
   /目標|ゴール|時間|流れ|手順|段取り|進行|場所|日|^(?:goals?|targets? (?:time|length)|time|date|plan|steps|status|next|first|like|line)$/iu
 /** Minimum weight of a box in a label. The label must name the box and have few other words. */

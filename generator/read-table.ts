@@ -24,16 +24,18 @@ const LABEL_FACTOR = 1.6
 const MIN_CELL_LENGTH = 4
 const MAX_NAME_LENGTH = 18
 const OURS = /^(?:us|ours|we|our (?:product|service)|当社|弊社|私たち|うち|自社)$/i
-/** Names of the column that lists competitors, in a table with one competitor per row. */
+/**
+ * Matches the name of the column that lists competitors, in a table with one competitor per row.
+ */
 const RIVALS = /^(?:rivals?|competitors?|競合|競合他社|他社)$/i
 const AGAINST_US = /^(?:(?:vs\.?|versus|against) us|当社(?:は|なら|との違い))$/i
-/** Names of columns with statements on any topic. Such a name shows no box. */
+/** Matches the name of a column with statements on any topic. Such a name shows no box. */
 const STATED =
   /^(?:(?:the |our |my )?(?:answers?|lines?|words|text|draft|script|say|said|card|back|proof|evidence)|(?:we|i|i'll|what we|what we'd|what we'll|what i|what i'll) say|if asked|what happened|happened|comments?|内容|答え|回答|本文|文面|言うこと|言う言葉|話すこと|話|口上|台詞|セリフ|こちらの話|持っていく話|聞いたこと|書いたこと|刺さる一言|中身|説明)$/i
-/** Names of the column that contains the topic of each row. */
+/** Matches the name of the column that contains the topic of each row. */
 const TOPIC =
   /^(?:title|topic|heading|slide title|bit|item|thing|part|section|category|項目|分類|区分|種別|ブロック|題|題名|見出し|論点|テーマ)$/i
-/** Names of a row with remarks, to which the column names do not apply. */
+/** Matches the name of a row with remarks, to which the column names do not apply. */
 const REMARK_ROW = /^(?:備考|その他|メモ|補足|手札|notes?|misc|other)[0-9０-９]*$/i
 const IGNORED_COLUMN =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i

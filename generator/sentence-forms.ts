@@ -84,7 +84,7 @@ const PRICE_JA =
 const PRICE_EN =
   / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
 
-/** A price without 円 after a period or a unit: 月1.2万, 一回900円、. */
+/** Matches a price without 円 after a period or a unit: 月1.2万, 一回900円、. */
 const RATE_JA =
   /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?[0-9０-９.．,，]+(?:万|千|円)+(?=$|[、。，（(／/〜~\s]|から|で|です)/
 const RATE_EN =
@@ -170,7 +170,7 @@ const CASE_JA =
 const CASE_EN =
   / \^ (?:if|when) (?:(?:they|he|she|the (?:customer|client|buyer|prospect|caller|lead|other)) (?:says?|asks?|objects?|pushes) |asked )(?:(?!(?:we|i|our) )[^ ,]+ ){0,8}\$ $/
 
-/** A topic whose statement is missing, because the speaker paused: 「強みは」. */
+/** Matches a topic whose statement is missing, because the speaker paused: 「強みは」. */
 const BARE_TOPIC_JA = /^\^(?:[^、。#]{1,12}のは|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
 
 /** Matches a step of the talk: "if no -> go to pricing", 「はい → 料金へ進む」, "book a demo". */
@@ -192,7 +192,7 @@ export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
   return forms.some((form) => form.test(normalized))
 }
 
-/** A template's `{{variable}}` without a value; group 1 is its name. */
+/** Matches a template's `{{variable}}` without a value; group 1 is its name. */
 export const BLANK = /\{\{([^{}]*)\}\}/g
 
 /** Lists the blanks of a text with their ranges, in order (UTF-16). */

@@ -7,7 +7,7 @@ const MIN_WORDS = 3
 /** Minimum length that must remain after a cut, in UTF-16 units. */
 const MIN_LENGTH = 6
 
-/** Words that are never cut off: numbers, negations, limiting words. */
+/** Matches words that are never cut off: numbers, negations, limiting words. */
 const ESSENTIAL =
   /[0-9$€£¥%]|\b(?:no|not|never|none|nobody|nothing|without|unless|until|only|except|but|zero|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|once|first|double|every|each|per|if|when|whenever|before|after|less|more|fewer|under|over|at least|up to)\b|n't\b|\bcannot\b/i
 

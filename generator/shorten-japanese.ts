@@ -5,7 +5,7 @@ const MAX_LENGTH = 24
 /** Minimum length that must remain after a cut, in UTF-16 units. */
 const MIN_LENGTH = 4
 
-/** Words that are never cut off: numbers, negations, limiting words. */
+/** Matches words that are never cut off: numbers, negations, limiting words. */
 const ESSENTIAL =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋]|ない|なく|なか|なけ|ません|[^ま]ず[、に]|なし|無し|ゼロ|しか|だけ|以外|以上|以下|未満|まで|不|未|非|無料|禁/
 const CONDITION =
@@ -13,14 +13,16 @@ const CONDITION =
 
 const LEAD =
   /^(?:(?:→|⇒|→)\s*)?(?:(?:えっと|ええと|えーと|えー|あのー?|そのー?|まあ?|ま|で|え|はい|いえ|いや|うーん|へえ|なるほど|そうですね|そうですねえ|そうなんです|そこで|また|さらに|そして|それで|それから|それと|あと|ただ|ただし|しかし|でも|だから|ですから|なので|そのため|一方|一方で|つまり|実は|じつは|ちなみに|ところが|それでも|しかも|加えて|その結果|結果として|要は|要するに|もちろん|さて|では|じゃあ|正直|正直に言うと|やっぱり|やはり|特に|とくに|まず|まずは|次に|最後に|今回は|本日は|実際|実際に|基本的に|なお|なんか|ほら|例えば|たとえば|おかげさまで|ありがたいことに)[、,，\s]+)+/
-/** A condition in brackets before a line: 「（高いと言われたら）」. */
+/** Matches a condition in brackets before a line: 「（高いと言われたら）」. */
 const LEADING_CONDITION = /^[（(][^（）()]{2,30}(?:たら|れば|場合|とき|なら)[）)]\s*/
-/** Our side as the first words. It is cut, because a canvas is about our own business. */
+/**
+ * Matches our side as the first words. They are cut, because a canvas is about our business anyway.
+ */
 const SELF =
   /^(?:弊社|当社|私ども|私たち|わたしたち|うち|我々|われわれ|弊所|こちら)(?:では|は|の(?:サービス|システム|アプリ|製品|商品|ツール|ソフト|プラン)(?:では|は|なら))、?(?![ねなよさ、])/
 /**
- * A demonstrative as the first word: 「これは」. It is cut, because the sentence that it refers to is
- * not on the note.
+ * Matches a demonstrative as the first word: 「これは」. It is cut, because the sentence that it refers
+ * to is not on the note.
  */
 const POINTER =
   /^(?:これ|それ|あれ|こっち|そっち|ここ|そこ)(?:は|が|も|って|なら|だと|を)、?(?![ねよなさ、])(?=[^、。]{6})/

@@ -1,7 +1,10 @@
 import { normalizeSentence } from '#generator/normalize-sentence.ts'
 import { isMachineTalk } from '#generator/sentence-forms.ts'
 
-/** Speaker marks of a language model's prompt: `<|im_start|>`, `[INST]`, `### System:`, `Assistant:`. */
+/**
+ * Matches the speaker marks of a language model's prompt: `<|im_start|>`, `[INST]`, `### System:`,
+ * `Assistant:`.
+ */
 const PROMPT_MARKS =
   /<\|[^|<>]{1,40}\|>|\[\/?(?:INST|SYSTEM|SYS)\]|<<\/?SYS>>|<\/?(?:system|assistant|instructions?|prompt)>|AI[^。、,]{0,6}さん[、,]|(?:^|[#*\s])(?:system|assistant|developer|human)\s*(?:prompt|message)?\s*[:：]/i
 const MACHINE_INSTRUCTION_EN =

@@ -1,8 +1,8 @@
 import { stemOf } from './wording.ts'
 
-/** Endings that negate a Japanese verb or adjective. */
+/** Matches an ending that negates a Japanese verb or adjective. */
 const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
-/** Endings with ない that do not negate, or do not always: かもしれない, なければ. */
+/** Matches an ending with ない that does not negate, or not always: かもしれない, なければ. */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
 /** Matches a verb or an adjective at the end of a note: its kanji (or でき), and its ending. */
@@ -14,8 +14,8 @@ const DENIALS = new Set(
   ),
 )
 /**
- * Words that negate without "not" ("hard", "fail", "unless"). A note with such a word never counts
- * as reversed.
+ * Matches words that negate without "not" ("hard", "fail", "unless"). A note with such a word never
+ * counts as reversed.
  */
 const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i

@@ -2,7 +2,7 @@ import { LEXICON_EN } from '#generator/lexicon/en/all.ts'
 import { KNOWN_NAMES } from './known-names.ts'
 import { stemOf } from './wording.ts'
 
-/** Words before さん or 様 that are not a person's name: お客, 皆, 担当者. */
+/** Matches words before さん or 様 that are not a person's name: お客, 皆, 担当者. */
 const ANYBODY = /(?:お?客|皆|御社|貴社|各社|担当者?|利用者|会員|患者|責任者|管理者|経営者|業者|両)$/
 const PERSON = /([\p{Script=Han}々ヶ]{1,5})(?:さん|さま|様|氏|君|くん|ちゃん)/gu
 const HOUSE =
@@ -11,7 +11,7 @@ const PLACE =
   /[\p{Script=Han}々ヶ]{1,4}(?:都(?![市度合])|府(?!県)|県|市(?![場町民内])|区(?![域分切])|町(?!中)|村|駅)/gu
 const ANYWHERE =
   /^(?:都道府|全|各|両|他|同|市|地|学|都|鉱|工|最寄|農|漁|下|城下|港|都道府県|市区|区|町)/
-/** Claims of superiority (「日本初」, "patented"), which a language model must not invent. */
+/** Matches claims of superiority (「日本初」, "patented"), which a language model must not invent. */
 const CLAIMS =
   /(?:世界|日本|業界|国内|全国|地域|県内|アジア)(?:一|初|唯一|最(?:大|小|安|速|高)|No\.?1)|唯一|特許|独占|保証|\b(?:patent(?:ed|s)?|number one|no\. ?1|world[’']?s|first ever|only one|exclusive(?:ly)?|guarantee[sd]?|award[- ]winning|certified|leading)\b/giu
 const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
@@ -66,7 +66,7 @@ export function findForeignNames(
   ]
 }
 
-/** Letters of other scripts than Japanese and Latin: 한글, кириллица. */
+/** Matches letters of other scripts than Japanese and Latin: 한글, кириллица. */
 const OTHER_LETTERS =
   /[^\P{L}\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ーｰ々〆]{1,}/gu
 

@@ -12,16 +12,16 @@ const IN_PASSING = 0.03
  */
 const REPEATED_PRICE = 0.15
 
-/** Words of business metrics: 「解約率」, 「127社にご利用」, "churn". */
+/** Matches words of business metrics: 「解約率」, 「127社にご利用」, "churn". */
 const METRIC =
   /率|指標|kpi|kgi|継続|解約|離脱|定着|満足度|実績|会員|登録|利用者|平均|達成|計測|測定|成約|受注|リピート|アンケート|(?:社|店|店舗|名|人|施設|校|院|件|拠点)(?:以上|ほど|近く)?(?:に|で|が|の|から)[^。]{0,10}(?:導入|利用|採用|お使い)| (?:rates?|retention|churn|conversion|nps|kpis?|metrics?|average|track|measured?|customers|users|clients|renew[a-z]*|satisfaction|survey|sign-?ups|installs) /
 
-/** A price broken down by day, person or piece, or into coffees: 「1日あたり33円」, "a dollar a day". */
+/** Matches a price per day, person or piece, or in coffees: 「1日あたり33円」, "a dollar a day". */
 const PER_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
 /** Number of sentences before a price in which a complaint about it is searched for. */
 const COMPLAINT_WINDOW = 3
-/** Words of a complaint about a high price. */
+/** Matches words of a complaint about a high price. */
 const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 

@@ -9,13 +9,13 @@ const KEPT_SHARE = 0.1
 const MIN_CUE_WEIGHT = 0.4
 
 /**
- * Headings about competing offers and earlier attempts: faults described there stay with the
- * alternatives.
+ * Matches headings about competing offers and earlier attempts. Faults described below such a
+ * heading stay with the alternatives.
  */
 const OF_OTHERS =
   /競合|他社|代替|代わり|市販|試し|対策|選択肢| (?:compet[a-z]*|alternatives?|rivals?|incumbents?|options?|tried|try|substitutes?|workarounds?) /
 
-/** Explicit pain: 「困っている」, 「残業が続く」, "people are fed up". */
+/** Matches explicit pain: 「困っている」, 「残業が続く」, "people are fed up". */
 const PAIN_JA =
   /(?:困って|困り|困る|悩んで|悩み|悩まさ|つらい|辛い|大変|負担(?:が|に|です|だ)|足り(?:な|ず|ませ)|追いつ(?:か|け)|間に合わ|手が回ら|待たせ|疲れ|ストレス|不満|(?:ミス|間違い|漏れ|遅れ|残業|クレーム|苦情|行き違い)(?:が|も|ばかり|だらけ))[^。、]{0,14}\$$|(?:が|も)[^。、]{0,8}(?:発生|起き)[^。、]{0,8}\$$/
 const PAIN_EN =

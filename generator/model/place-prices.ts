@@ -57,11 +57,14 @@ function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null
   return rival ? THEIR_PRICE : CUSTOMERS_MONEY
 }
 
-/** Money that a customer would pay us may be our revenue: 「200円なら払う」, "I'd pay ten pounds". */
+/**
+ * Matches money that a customer would pay us: 「200円なら払う」, "I'd pay ten pounds". It may be our
+ * revenue.
+ */
 const WOULD_PAY =
   / (?:i'd|we'd|would|could|can|happily|i'll|we'll) (?:[a-z]+ )?(?:pay|spend|do) |(?:なら|だったら|まで)[^。]{0,12}(?:払|出|迷わ|買)/
 
-/** Money that other people paid in a story: "my nan got a £180 call-out charge". */
+/** Matches money that other people paid in a story: "my nan got a £180 call-out charge". */
 const PAID_TO_OTHERS =
   /^ \^ (?!.* (?:we|we'd|our|ours|us|i|i'd|you|you'd|your) ).* (?:paid|spent|got a|got charged|was charged|were charged|charged (?:her|him|them)) /
 
