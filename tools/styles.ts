@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const TOKENS = 'web/theme/tokens.css'
 const BREAKPOINTS = 'web/theme/breakpoints.ts'
-/** Classes of elements that ProseMirror and Mantine render; our sources do not name them. */
+/**
+ * Matches the classes of elements that ProseMirror and Mantine render. Our sources do not name
+ * these classes.
+ */
 const FOREIGN_CLASS = /^(?:ProseMirror|mantine)-/
 
 const COMMENT = /\/\*[\s\S]*?\*\//g
