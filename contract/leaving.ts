@@ -10,7 +10,9 @@ import { SCRIPT_KINDS } from './scripts.ts'
  * individually.
  */
 
-/** Maximum number of listed links, newest first. */
+/**
+ * Maximum number of open share links that are listed for a leaving member. The newest are listed.
+ */
 export const MAX_LINKS = 100
 
 const belonging = z.object({

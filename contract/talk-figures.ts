@@ -22,7 +22,10 @@ export const talkFigures = z.object({
       verbatim: count,
       reworded: count,
       left_out: count,
-      /** Words that replaced the line, most frequent first. */
+      /**
+       * The words that speakers said in place of the line, if reworded. Similar wordings count as
+       * one; most frequent first.
+       */
       wordings: z.array(z.object({ text: z.string(), talks: count })),
       /** Outcomes of the talks in which the line was said or reworded. */
       outcomes,

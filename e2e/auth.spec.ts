@@ -1,4 +1,4 @@
-// Long because every way to log in is tested in both languages, wide and narrow.
+// Long because setup, sign-up, login and a forgotten password share one product and its mailbox.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fillText } from '#web/language/texts.ts'

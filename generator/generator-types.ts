@@ -28,8 +28,8 @@ export type GeneratorInput = {
 }
 
 /**
- * A note, the ranges of `text` that it quotes (the first has its words; UTF-16, end exclusive), and
- * its confidence (0 to 1).
+ * A note. `sources` are the ranges of the input's text that it is based on (UTF-16 offsets, end
+ * exclusive); the first is the sentence that the note was written from. `confidence` is 0 to 1.
  */
 export type GeneratedNote = { text: string; sources: [number, number][]; confidence: number }
 

@@ -126,8 +126,8 @@ export async function addArchive({ app, company_id, caller }: TestPeople): Promi
 }
 
 /**
- * Adds a blind draft with a colleague's note. For a route that works only on revealed drafts, the
- * draft is revealed.
+ * Adds a blind draft (colleagues write canvas notes unseen by each other until the reveal) with a
+ * colleague's note. Reveals it if `route` accepts only revealed drafts.
  */
 export async function addBlindDraft(
   { app, company_id, caller, colleague }: TestPeople,

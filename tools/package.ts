@@ -51,7 +51,8 @@ function pack(): void {
   for (const path of COPIED) cpSync(join(root, path), join(folder, path), { recursive: true })
   cpSync(join(root, 'dist/server'), join(folder, 'dist/server'), {
     recursive: true,
-    // Excludes source maps of scripts only, because some files of a database are named .map too.
+    // Matches `.js.map` instead of `.map`, because files of the empty database in the package also
+    // end in `.map`.
     filter: (path) => !/\/compile-cache$|\.js\.map$/.test(path),
   })
   mkdirSync(join(folder, 'bin'))

@@ -40,7 +40,10 @@ export function findBareHeadings(
     const around = { before: lines[at - 2]?.text, after: lines[at]?.text }
     return readMarkedHeading(lines[at - 1]?.text ?? '', around)?.rest === ''
   }
-  /** If over 70 % of the other lines are sentences, a short line between two sentences is a heading. */
+  /**
+   * If over 70 % of the other lines are sentences, a short line before a sentence is a heading,
+   * provided that a sentence or a marked heading precedes it.
+   */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
   const hasParts = lines.some(({ isSpaced }, at) => at > 0 && isSpaced)

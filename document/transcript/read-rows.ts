@@ -3,7 +3,10 @@ import { TIME, TIME_IN_WORDS } from './time-stamps.ts'
 
 /** A line of a transcript, said by one speaker. Times are unparsed. */
 export type TranscriptRow = {
-  /** Null if the line continues the line before, or if its text begins with the name. */
+  /**
+   * Speaker given separately from the text. Null if the line continues the previous one, if the
+   * speaker's name is still in `text` (`林：はい`), or if none is named.
+   */
   speaker: string | null
   text: string
   start: string | null

@@ -232,7 +232,8 @@ export async function findShared(
       'logo.hash as logo_hash',
       'logo.width as logo_width',
       'logo.height as logo_height',
-      // Null in the free company, which is not a team.
+      // Company name; null for people who use Daihon without a company. They share one technical
+      // company, whose name means nothing to visitors.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),
       's.language',

@@ -248,7 +248,8 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
     older.body.id,
     now.version?.id,
   ])
-  // A version that a link shows stays pinned, even if it has no name and the link is revoked.
+  // A version that was shared by a link stays pinned (is not thinned out), even without a name and
+  // after the link is revoked.
   await revoke(owner, id, now.id)
   const { rows } = await app.services.database.raw.query(
     'select pins from document_versions where id = any($1)',

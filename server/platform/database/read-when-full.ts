@@ -20,7 +20,8 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // A script that writes is not refused here, because the database refuses it.
+  // Sets the connection's read-only mode by the free space. Unlike `begin` it does not throw on a
+  // full disk: sessions may still read, and the database refuses their writes.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

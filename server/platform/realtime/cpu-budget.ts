@@ -24,7 +24,10 @@ export const COSTS = {
   byte_sent: 50 / 1_000_000,
   /** Verifying a signature and querying the database. */
   token: 5,
-  /** Comparing a document with a sync answer. */
+  /**
+   * Finding out whether a browser's answer to the server's sync request (sync step 2 of Yjs)
+   * contains anything new.
+   */
   answer: 1,
   /** Per row appended to the log. */
   stored: 0.2,

@@ -95,8 +95,8 @@ const shareOf = (
 }
 
 /**
- * The lines whose use differs most between outcomes, in the script's order. Each outcome has a
- * column.
+ * The lines whose use differs most between the three most frequent outcomes, in the script's order.
+ * Each of these outcomes has a column.
  */
 export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts): Table {
   const shown = outcomes.slice(0, MAX_COLUMNS)

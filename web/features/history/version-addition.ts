@@ -10,7 +10,10 @@ export type VersionParts = {
   texts: ReadonlyMap<string, string>
 }
 
-/** Another feature's addition to a shown version, passed by the page. */
+/**
+ * Components with which another feature extends a displayed version, such as its comments. The page
+ * provides them by `VersionAdditionContext`.
+ */
 export type VersionAddition = {
   /** Rendered below the version. */
   Foot: ComponentType<VersionParts & { onShow: (part_id: string) => void }>

@@ -20,8 +20,8 @@ import { findCanvasId, findFamily, insertFilledCanvas, listFamily } from './data
  */
 export function registerVariants({ documents, implement }: Services, make: MakeScript): void {
   /**
-   * Copies a canvas to a new script. Idempotent: if the new script has a canvas, that canvas is
-   * returned.
+   * Copies the canvas to the new script, unless that script already has one. Returns the script
+   * with its number of filled boxes.
    */
   const copyCanvas = async (
     tx: AttributedTransaction,

@@ -37,7 +37,10 @@ export type PendingSignIn = {
   reason: string | null
 }
 
-/** Stores a pending sign-in, or a decoy (`user_id` null). Returns the secret for its cookie. */
+/**
+ * Stores a pending sign-in, or a decoy (without `user_id` and `account_id`). Returns the secret for
+ * its cookie.
+ */
 export async function storePendingSignIn(
   { db }: Transaction,
   pending: {
