@@ -216,7 +216,7 @@ test('after the admin turns AI off, no script is sent and the built-in engine ge
 
   await page.goto('/ja/company?tab=writing')
   const allow = page.getByRole('switch', { name: 'AI による生成を使う' })
-  await page.getByText(/今日は \d+回のうち\d+回使いました。/).waitFor()
+  await page.getByText(/今日は\d+回のうち\d+回使いました。/).waitFor()
   expect(await allow.isChecked()).toBe(true)
   await allow.click()
   await page.getByText('台本は外部に送信されません。').waitFor()

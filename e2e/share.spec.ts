@@ -284,7 +284,7 @@ test('wrong, expired and revoked links look the same', async () => {
   const row = rows.last()
   const revoke = row.getByRole('button', { name: '「台本のリンク」を無効にする' })
   await revoke.click()
-  const keep = row.getByRole('button', { name: 'キャンセル' })
+  const keep = row.getByRole('button', { name: 'リンクを残す' })
   await expect.poll(() => keep.evaluate((button) => button === document.activeElement)).toBe(true)
   await keep.click()
   await revoke.click()

@@ -219,7 +219,7 @@ export const SHARE_DIALOG_TEXTS = {
     ja: 'このリンクを無効にしますか？元に戻せません。',
     en: 'Revoke this link? This can’t be undone.',
   },
-  keep: { ja: 'キャンセル', en: 'Keep link' },
+  keep: { ja: 'リンクを残す', en: 'Keep link' },
   revoked: { ja: 'リンクを無効にしました', en: 'Link revoked' },
   revoke_failed: { ja: 'リンクを無効にできませんでした', en: 'Couldn’t revoke the link' },
 } as const satisfies Record<string, Pair>
