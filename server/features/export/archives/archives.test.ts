@@ -102,7 +102,7 @@ test('a personal archive contains all of one’s own data, in three formats, and
   expect(read('sessions.json')).toHaveLength(1)
   expect(read('runs.json')).toMatchObject([{ script_id: id, seconds: 62.5 }])
   expect(read('api-tokens.json')).toMatchObject([{ name: '連携', scopes: ['read'] }])
-  expect(files['README.txt']).toContain('There are 2 scripts.')
+  expect(files['README.txt']).toContain('Scripts: 2.')
   const everything = Object.values(files).join('\n')
   const kept = await app.services.database.raw.query('select hash from api_tokens', [])
   for (const secret of [token.body.value, ...kept.rows.map((row) => String(row.hash))])
