@@ -55,7 +55,7 @@ export const GENERATION_TEXTS = {
     ja: 'マスにはっきり当てはまる文はありませんでした。候補が{count}件あります。各マスの下で選べます。',
     en: 'No sentence clearly fits a box. Choose from {count} {count|candidate|candidates} below the boxes.',
   },
-  regenerate_box_of: { ja: '「{box}」だけ生成し直す', en: 'Generate “{box}” again' },
+  regenerate_box_of: { ja: '「{box}」だけ読み直す', en: 'Generate “{box}” again' },
   nothing_but_blanks: {
     ja: '付箋のもとになる文に空欄があります。台本の空欄を埋めると、{count}つのマスに付箋ができます。',
     en: 'Some sentences still have placeholders. Fill them in to get notes in {count} {count|box|boxes}.',
