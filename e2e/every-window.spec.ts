@@ -82,6 +82,7 @@ const OPENED_IN: Record<
   'components/use-confirmed.tsx': 'here',
   'components/dialog.tsx': 'here',
   'components/popover.tsx': 'here',
+  'components/shown-secret.tsx': 'api-tokens',
   'components/side-panel.tsx': 'variables',
   'components/menu.tsx': 'here',
   'editor/menus/script-editor-menus.tsx': 'here',
