@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebounced } from '#web/components/typed-search.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { type MentionCandidate, useMentionCandidates } from '../api.ts'
@@ -26,9 +26,9 @@ export function useMentionList(
   const id = useId()
   const debounced = useDebounced(typed ?? '')
   const search = typed === null ? null : debounced
-  const [at, setAt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed text selects the first name
-  useEffect(() => setAt(0), [typed])
+  // A changed text selects the first name again.
+  const [selected, setSelected] = useState({ typed, at: 0 })
+  const at = selected.typed === typed ? selected.at : 0
   const { data, isFetching } = useMentionCandidates(script_id, search, mayManage)
   const isOpen = typed !== null
   const options = isOpen ? data.slice(0, MAX_SHOWN) : []
@@ -46,7 +46,8 @@ export function useMentionList(
     press(event, choose, close) {
       if (!isOpen) return false
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      if (step && options.length > 0) setAt((at + step + options.length) % options.length)
+      if (step && options.length > 0)
+        setSelected({ typed, at: (at + step + options.length) % options.length })
       else if (
         (event.key === 'Enter' || event.key === 'Tab') &&
         chosen &&
