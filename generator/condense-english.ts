@@ -179,12 +179,15 @@ function chooseClauses(text: string): string {
       .filter((end) => end > start)
       .map((end) => ({ from, before, end, piece: text.slice(start, end).replace(LINK, '') }))
   })
+  // A name or topic is a note only if the text states nothing: "a tea shop by the canal, open late".
+  const hasStatement = runs.some(({ piece }) => isWhole(piece))
   const isNote = ({ from, before, end, piece }: (typeof runs)[number]): boolean =>
     !isLong(piece) &&
     (/[0-9]/.test(piece) || !/[0-9]/.test(text)) &&
-    (isWhole(piece) || (from === 0 && isNounNote(piece) && /^[,;—–]/.test(text.slice(end)))) &&
+    (isWhole(piece) ||
+      (!hasStatement && from === 0 && isNounNote(piece) && /^[,;—–]/.test(text.slice(end)))) &&
     !(text.startsWith(', ', end) && ADJECTIVE.test(piece)) &&
-    (from === 0 || mayBegin(piece, before))
+    (from === 0 ? !/^you (?:see|know)\b/i.test(piece) : mayBegin(piece, before))
   const fitting = runs.filter(isNote)
   const headline = fitting.length === 0 ? dropArticles(text) : null
   if (headline !== null) return headline
