@@ -414,7 +414,7 @@ export const EVENTS = {
   ),
   'company.runs_changed': event(
     'リハーサルと通話の記録の設定を変更しました',
-    'changed who can see rehearsals and calls and how long they’re kept',
+    'changed the settings for rehearsal and call records',
     {
       ...company,
       data: z.strictObject({

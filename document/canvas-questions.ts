@@ -152,7 +152,7 @@ export const AUTHOR_QUESTIONS: Record<BoxKey, Pair> = {
     en: 'Where do customers find you and buy?',
   },
   customer_segments: {
-    ja: 'お金を払うのは、どんな人や会社ですか？',
+    ja: '使うのは誰で、お金を払うのは誰ですか？',
     en: 'Who pays for your product, and who uses it?',
   },
   early_adopters: {

@@ -150,8 +150,8 @@ test('all account settings can be changed with the keyboard only', async () => {
 
   const other = await signIn(company.url, { email: member.email, password: NEXT })
   await pick(page, words, words.dialogs[4])
-  await press(page, button(page, 'ほかの端末をすべてログアウト'))
-  await page.getByText('ほかの端末をすべてログアウトしました').waitFor()
+  await press(page, button(page, 'ほかのすべての端末からログアウト'))
+  await page.getByText('ほかのすべての端末からログアウトしました').waitFor()
   await page.keyboard.press('Escape')
   expect((await other.call(authRoutes.issueIdToken, { body: {} })).token).toBeNull()
 

@@ -77,7 +77,7 @@ test.each(pickVariant(1))(
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
 
-    // Finds a script by a word of its title. Arrow keys move, and Enter opens.
+    // Finds a script by a word of its title; Enter opens it.
     const field = palette(page).getByRole('combobox')
     await field.fill(words.inside)
     await expect.poll(() => options(page).allInnerTexts()).toEqual([words.title])

@@ -55,8 +55,8 @@ beforeAll(async () => {
   admin = await app.account(company_id, { admin: true })
   for (let others = 0; others < 4; others++) await fill(await app.company(), null)
   await fill(company_id, member.user_id)
-  // Merges the thousand new texts into the search index, because a search reads texts that are not
-  // in the index one by one.
+  // Merges the thousand new texts into the search index. Until then, a search reads each of them
+  // individually.
   await app.eventually(async () => {
     await mergePending(app.services.database, 500, new AbortController().signal)
     return (await database.raw.query('select from search_pending limit 1')).rows.length === 0

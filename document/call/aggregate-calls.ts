@@ -9,8 +9,8 @@ export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 const MAX_ANSWERS = 100
 
 /**
- * Aggregates the calls of a script, sorted newest first. Names and titles are those of the newest
- * call.
+ * Aggregates the calls of a script. `calls` must be sorted newest first: titles and
+ * questions are those of the first call that has them.
  */
 export function aggregateCalls(calls: readonly StoredCall[]): CallFigures {
   const outcomes = calls.map(({ call }) => call.outcome)

@@ -177,9 +177,10 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 }
 
 /**
- * Handles a read in one round trip, from a token's second request on. Admission, authorization and
- * handler run with the account and target found by the previous request; if the database returns
- * others, they run again. So the handler may run twice and can only read.
+ * Handles a read in one database round trip, except for a token's first request. Admission,
+ * authorization and handler start with the account and target that the token's previous request
+ * found. If the database returns a different account or target, all three run again. So the handler
+ * may run twice, and must only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call

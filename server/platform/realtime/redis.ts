@@ -16,7 +16,6 @@ import { createNodeRequests, type NodeRequests } from './calls/node-requests.ts'
 export type Peers = NodeRequests & {
   /** Publishes a stored update, even if the document is not open on this node. */
   publish(name: string, update: Uint8Array): void
-  /** True if Redis is connected. */
   isReady(): boolean
   close(): Promise<void>
 }

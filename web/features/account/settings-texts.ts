@@ -85,7 +85,7 @@ export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> =
   sessions: {
     name: { ja: 'ログイン中の端末', en: 'Logged-in devices' },
     hint: {
-      ja: '心当たりのない端末をログアウトできます。',
+      ja: '心当たりのない端末からログアウトできます。',
       en: 'Log out any device you don’t recognise.',
     },
   },

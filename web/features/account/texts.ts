@@ -55,18 +55,18 @@ export const SESSION_LIST_TEXTS = {
   company: { ja: '会社のアカウントでログイン', en: 'with a company account' },
   passkey: { ja: 'パスキーでログイン', en: 'with a passkey' },
   end: { ja: 'ログアウト', en: 'Log out' },
-  end_named: { ja: '{device} をログアウト', en: 'Log out {device}' },
+  end_named: { ja: '{device} からログアウト', en: 'Log out {device}' },
   end_others: {
-    ja: 'ほかの端末をすべてログアウト',
+    ja: 'ほかのすべての端末からログアウト',
     en: 'Log out all other devices',
   },
-  ended: { ja: '端末をログアウトしました', en: 'Device logged out' },
+  ended: { ja: '端末からログアウトしました', en: 'Device logged out' },
   ended_others: {
-    ja: 'ほかの端末をすべてログアウトしました',
+    ja: 'ほかのすべての端末からログアウトしました',
     en: 'All other devices logged out',
   },
   end_failed: {
-    ja: '端末をログアウトできませんでした',
+    ja: '端末からログアウトできませんでした',
     en: 'Couldn’t log out the device',
   },
 } as const satisfies Record<string, Pair>

@@ -87,7 +87,7 @@ export const BLIND_TEXTS = {
   add: { ja: '付箋を書く', en: 'Write a note' },
   late_title: { ja: '公開に間に合わなかった付箋', en: 'Late notes' },
   late_text: {
-    ja: 'この端末にだけ残っています。必要なら書き写してから消してください。',
+    ja: 'この端末にだけ残っています。必要な内容はコピーしてから消してください。',
     en: 'These notes missed the reveal and are only on this device. Copy what you need, then dismiss them.',
   },
   put_away: { ja: '消す', en: 'Dismiss' },

@@ -10,12 +10,12 @@ export const MEMBER_SESSION_TEXTS = {
   since: { ja: '{when}にログイン', en: 'Logged in {when}' },
   from: { ja: '接続元 {address}', en: 'from {address}' },
   end: { ja: 'ログアウト', en: 'Log out' },
-  end_named: { ja: '{device} をログアウト', en: 'Log out {device}' },
-  end_all: { ja: 'すべての端末をログアウト', en: 'Log out all devices' },
-  ended: { ja: '端末をログアウトしました', en: 'Device logged out' },
-  ended_all: { ja: 'すべての端末をログアウトしました', en: 'All devices logged out' },
+  end_named: { ja: '{device} からログアウト', en: 'Log out {device}' },
+  end_all: { ja: 'すべての端末からログアウト', en: 'Log out all devices' },
+  ended: { ja: '端末からログアウトさせました', en: 'Device logged out' },
+  ended_all: { ja: 'すべての端末からログアウトさせました', en: 'All devices logged out' },
   failed: {
-    ja: '端末をログアウトできませんでした',
+    ja: '端末からログアウトさせられませんでした',
     en: 'Couldn’t log out the device',
   },
 } as const satisfies Record<string, Pair>

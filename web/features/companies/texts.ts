@@ -173,7 +173,7 @@ export const CORRECTION_TEXTS = {
   title: { ja: '生成された付箋の手直し', en: 'Corrections to generated notes' },
   text: {
     ja: '移した・採用した・書き直した・破棄した付箋と、その元の文をファイルに書き出します。生成の改善に使えます。ほかの人の非公開の台本は含みません。',
-    en: 'Exports how people moved, accepted, reworded or dismissed generated notes, to improve the generator. Others’ private scripts aren’t included.',
+    en: 'Saves the generated notes that people moved, accepted, reworded or dismissed, with the text of the scripts they came from. Use the file to improve the generator. Other people’s private scripts aren’t included.',
   },
   save: { ja: 'ファイルに書き出す', en: 'Save as file' },
   none: { ja: '手直しはまだありません', en: 'No corrections yet' },
@@ -267,7 +267,7 @@ export const RUNS_CARD_TEXTS = {
   },
   seen_by: { ja: '記録を閲覧できる人', en: 'Who can see records' },
   own: { ja: '話した本人だけ', en: 'Only the speaker' },
-  admin: { ja: '本人と管理者', en: 'The speaker and the admin' },
+  admin: { ja: '本人と管理者', en: 'The speaker and the admins' },
   team: { ja: '台本を閲覧できる全員', en: 'Everyone who can see the script' },
   kept: { ja: '残しておく期間', en: 'Keep for' },
   days: { ja: '{days}日', en: '{days} days' },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Finding and replacing within a script. */
 export const FIND_TEXTS = {
   title: { ja: '検索と置換', en: 'Find and replace' },
   find: { ja: '検索する語', en: 'Find' },

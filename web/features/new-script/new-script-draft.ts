@@ -46,7 +46,7 @@ export function emptyDraft(language: Language): NewScriptDraft {
   }
 }
 
-/** Returns the draft with `part` changed. The new id makes the changed content a new script. */
+/** Returns the draft with `part` changed and a new id, so that the change is not taken for a retry. */
 export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>): NewScriptDraft {
   return { ...draft, ...part, id: newUuid() }
 }

@@ -47,7 +47,7 @@ export const REVIEW_TEXTS = {
     en: 'Changes requested (edited since)',
   },
   cannot_decide: { ja: 'いまは台本を閲覧できません', en: 'No access to the script right now' },
-  your_turn: { ja: 'あなたの確認', en: 'Your review' },
+  your_turn: { ja: '確認の結果を伝える', en: 'Your review' },
   your_turn_again: {
     ja: '前回の確認のあとに本文が変更されました。',
     en: 'The script has changed since your last review.',

@@ -8,7 +8,7 @@ export const FIGURES_TEXTS = {
   },
   viewers_admin: {
     ja: '記録は、話した本人と管理者が閲覧できます。',
-    en: 'Records are visible to the speaker and the admin.',
+    en: 'Records are visible to the speaker and your company’s admins.',
   },
   viewers_team: {
     ja: '記録は、台本を閲覧できる全員が閲覧できます。',

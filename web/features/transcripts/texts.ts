@@ -21,7 +21,7 @@ export const TRANSCRIPT_TEXTS = {
   seen_own: { ja: '閲覧できるのはあなただけです。', en: 'Only you can see your transcripts.' },
   seen_admin: {
     ja: '閲覧できるのは、あなたと会社の管理者です。',
-    en: 'You and your company’s admin can see your transcripts.',
+    en: 'You and your company’s admins can see your transcripts.',
   },
   seen_team: {
     ja: 'この台本を閲覧できる全員が、文字起こしも閲覧できます。',
@@ -131,8 +131,8 @@ export const TRANSCRIPT_TEXTS = {
   no_answers: { ja: '質問への答えは見つかりませんでした。', en: 'No answers found.' },
   set_answer: { ja: 'この質問の答えにする', en: 'Use as answer' },
   answer_set: { ja: '質問に答えを記入しました', en: 'Answer filled in' },
-  to_canvas: { ja: 'キャンバスへ', en: 'To canvas' },
-  to_canvas_of: { ja: 'キャンバスへ：{text}', en: 'To canvas: {text}' },
+  to_canvas: { ja: 'キャンバスに追加', en: 'Add to canvas' },
+  to_canvas_of: { ja: 'キャンバスに追加：{text}', en: 'Add to canvas: {text}' },
   box: { ja: '入れるマス', en: 'Box' },
   target: { ja: '付箋', en: 'Note' },
   new_note: { ja: '新しい付箋にする', en: 'New note' },

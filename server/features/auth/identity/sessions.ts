@@ -20,7 +20,6 @@ const DAY_MS = 86_400_000
 /** Minimum time in ms between updates of a session's last-seen time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
-/** Data of the browser that uses a session. */
 type Browser = { ip_address: string; user_agent: string }
 
 export const describeBrowser = ({ request }: Exchange): Browser => ({

@@ -40,14 +40,14 @@ export const RUN_TEXTS = {
   seen_by_own: { ja: '記録を閲覧できるのは、あなただけです。', en: 'Only you can see your runs.' },
   seen_by_admin: {
     ja: '記録を閲覧できるのは、あなたと会社の管理者です。',
-    en: 'You and your company’s admin can see your runs.',
+    en: 'You and your company’s admins can see your runs.',
   },
   seen_by_team: {
     ja: 'この台本を閲覧できるチームの全員が、記録も閲覧できます。',
     en: 'Everyone on the team who can see this script can see your runs.',
   },
   kept_days: { ja: '{days}日後に削除されます。', en: 'Runs are deleted after {days} days.' },
-  kept_until: { ja: '{date} に削除されます。', en: 'Will be deleted on {date}.' },
+  kept_until: { ja: '{date} に削除されます。', en: 'This run will be deleted on {date}.' },
   waiting: {
     ja: 'この端末に保存しました。接続が戻ると送信します。',
     en: 'Saved on this device. It’ll be sent when you’re back online.',

@@ -41,9 +41,7 @@ export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCan
 
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    // Newer browsers return a promise here. `void` discards it, since an effect may return only a
-    // cleanup function.
-    void form.current?.scrollIntoView({ block: 'nearest' })
+    form.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   const isBusy = useRef(false)
