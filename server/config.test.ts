@@ -69,6 +69,7 @@ test.each([
   ['TRANSCRIBE_MODEL', { TRANSCRIBE_BASE_URL: 'http://localhost:9' }],
   ['TRANSCRIBE_BASE_URL', { TRANSCRIBE_BASE_URL: 'localhost:9' }],
   ['TRANSCRIBE_TIMEOUT', { TRANSCRIBE_TIMEOUT: '0' }],
+  ['SHUTDOWN_TIMEOUT', { SHUTDOWN_TIMEOUT: '0' }],
   ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'daihon' }],
   ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'secret' }],
   ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'https://id.example.jp' }],

@@ -76,6 +76,12 @@ const environment = z
     DATA_DIR: z.string().min(1).default('.data'),
     DATABASE_URL: url(/^postgres(ql)?:\/\//, 'a postgres:// address').optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(20),
+    SHUTDOWN_TIMEOUT: z.coerce
+      .number('must be a number of seconds')
+      .int('must be a number of seconds')
+      .min(1, 'must be at least 1')
+      .max(3_600, 'must be at most 3600')
+      .default(25),
     REDIS_URL: url(/^rediss?:\/\//, 'a redis:// address').optional(),
     SMTP_URL: url(/^smtps?:\/\//, 'an smtp:// address').optional(),
     MAIL_FROM: z.string().min(3).default('Daihon <no-reply@localhost>'),
@@ -243,6 +249,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     data_dir: value.DATA_DIR,
     database_url: value.DATABASE_URL ?? null,
     database_pool: value.DATABASE_POOL,
+    shutdown_timeout_ms: value.SHUTDOWN_TIMEOUT * 1_000,
     redis_url: value.REDIS_URL ?? null,
     smtp_url: value.SMTP_URL ?? null,
     mail_from: value.MAIL_FROM,

@@ -32,6 +32,8 @@ type Ending = {
   isStopping(): boolean
   /** Shuts down gracefully. `start` sets this function; before that it does nothing. */
   stop: () => Promise<void>
+  /** The process exits after this time in ms, even if the shutdown is not complete. */
+  timeout_ms: number
   begin(code: 0 | 1): void
 }
 
@@ -41,11 +43,12 @@ function handleSignals(): Ending {
   const ending: Ending = {
     isStopping: () => askedAt !== null,
     stop: async () => {},
+    timeout_ms: 25_000,
     begin(code) {
       if (askedAt !== null) return
       askedAt = Date.now()
       process.stdout.write('\n終了しています… / Finishing…\n')
-      setTimeout(() => process.exit(1), 25_000).unref()
+      setTimeout(() => process.exit(1), ending.timeout_ms).unref()
       ending.stop().then(
         () => process.exit(code),
         (error) => {
@@ -68,6 +71,7 @@ function handleSignals(): Ending {
 
 async function start(isBundle: boolean, ending: Ending): Promise<void> {
   const config = readConfig(process.env)
+  ending.timeout_ms = config.shutdown_timeout_ms
   // Loads the app only after the settings are validated, so that a wrong setting is reported
   // without delay.
   const { createApp } = await import('./app.ts')

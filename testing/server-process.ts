@@ -65,6 +65,8 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
     env: {
       PATH: process.env.PATH ?? '',
       LOG_LEVEL: 'warn',
+      // On a slow machine a shutdown under load may need longer than the default.
+      SHUTDOWN_TIMEOUT: '600',
       ...options.env,
       PORT: String(options.port),
     },
