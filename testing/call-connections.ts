@@ -1,7 +1,7 @@
 import { connectionRoutes } from '#contract/connections.ts'
 import type { Route, RouteCall } from '#contract/route.ts'
 import { type Connection, request } from '#web/api/client.ts'
-import { createHttpSocket } from '#web/realtime/http-socket.ts'
+import { createLongPollingSocket } from '#web/realtime/long-polling-socket.ts'
 
 /** Server URL and ID token of an account that uses the HTTP fallback as a browser does. */
 
@@ -23,7 +23,7 @@ const callsOf = (account: Caller): Connection => ({
 })
 
 /** Returns the class that the provider uses in place of `WebSocket`. */
-export const socketOfCalls = (account: Caller) => createHttpSocket(callsOf(account))
+export const socketOfCalls = (account: Caller) => createLongPollingSocket(callsOf(account))
 
 type Parts<R extends Route> = RouteCall<R>
 const { openConnection, sendFrames, closeConnection } = connectionRoutes

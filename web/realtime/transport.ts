@@ -36,12 +36,12 @@ export function chooseTransport(socket: CountedSocket, url: string) {
     socket.configuration.WebSocketPolyfill = Socket
   }
   const onBlocked = async (why: 'absent' | 'cut') => {
-    const loaded = await import('./http-socket.ts').catch(() => null)
+    const loaded = await import('./long-polling-socket.ts').catch(() => null)
     if (isStopped || isByCalls) return
     // The code could not be loaded, so the browser is probably offline. Watching starts again.
     if (!loaded) return watch.start()
-    calls = loaded.HttpSocket
-    carryBy(loaded.HttpSocket)
+    calls = loaded.LongPollingSocket
+    carryBy(loaded.LongPollingSocket)
     // No WebSocket opened at all (`absent`): perhaps the server was unreachable for a moment, so a
     // WebSocket is tried again immediately.
     planTry(why === 'absent' ? 0 : nextPause())

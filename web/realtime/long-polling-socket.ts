@@ -28,8 +28,8 @@ let isBuffered = false
  * events, or by long polling if a proxy buffers streams. `over`: the connection for requests; by
  * default the page's.
  */
-export const createHttpSocket = (over?: Connection) =>
-  class HttpSocket extends EventTarget {
+export const createLongPollingSocket = (over?: Connection) =>
+  class LongPollingSocket extends EventTarget {
     readyState = 0
     binaryType = 'arraybuffer'
     identifier = ''
@@ -172,7 +172,7 @@ export const createHttpSocket = (over?: Connection) =>
   }
 
 /** The socket class for requests of the page's session. */
-export const HttpSocket = createHttpSocket()
+export const LongPollingSocket = createLongPollingSocket()
 
 /**
  * True if a retry is useless, because the server refuses the request (4xx): for example, the
