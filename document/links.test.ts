@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
-import { parseLinks, readAddress, writeLink } from './links.ts'
+import { parseLinks, readAddress, skipRedirect, writeLink } from './links.ts'
 import { arbitraryText } from './testing/arbitrary-script.ts'
 
 const linksOf = (text: string) =>
@@ -45,4 +45,20 @@ test('a written link is read back; an unsafe address leaves its words alone', ()
   ])
   expect(writeLink('罠', 'javascript:alert(1)')).toBe('罠')
   expect(readAddress(' JavaScript:alert(1)')).toBeNull()
+})
+
+test.each([
+  [
+    'https://www.google.com/url?q=https://example.jp/%E6%96%99%E9%87%91?a%3D1&sa=D&source=editors',
+    'https://example.jp/料金?a=1',
+  ],
+  [
+    'https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Fexample.jp%2Fa&data=05',
+    'https://example.jp/a',
+  ],
+  ['https://www.google.com/url?q=javascript:alert(1)', null],
+  ['https://www.google.com/search?q=https://example.jp', null],
+  ['https://example.jp/url?q=https://example.com', null],
+])('%s is a redirect to %s', (address, behind) => {
+  expect(skipRedirect(address)).toBe(behind ?? address)
 })

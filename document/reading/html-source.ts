@@ -1,6 +1,6 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
-import { writeLink } from '../links.ts'
+import { skipRedirect, writeLink } from '../links.ts'
 import type { MarkType } from '../text-marks.ts'
 import { type HtmlNode, isLeftOut, type Style, styleOf, UNMARKED } from './html-style.ts'
 import { limitLength, limitLines } from './import-limits.ts'
@@ -204,7 +204,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     const { count, length: from } = pieces === before.line ? before : { count: 0, length: 0 }
     if (length <= from) return
     const words = pieces.splice(count).join('')
-    const linked = writeLink(words, node.getAttribute?.('href') ?? '')
+    const linked = writeLink(words, skipRedirect(node.getAttribute?.('href') ?? ''))
     pieces.push(linked)
     length = from + linked.length
     for (const ranges of Object.values(marks)) {
