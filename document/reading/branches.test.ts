@@ -143,3 +143,107 @@ test('a question or an absence (不在) before an arrow counts as the condition 
     branchesOf('# 受付\n営業：ご担当者様は？\n不在 → 戻り時間を聞く\n# 締め\n営業：では。'),
   ).toEqual(['不在 → 戻り時間を聞く | none'])
 })
+
+test('a target by number becomes the section with this number, and further words stay with the condition', () => {
+  expect(
+    branchesOf(
+      [
+        '1. 現状（5分）',
+        '・毎月の枚数は？',
+        '（100枚以上と答えたら）→ 3へ',
+        '（10枚未満と答えたら）→ 2. は短めにして 3. 料金 へ',
+        '',
+        '2. 試算（3分）',
+        '・月8万円です',
+        '',
+        '3. 料金（3分）',
+        '・月39,000円です',
+        '（高いと言われたら）→ 2. の試算に戻って、月8万円と比べていただく',
+        '・迷っている場合 → 1番に戻る',
+      ].join('\n'),
+    ),
+  ).toEqual([
+    '100枚以上と答えたら | 料金（3分）',
+    '10枚未満と答えたら | 料金（3分）',
+    '高いと言われたら（月8万円と比べていただく） | 試算（3分）',
+    '迷っている場合 | 現状（5分）',
+  ])
+  expect(
+    branchesOf(
+      [
+        '## 1. Open (2 min)',
+        '- If they are rushed -> skip 2, go to 3',
+        '- If no -> go to pricing after 2, mention the records',
+        '## 2. Cost (3 min)',
+        '- If "no idea" -> see 1',
+        '## 3. Pricing (3 min)',
+        '- If too dear -> back to 2, put $780 beside it',
+      ].join('\n'),
+      'en',
+    ),
+  ).toEqual([
+    'If they are rushed | 3. Pricing (3 min)',
+    'If no (after 2, mention the records) | 3. Pricing (3 min)',
+    'If "no idea" | 1. Open (2 min)',
+    'If too dear (put $780 beside it) | 2. Cost (3 min)',
+  ])
+})
+
+test('a branch with an action keeps both when it is written and parsed again', () => {
+  const text = '1. 料金\n・高い場合 → 2. に戻って、比べる\n\n2. 試算\n・月8万円です'
+  const read = (source: string) => branchesOf(source)
+  expect(read(text)).toEqual(['高い場合（比べる） | 試算'])
+  expect(read(writeLines(readPlainText(text, 'ja'), 'ja'))).toEqual(['高い場合（比べる） | 試算'])
+})
+
+test('without an arrow, a condition needs the name of a section or its number', () => {
+  expect(
+    branchesOf(
+      '■ヒアリング\n・Excelならデモへ進む\n・紙の場合：料金へ\n・（急いでいたら）デモへ\n・紙なら手間がかかります\n・3つ以上の場合：月額5,000円\n■デモ\n営業：はい。\n■料金\n営業：はい。',
+    ),
+  ).toEqual(['Excelなら | デモ', '紙の場合 | 料金', '急いでいたら | デモ'])
+  expect(
+    branchesOf(
+      '# Opening\n- If yes, go to pricing\n- if only email: go to Close\n- if it rings: hang up politely\n- If you like, we can start now\n- If you need help: we are here.\n# Pricing\nIt is 49.\n# Close\nThanks.',
+      'en',
+    ),
+  ).toEqual(['If yes | Pricing', 'if only email | Close', 'if it rings → hang up politely | none'])
+})
+
+test('a condition before a question or quoted words is an objection with our answer', () => {
+  const read = (text: string, language: 'ja' | 'en') =>
+    readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
+  expect(
+    read(
+      '# 現状\n・紙の場合 → 保管場所はどこですか？\n・（わからないと答えたら）「先月は何時ごろに帰られましたか？」と聞き直す\n・（Excelと言ったら）→ 「どなたが入力を？」\n・返事が曖昧なら → 「目安で結構です」\n・高いと言われたら：何と比べてでしょうか',
+      'ja',
+    ).slice(1),
+  ).toEqual([
+    'objection 紙の場合',
+    'answer 保管場所はどこですか？',
+    'objection わからないと答えたら',
+    'answer 「先月は何時ごろに帰られましたか？」と聞き直す',
+    'objection Excelと言ったら',
+    'answer どなたが入力を？',
+    'objection 返事が曖昧なら',
+    'answer 目安で結構です',
+    'objection 高いと言われたら',
+    'answer 何と比べてでしょうか',
+  ])
+  expect(
+    read(
+      '# Now\n- If "send an email": happy to, what should it say\n- If "no idea" -> "How about just the month of May?"\n- If they bring up the dealer -> the dealer is $89, and you drive there. Do not trash them\n- If no -> That\u2019s fine, shall I send a summary?\n- If the samples hold -> first order of 2,000.',
+      'en',
+    ).slice(1),
+  ).toEqual([
+    'objection If "send an email"',
+    'answer happy to, what should it say',
+    'objection If "no idea"',
+    'answer How about just the month of May?',
+    'objection If they bring up the dealer',
+    'answer the dealer is $89, and you drive there. Do not trash them',
+    'objection If no',
+    'answer That\u2019s fine, shall I send a summary?',
+    'branch If the samples hold → first order of 2,000.',
+  ])
+})

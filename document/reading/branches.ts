@@ -1,54 +1,94 @@
 import type { Block } from '../blocks.ts'
 import { setMarks } from '../blocks.ts'
 import type { Section } from '../script-document.ts'
-import { soundsSpoken, withinQuotes } from './notes.ts'
+import {
+  findGoal,
+  foldName,
+  type Goal,
+  goalOf,
+  leadsAway,
+  type SectionNames,
+} from './branch-goals.ts'
+import { endsAsQuestion, soundsSpoken, withinQuotes, withoutArrow } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
 
 /** Matches a condition and its target: `Excelの場合 → デモへ`, `(If no) -> go to pricing`. */
 const SPLIT =
-  /^[（(]?([^→⇒➡\n]{1,80}?)[)）]?[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,60})$/u
+  /^(?:[（(]([^→⇒➡()（）\n]{1,80})[)）]|([^→⇒➡\n]{1,120}?))[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,200})$/u
+/** A condition with a colon, in brackets, or before the target without any sign. */
+const COLON = /^[（(]?([^：:→⇒➡\n]{1,80}?)[)）]?[：:][ \u3000]*([^→⇒➡\n]{1,200})$/u
+const BRACKETS = /^[（(]([^（()）\n]{1,80})[)）][ \u3000]*([^→⇒➡\n]{1,200})$/u
+const BARE =
+  /^((?:if|when|unless)\b[^,，:\n]{1,60}|otherwise),? ((?:skip [^,]{1,20}, )?(?:go|skip|jump|move|back|return)\b[^\n]{1,100})$|^([^、。→\n]{1,40}?(?:たら|れば|なら|場合は?|とき(?:は)?|以外は?))[、 \u3000]?([^、。→\n]{1,40}(?:へ|に)(?:進む|進みます|移る|移ります|戻る|戻ります|飛ぶ|行く)?)$/iu
 const CONDITION =
   /(?:たら|れば|なら(?:ば)?|場合(?:は)?|とき(?:は)?|時(?:は)?|以外(?:は)?|次第|[?？])$|^(?:はい|いいえ|不在|留守|保留|拒否|yes|no|ok|ng|otherwise|else)$|^(?:if|when|in case|unless)\b/iu
-const LEADS =
-  /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s|(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/iu
-const JUMP =
-  /^(?:(?:go|skip|jump|move|proceed|turn|back|continue)(?: (?:on|back|straight|ahead))? to|see)\s+(?:the\s+)?/iu
-const JUMP_AT_END =
-  /(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/u
-const NUMBER = /^(?:第?[0-9]{1,2}(?:[-.][0-9]{1,2})*[章部]?[.:)、 ]*|[■□◆◇●▼★【]+)/u
-const TIME = /[ \u3000]*[（(［[【][^（()）]{1,20}[)）］\]】]$/u
+const ENGLISH_CONDITION = /^(?:if|when|in case|unless) \S/iu
+/** Matches an action in brackets behind a condition. */
+const ACTION = /[ \u3000]*[（(][^（()）]{1,100}[)）]$/u
+/** First words of an English sentence that we say; an action begins with a verb or a name. */
+const ADDRESSING =
+  /^(?:i|we|you|it|they|thanks|thank|hi|hello|yes|no|ok|okay|sure|great|right|well|let|fair|happy|understood|can|could|would|do|does|did|is|are|that|this|then we|my|our|your)\b(?! (?:if|the|a)\b)/iu
+/** A full stop or question mark within the words: a sentence ends and another follows. */
+const SENTENCE_WITHIN = /[.!?？。]["”」]? ?(?=[\p{Lu}\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}「“"])/u
 
-/**
- * Normalises a section title for comparison: removes its number, its trailing brackets (`（7分）`) and
- * a trailing `section`.
- */
-const foldName = (name: string): string =>
-  name
-    .normalize('NFKC')
-    .trim()
-    .replace(TIME, '')
-    .replace(NUMBER, '')
-    .replace(/[】:]$| section$/iu, '')
-    .trim()
-    .toLowerCase()
-
-const goalOf = (words: string) => foldName(words.replace(JUMP, '').replace(JUMP_AT_END, ''))
-
-/** Normalised titles of the sections. */
-export const foldNames = (names: readonly string[]): ReadonlySet<string> =>
-  new Set(names.map(foldName))
+/** True if the words after a condition are our reply, not an action. */
+const isReply = (when: string, words: string) =>
+  withinQuotes(words) !== undefined ||
+  endsAsQuestion(words) ||
+  (ENGLISH_CONDITION.test(when) && !OBJECTION_CONDITION.test(when)
+    ? soundsSpoken(words) && ADDRESSING.test(words)
+    : soundsSpoken(words) || (OBJECTION_CONDITION.test(when) && SENTENCE_WITHIN.test(words)))
 
 /**
  * Parses `condition → target`, where the target is a section title or an action; null for other
- * lines.
+ * lines. A target by number (`go to 3`) becomes the section's title, and further words are put in
+ * brackets behind the condition. Without an arrow, the target must be a section.
  */
-export function readBranch(line: string, names: ReadonlySet<string>): ReadLine | null {
-  const [, when = '', goal = ''] = SPLIT.exec(line.trim()) ?? []
-  if (goal === '' || !CONDITION.test(when.trim())) return null
+export function readBranch(line: string, names: SectionNames): ReadLine | null {
+  const text = line.trim()
+  const { when, words } = splitArrow(text)
+  if (words === '') return readArrowless(text, names)
+  if (!CONDITION.test(when.replace(ACTION, ''))) return null
+  const goal = findGoal(words, names)
+  if (goal) return writeBranch(when, goal, words)
   // If the text after the arrow is a sentence, the line is no branch: the sentence is our reply to
   // an objection.
-  const isLed = LEADS.test(goal.trim()) || names.has(goalOf(goal)) || !soundsSpoken(goal)
-  return isLed ? { text: `${when.trim()} → ${goal.trim()}`, role: 'branch' } : null
+  const isLed = leadsAway(words) || !isReply(when, words)
+  return isLed ? { text: `${when} → ${words}`, role: 'branch' } : null
+}
+
+/** Splits `（condition）→ target`; empty strings for other lines. */
+function splitArrow(text: string): { when: string; words: string } {
+  const [, bracketed, plain, words = ''] = SPLIT.exec(text) ?? []
+  return { when: (bracketed ?? plain ?? '').trim(), words: words.trim() }
+}
+
+/** Parses a branch without an arrow: `If yes, go to pricing`, `Excelなら3へ`, `if only email: go to close`. */
+function readArrowless(text: string, names: SectionNames): ReadLine | null {
+  const found = COLON.exec(text) ?? BRACKETS.exec(text) ?? BARE.exec(text)
+  const [when = '', words = ''] = (found?.slice(1) ?? []).filter((part) => part !== undefined)
+  if (words === '' || !CONDITION.test(when.trim())) return null
+  const goal = leadsAway(words) || /^skip /iu.test(words) ? findGoal(words, names) : null
+  if (goal) return writeBranch(when, goal, words)
+  const isAction =
+    COLON.test(text) &&
+    /^(?:if|unless) \S/iu.test(when) &&
+    !OBJECTION_CONDITION.test(when) &&
+    !soundsSpoken(words)
+  return isAction ? { text: `${when.trim()} → ${words.trim()}`, role: 'branch' } : null
+}
+
+function writeBranch(when: string, { title, rest }: Goal, words: string): ReadLine {
+  const condition = when.trim()
+  const isNamed = rest === '' && goalOf(words) === foldName(title)
+  const [open, close] = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u.test(condition + rest)
+    ? ['（', '）']
+    : [' (', ')']
+  const action = rest === '' ? '' : `${open}${rest}${close}`
+  return {
+    text: `${condition}${action} → ${isNamed ? words.trim() : title}`,
+    role: 'branch',
+  }
 }
 
 /** Sets the `target` of each branch block to the id of the section that the branch's text names. */
@@ -66,9 +106,9 @@ export function linkBranches(sections: readonly Section[]): Section[] {
 
 function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
   if (block.type !== 'branch' || block.target !== null) return block
-  const [, when = '', goal = ''] = SPLIT.exec(block.text) ?? []
-  const target = goal === '' ? undefined : findPlace(goalOf(goal), places)
-  return target ? setMarks({ ...block, text: when.trim(), target }, block.marks ?? []) : block
+  const { when, words } = splitArrow(block.text)
+  const target = words === '' ? undefined : findPlace(goalOf(words), places)
+  return target ? setMarks({ ...block, text: when, target }, block.marks ?? []) : block
 }
 
 /**
@@ -82,18 +122,30 @@ function findPlace(goal: string, places: ReadonlyMap<string, string>): string | 
 }
 
 const IF_CUSTOMER_SPEAKS =
-  '(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ|比べられ|渋られ|迷われ)(?:たら|た場合は?|たとき|た時|れば)'
+  '(?:(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ|比べられ|渋られ|迷われ|答え(?:られ)?|言っ|おっしゃっ|仰っ)(?:たら|た場合は?|たとき|た時|れば)|(?:返事|反応|回答|答え)(?:だったら|なら|の場合は?|のとき))'
+const MAX_CONDITION_LENGTH = 80
+const CUSTOMER_SPEAKS =
+  '(?:says?|asks?|objects?|pushes|answers?|repl(?:y|ies)|mentions?|brings? up|tells? you)'
 const BRACKETED_CONDITION = new RegExp(
   `^[（(](?:[^（()）]{1,30}${IF_CUSTOMER_SPEAKS}|(?:if|when) (?:they|he|she|the \\w+|asked)\\b[^（()）]{0,50})[)）]`,
   'iu',
 )
+
+/**
+ * True for a line that is only a condition about the customer’s words: `「高い」と言われたら`, `If they say
+ * "no"`.
+ */
+export const isObjectionCondition = (line: string): boolean =>
+  line.length <= MAX_CONDITION_LENGTH &&
+  !/[。.!！、→]|->|[：:]./u.test(line.replace(/[「"“][^」"”]*[」"”]/gu, '')) &&
+  OBJECTION_CONDITION.test(line.replace(/[：:]$/u, ''))
 
 /** True for a heading that is a condition in brackets (`（聞かれたら）`, `(If asked)`). */
 export const isBracketedCondition = (heading: string): boolean =>
   BRACKETED_CONDITION.exec(heading)?.[0] === heading
 
 const OBJECTION_CONDITION = new RegExp(
-  `${IF_CUSTOMER_SPEAKS}$|^(?:if|when) (?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes)\\b`,
+  `${IF_CUSTOMER_SPEAKS}$|^(?:if|when) (?:asked\\b|["“「]|(?:they|he|she|the \\w+|asked) ${CUSTOMER_SPEAKS}\\b)`,
   'iu',
 )
 
@@ -102,7 +154,7 @@ const OBJECTION_CONDITION = new RegExp(
  * directions (`(If they agree)`).
  */
 const BRACKETED_OBJECTION = new RegExp(
-  `^[（(](?:[^（()）]{1,30}${IF_CUSTOMER_SPEAKS}|(?:if|when) (?:asked|(?:they|he|she|the \\w+) (?:says?|asks?|objects?|pushes))\\b[^（()）]{0,50})[)）]`,
+  `^[（(](?:[^（()）]{1,30}${IF_CUSTOMER_SPEAKS}|(?:if|when) (?:asked|["“「]|(?:they|he|she|the \\w+) ${CUSTOMER_SPEAKS})(?=\\b|[^\\p{L}])[^（()）]{0,50})[)）]`,
   'iu',
 )
 
@@ -114,14 +166,21 @@ export function parseObjectionLine(line: string): ReadLine[] | null {
   const text = line.trim()
   const aside = BRACKETED_OBJECTION.exec(text)?.[0]
   if (aside) {
-    const said = text.slice(aside.length).trim()
-    return said === '' || LEADS.test(said) ? null : toObjection(aside.slice(1, -1), said)
+    const said = withoutArrow(text.slice(aside.length).trim())
+    return said === '' || leadsAway(said) ? null : toObjection(aside.slice(1, -1), said)
   }
-  const [, when = '', answer = ''] = SPLIT.exec(text) ?? []
-  return OBJECTION_CONDITION.test(when.trim()) && soundsSpoken(answer)
-    ? toObjection(when.trim(), answer)
-    : null
+  const [, asked = '', reply = ''] = COLON.exec(text) ?? []
+  if (reply !== '' && OBJECTION_CONDITION.test(asked)) return toObjection(asked, reply)
+  const { when, words } = splitArrow(text)
+  const isAside = OBJECTION_CONDITION.test(when) || isCondition(when, words)
+  return isAside && isReply(when, words) ? toObjection(when, words) : null
 }
+
+/** True for another condition (`紙の場合`) before a question or quoted words, and in English before any reply. */
+const isCondition = (when: string, words: string) =>
+  CONDITION.test(when) &&
+  !endsAsQuestion(when) &&
+  (ENGLISH_CONDITION.test(when) || withinQuotes(words) !== undefined || endsAsQuestion(words))
 
 const toObjection = (says: string, answer: string): ReadLine[] => [
   { text: says, role: 'objection' },

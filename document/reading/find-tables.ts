@@ -1,3 +1,5 @@
+import { CELL_BREAK } from './broken-rows.ts'
+import { TIME_HEADER } from './minute-rows.ts'
 import type { ReadLine } from './read-line.ts'
 import { splitCells } from './split-cells.ts'
 import { ROW_NUMBER, readAnyRows, readPlainRows } from './table-rows.ts'
@@ -51,11 +53,15 @@ function readDrawn(lines: readonly string[]): ReadLine[] {
  * table.
  */
 function countTabbed(lines: readonly string[], from: number): number {
-  const width = splitTabbed(lines[from]).length
+  const [label = '', ...heads] = splitTabbed(lines[from])
+  const width = heads.length + 1
+  // A column of minutes has numbers without a unit.
+  const isTimed = TIME_HEADER.test(label)
   const isRow = (line: string) => {
     const cells = splitTabbed(line)
     const [first = ''] = cells
-    return cells.length === width && !ROW_NUMBER.test(first) && !BULLET.test(first)
+    const isCounted = !isTimed && ROW_NUMBER.test(first)
+    return cells.length === width && !isCounted && !BULLET.test(first)
   }
   return width > 1 ? countWhile(lines, from, isRow) : 0
 }
@@ -63,7 +69,8 @@ function countTabbed(lines: readonly string[], from: number): number {
 const BREAK = /<br\s*\/?>/giu
 const BULLET = /^[-*+•‣▪◦–—・●○◎]$/u
 
-const splitTabbed = (line = '') => line.split('\t').map((cell) => cell.trim())
+const splitTabbed = (line = '') =>
+  line.split('\t').map((cell) => cell.trim().replaceAll(CELL_BREAK, '\n'))
 
 function countWhile(
   lines: readonly string[],

@@ -6,13 +6,16 @@ import { isTopicMemo, splitLabel } from './speaker-labels.ts'
 
 const MAX_TITLE_LENGTH = 60
 const WHOLE =
-  /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|run[- ]?through|interview|webinar|seminar|speech|role ?play)$/iu
+  /(?:台本|スクリプト|トーク|トーク集|フロー|原稿|シナリオ|進行表|シート|資料|提案書|企画書|計画書|議事録|メモ|手順書|マニュアル|ガイド|ロープレ|インタビュー|面談|セミナー|ウェビナー|説明会|商談|打ち合わせ|スピーチ|ピッチ|プレゼン|script|pitch|deck|call|talk|talk track|flow|memo|notes|plan|guide|outline|playbook|rehearsal|meeting|minutes|run[- ]?through|interview|webinar|seminar|speech|role ?play)$/iu
 /**
  * Matches what may follow a title: a version, a date with or without an author, or a remark in
  * brackets.
  */
 const EDITION =
-  /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|(?:[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{1,2}[月/][0-9０-９]{1,2}日?)(?:[ \u3000]\p{L}{1,10})?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
+  /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第|#|no\.?)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|(?:[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{1,2}[月/][0-9０-９]{1,2}日?)(?:[ \u3000]\p{L}{1,10})?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
+/** Matches a title with its kind in brackets: `Spokeside - where we are (memo for the board)`. */
+const DESCRIBED =
+  /[（(](?:[^（()）]{0,20}(?:メモ|台本|資料|原稿)|(?:draft )?(?:memo|notes|script|outline|transcript)(?: (?:for|to|of|from) [^()]{1,30})?)[)）]$/iu
 /** Matches a heading mark that may also precede or enclose a title. */
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
@@ -64,6 +67,7 @@ function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
 
 /** True if a line contains the usual name of a document: `架電台本 ver3（4月改訂）`, `Pitch notes – Berlin`. */
 function namesWhole(line: string): boolean {
+  if (DESCRIBED.test(line)) return true
   let text = withoutPicture(line.trim().replace(/[】〕》〉＞>]$/u, ''))
   let longer = ''
   while (text !== longer) {

@@ -42,7 +42,8 @@ const NUMBERS: readonly (readonly [style: string, pattern: RegExp])[] = [
   ['paren', /^[（(][0-9０-９]{1,2}[)）][ \u3000]*/u],
   ['roman', /^(?:[Ⅰ-Ⅻ]|[IVX]{1,4}(?=[.．]))[.．、)）]?[ \u3000]+/u],
   ['lettered', /^[0-9０-９]{1,2}[-.]?[a-zａ-ｚ][.．、)）:：]?[ \u3000]+/u],
-  ['plain', /^[0-9０-９]{1,2}[.．、)）][ \u3000]*/u],
+  // In `3. の計算に戻る` the number belongs to the sentence.
+  ['plain', /^[0-9０-９]{1,2}[.．、)）](?![ \u3000]*の\p{scx=Hani})[ \u3000]*/u],
   // A Japanese amount has no space after its number, a heading has one.
   [
     'spaced',
@@ -192,7 +193,7 @@ function within(
 }
 
 function bare(title: string): Heading | null {
-  return SENTENCE_END.test(title.trim())
+  return SENTENCE_END.test(title.trim().replace(/[ \u3000]*[★☆]+$/u, ''))
     ? null
     : within(title.replace(/[：:]$/u, ''), '', LIMIT.bare)
 }

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { SPEAKER_NAMES } from '../speakers.ts'
+import type { Voice } from './assign-voices.ts'
 import type { ReadLine } from './read-line.ts'
-import type { Voice } from './speaker-labels.ts'
 
 /**
  * Creates a memo that lists guessed speaker names with their speakers, so that the user can check

@@ -5,14 +5,19 @@ import { isFactLabel, isNoteLabel, splitLabel } from './speaker-labels.ts'
 
 /** Matches the heading of a section of notes, which are not speech. */
 const NOTES_HEADING =
-  /^(?:(?:事前)?準備|注意(?:点|事項)?|メモ|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:internal )?notes|reminders?)$/iu
+  /^(?:(?:事前)?準備|注意(?:点|事項)?|(?:(?:社内|内部|自分|個人|担当者|営業)(?:用|向け)?の?)?メモ|社内(?:用|向け|限り)|覚え書き|備忘録?|所感|備考|持ち物|チェックリスト|後処理|before the call|after the call|(?:call )?prep(?:aration)?|checklist|to[- ]?do|(?:(?:internal|my|own|private|personal|side) )?notes(?: (?:to|for) (?:the )?[\p{L}-]+)?|internal only|reminders?)$/iu
 const MARK = /^(?:[☆★＊❗⚠📌💡📝🚨ℹ]\ufe0f?)[ \u3000]*(?=\S)/u
 /** Matches a stage direction: `*click*`. */
 const STARRED = /^\*(?!\*)([^*]+)\*$/u
 const INSTRUCTION = /(?:こと|など|用|しない)[！!]*$/u
 /** Matches reported speech (`〜との話`). It is content of a business memo, not an instruction. */
 const REPORTED = /との(?:こと|話)[。！!]*$/u
-const ARROW = /^(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*/u
+const ARROW = /^(?:(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]*)+/u
+/** Matches a version at the start of a line: `v2, after the call`. */
+const VERSION =
+  /^(?:v(?:er(?:sion|\.)?)? ?|第)[0-9]{1,3}(?:\.[0-9]+)*(?:版|稿)?(?=$|[^\p{L}\p{N}])/iu
+/** Matches a line whose label in brackets may name notes: `（所感）…`, `[my notes] …`. */
+const BRACKETED = /^[（(［[]([^（）()［］[\]]{1,24})[)）\]］][ \u3000]*(\S.*)$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const POLITE =
   /です|ます|ました|ません|でした|ください|下さい|ましょう|でしょう|ございま|いただ|頂|お願い|申し/u
@@ -46,7 +51,7 @@ const SIGN_OFF =
 
 /** True if a line below the title is a fact about the text (date, duration) or a note. */
 export function isFact(line: string): boolean {
-  if (MEASURE.test(line)) return true
+  if (MEASURE.test(line) || VERSION.test(line) || datesConversation(line)) return true
   const label = splitLabel(line)?.label ?? line.split(/[ \u3000]/u)[0] ?? ''
   return isFactLabel(label) || isNoteLabel(label) || MARK.test(line)
 }
@@ -98,6 +103,8 @@ type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boo
  */
 export function readNote(line: string, place: NoteContext): string | null {
   const text = line.trim()
+  const [, name = '', words = ''] = BRACKETED.exec(text) ?? []
+  if (namesNotes(name) || isNoteLabel(name)) return words
   const starred = STARRED.exec(text)?.[1]
   if (starred) return starred
   const mark = MARK.exec(text)?.[0]
@@ -129,6 +136,12 @@ function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
 }
 
 const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
+/** True if a line begins with the label of a note: `メモ：…`, `Notes: …`, `（所感）…`. */
+export function labelsNote(line: string): boolean {
+  const label = /^([^：:]{1,24})[：:]/u.exec(line)?.[1] ?? BRACKETED.exec(line)?.[1] ?? ''
+  return /^memo$/iu.test(label) || namesNotes(label) || isNoteLabel(label)
+}
+
 /** A text is jotted if less than this share (0–1) of its lines sounds spoken. */
 const MAX_SPOKEN_SHARE = 0.3
 

@@ -1,13 +1,14 @@
 import type { Language } from '#contract/language.ts'
 import type { ScriptKind } from '#contract/scripts.ts'
 import { hasAnswerBlank, readFieldName } from '../blocks/question.ts'
-import type { SectionKind } from '../script-document.ts'
 import { guessSectionKind } from '../section-headings.ts'
-import { isSpeaker, type Speaker } from '../speakers.ts'
+import { isSpeaker } from '../speakers.ts'
 import { findBareHeadings } from './bare-headings.ts'
-import { convertConditionHeadings, foldNames, parseObjectionLine, readBranch } from './branches.ts'
+import { foldNames, NO_NAMES } from './branch-goals.ts'
+import { convertConditionHeadings, parseObjectionLine, readBranch } from './branches.ts'
 import { isTopicLabel } from './business-labels.ts'
 import { readMarked, readSpoken, stripBullet } from './classify-words.ts'
+import { splitDirections } from './directions.ts'
 import { isTitle } from './find-title.ts'
 import { type Heading, readMarkedHeading } from './headings.ts'
 import { addNames, listNames } from './list-names.ts'
@@ -27,46 +28,16 @@ import {
   withoutArrow,
 } from './notes.ts'
 import { namesObjections, soundsObjecting } from './objecting.ts'
+import { opensAside, readAside, readBelow } from './paragraphs.ts'
 import type { ReadLine } from './read-line.ts'
 import { isListed, readProseLine } from './read-prose.ts'
+import type { State } from './read-state.ts'
 import { addMarks, type SourceLine } from './source-line.ts'
-import { isFactLabel, isTopicMemo, readVoices, splitLabel, type Voice } from './speaker-labels.ts'
+import { isFactLabel, isTopicMemo, readVoices, splitLabel } from './speaker-labels.ts'
 
 /** Lines with facts (date, author) are recognised within this many first lines. */
 const FACT_LINES = 8
 const MAX_OBJECTION_LENGTH = 40
-
-/** Parser state: properties of the whole text, and results of previous lines. */
-type State = {
-  voices: ReadonlyMap<string, Voice>
-  /** Labels that stay in front of their words, because another label has the same speaker. */
-  named: ReadonlySet<string>
-  lines: readonly SourceLine[]
-  bare: ReadonlySet<number>
-  /** Normalised titles of the sections, which branches refer to. */
-  names: ReadonlySet<string>
-  /**
-   * True if our lines have labels too. A line without a label then belongs to the previous speaker.
-   */
-  goesOn: boolean
-  voice: Speaker
-  section: SectionKind | null
-  /** True if the title or the current heading names objections or is an objection. */
-  isObjected: boolean
-  /** True in a section of notes, which are not spoken. */
-  isNotes: boolean
-  /** True if the spoken lines of the text are in quotes. */
-  isQuoted: boolean
-  /** True if the text is a business memo. */
-  isMemo: boolean
-  /** True if hardly any line of the text is a sentence. */
-  isJotted: boolean
-  /** True until the first line that is neither title nor fact. */
-  isAbove: boolean
-  /** Indexes of the lines that belong to an email around the script. */
-  mail: ReadonlySet<number>
-  before: ReadLine | undefined
-}
 
 /**
  * Parses the lines of a talk script: title, headings with and without marks, speakers, questions,
@@ -96,7 +67,7 @@ export function readLines(
   const state: State = {
     voices,
     named,
-    names: new Set<string>(),
+    names: NO_NAMES,
     lines,
     voice: 'me',
     section: null,
@@ -104,6 +75,7 @@ export function readLines(
     isNotes: false,
     isAbove: true,
     before: undefined,
+    below: null,
     bare: findBareHeadings(lines, (text) => voices.has(splitLabel(text)?.label ?? '')),
     goesOn: [...voices.values()].includes('me'),
     isMemo,
@@ -113,7 +85,11 @@ export function readLines(
   }
   const headings = lines.map((line, at) => findHeading(state, line, at))
   const first_heading = headings.findIndex((heading) => heading !== null)
-  state.names = foldNames(headings.flatMap((heading) => (heading ? [heading.title] : [])))
+  state.names = foldNames(
+    headings.flatMap((heading, at) =>
+      heading ? [{ title: heading.title, line: lines[at]?.text ?? '' }] : [],
+    ),
+  )
   state.mail = findMail(
     lines.map(({ text }) => text),
     first_heading,
@@ -129,16 +105,16 @@ export function readLines(
       state.isObjected = isOfObjections || namesObjections(state.before.text)
     return found
   })
-  return convertConditionHeadings(
-    guessed.length === 0 ? read : addNames(read, listNames(guessed, voices, language)),
-  )
+  const talk = splitDirections(convertConditionHeadings(read))
+  return guessed.length === 0 ? talk : addNames(talk, listNames(guessed, voices, language))
 }
 
 function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (nameField(state.before, line.text)) return []
-  if (line.isSpaced) state.voice = 'me'
+  if (line.isSpaced) Object.assign(state, { voice: 'me', below: null } satisfies Partial<State>)
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
   const isBranch = readBranch(stripBullet(line.text), state.names) !== null
+  if (opensAside(state, line, at)) return [readAside(state, line.text)]
   const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
   if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
     return [{ text: heading?.rest === '' ? heading.title : line.text, role: 'title' }]
@@ -146,7 +122,7 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   const read =
     readFact(state, line, at) ?? readQuoted(state, line) ?? readObjection(state, line.text, at)
   if (read) return [read]
-  const words = readWords(state, line.text)
+  const words = readBelow(state, line, readWords(state, line.text))
   if (words.some(({ role }) => role !== 'memo')) state.isAbove = false
   return words
 }
@@ -167,6 +143,7 @@ function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
     isAbove: false,
     before: named,
     section: guessSectionKind(title),
+    below: null,
     isNotes: namesNotes(title),
   } satisfies Partial<State>)
   return rest === '' ? [named] : [named, ...readWords(state, rest)]
@@ -186,7 +163,16 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const isLabelled = said !== '' && !(state.isMemo && isTopicLabel(label))
   const isAbove = at > 0 && state.isAbove && (isLabelled || isFact(line.text))
   const isDay = at === 0 && datesConversation(line.text)
-  return isAbove || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
+  // The last line of the paragraph of facts below a title, such as what is offered.
+  const isLast =
+    state.isAbove &&
+    state.before?.role === 'memo' &&
+    !readMarked(line.text) &&
+    !state.isJotted &&
+    !line.isSpaced &&
+    state.lines[at + 1]?.isSpaced === true &&
+    !soundsSpoken(line.text)
+  return isAbove || isLast || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
 /** Parses a Markdown quote that is not speech as a memo; null for other lines. */
@@ -291,6 +277,10 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
     return marked?.rest === '' ? marked : { title: line.text, rest: '' }
   }
   const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
+  const name = line.text.replace(/[：:]$/u, '')
+  // The notes at the end often have a name without the mark of the other headings.
+  if (at > 0 && line.isSpaced && around.after !== undefined && namesNotes(name))
+    return { title: name, rest: '' }
   return (
     readMarkedHeading(line.text, around) ??
     (bare.has(at) ? { title: line.text.replace(/[：:]$/u, ''), rest: '' } : null)

@@ -3,6 +3,7 @@ import type { ListStyle } from '../blocks/list-item.ts'
 import { cleanText, dropControls } from '../clean-text.ts'
 import { MARK_TYPES, type MarkType } from '../text-marks.ts'
 import { readRows as readTranscriptRows, writeRows } from '../transcript/read-rows.ts'
+import { CELL_BREAK, joinBrokenRows } from './broken-rows.ts'
 import { type CleanLine, cleanMarkdown, removeComments } from './clean-markdown.ts'
 import { findTables, isTableRule, readCells } from './find-tables.ts'
 import { limitLines } from './import-limits.ts'
@@ -134,7 +135,8 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   const turns = rows && writeRows(rows)
   const table = turns ? null : readWhole(text, kind)
   if (table) return table
-  const clean = cleanMarkdown(turns ?? joinWrapped(trimmed), kind)
+  const written = kind === 'script' ? trimmed : joinBrokenRows(lines)
+  const clean = cleanMarkdown(turns ?? joinWrapped(written), kind)
   return readCleanLines(clean, kind, turns ? { said: true } : {})
 }
 
@@ -164,7 +166,8 @@ function readCleanLines(
       parts.push({ read: [{ text: parseMarks(line).text, role: 'memo' }] })
     else if (isGap(line)) gap += 1
     else {
-      parts.push({ line: { ...readPlainLine(line), ...of_all, isSpaced: false, gap } })
+      const text = line.replaceAll(CELL_BREAK, ' ').trim()
+      parts.push({ line: { ...readPlainLine(text), ...of_all, isSpaced: false, gap } })
       gap = 0
     }
   }

@@ -116,3 +116,50 @@ test.each([
 ])('names above lines that nobody speaks are not labels: %s', (text) => {
   expect(read(text).join()).not.toContain('customer')
 })
+
+test('問 and 答 before a wide space are the interviewer and the customer, or an objection and its answer', () => {
+  expect(
+    read(
+      '顧客インタビュー記録\n相手：堀切様（従業員18名）\n聞き手：田淵\n\n問　図面はどう保管されていますか。\n答　紙です。\n\n問２　困ることは？\n答　探すのに半日かかります。',
+    ).slice(1),
+  ).toEqual([
+    'memo 相手：堀切様（従業員18名）',
+    'memo 聞き手：田淵',
+    'question 図面はどう保管されていますか。',
+    'customer 紙です。',
+    'question 困ることは？',
+    'customer 探すのに半日かかります。',
+  ])
+  expect(read('■よくある質問\n問：高くないですか？\n答：初年度は半額です。').slice(-2)).toEqual([
+    'objection 高くないですか？',
+    'answer 初年度は半額です。',
+  ])
+})
+
+test('an equation is no speaker, even with the usual name of one', () => {
+  expect(
+    read('楽器レンタル　めも\n\n親が困る　高い\n客＝中1の親（市内22校）\n倉庫＝実家の2階'),
+  ).toContain('me 客＝中1の親（市内22校）')
+})
+
+test('who answers first and passes the call on is not the customer; a colleague is us', () => {
+  const call = [
+    '片岡（セーフリフト）: お世話になっております、片岡と申します。',
+    '青野物流 代表: はい。',
+    '青野物流 代表: 少々お待ちください。',
+    '宮下（青野物流）: お電話代わりました。',
+    '片岡（セーフリフト）: 研修は今どうされていますか。',
+    '宮下（青野物流）: 年に一回です。',
+    '中村（セーフリフト）: 何名様でしょうか。',
+    '宮下（青野物流）: 30人です。',
+    '中村（セーフリフト）: ありがとうございます。',
+  ]
+  const lines = read(call.join('\n'))
+  expect(lines).toContain('other 少々お待ちください。')
+  expect(lines).toContain('question 中村（セーフリフト）: 何名様でしょうか。')
+  expect(lines.filter((line) => line.startsWith('customer'))).toEqual([
+    'customer お電話代わりました。',
+    'customer 年に一回です。',
+    'customer 30人です。',
+  ])
+})

@@ -1,6 +1,7 @@
 import { BLOCK_KINDS } from '../blocks.ts'
 import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
+import { assignVoices, findIntroduced, type LabelUse, type Voice } from './assign-voices.ts'
 import { isTopicLabel } from './business-labels.ts'
 
 const ME =
@@ -9,7 +10,7 @@ const CUSTOMER =
   /^(?:お客様|オキャクサマ|アイテ|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
 /** Labels that name either a speaker or a responsible person. */
 const POST =
-  /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|host|lead|owner|user|speaker|presenter|ユーザー)$/iu
+  /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|聞き手|話し手|インタビュアー|発表者|host|lead|owner|user|speaker|presenter|interviewer|interviewee|ユーザー)$/iu
 const QUESTION_END = /[?？]["”』」)）]*$|か。?$/u
 /** Label of a question that we ask. In English `Ask:` without a question mark is a request for money. */
 const QUESTION_LABEL = /^(?:ask|聞く|聞くこと|質問)$/iu
@@ -17,15 +18,15 @@ const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|�
 const OTHER =
   /^(?:受付|その他|司会|同席者|上司|事務員|other|others|reception|receptionist|gatekeeper|moderator|host|operator)$/iu
 const OBJECTION =
-  /^(?:断り|断り文句|反論|懸念|想定質問|お客様の反応|よくある断り|objection|pushback|push-back|concern|q)$/iu
+  /^(?:断り|断り文句|反論|懸念|想定質問|お客様の反応|よくある断り|objection|pushback|push-back|concern|問|q)$/iu
 const ANSWER =
-  /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|a)$/iu
+  /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|答|a)$/iu
 /** Labels of facts about the text itself (date, author), which are never speakers. */
 const FACT =
-  /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent)$/iu
+  /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent|記録者?|聞き手|best time(?: to (?:ring|call))?)$/iu
 /** Labels of notes, wherever they are in the text. */
 const NOTE =
-  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|nb|n\.b\.|notes?|tips?|reminder|remember|important|to ?do)$/iu
+  /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|社内メモ|自分用メモ|所感|nb|n\.b\.|(?:(?:my|own|internal|private) )?notes?(?: to self)?|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL =
   /^(?:\*\*)?(what [^：:＝=*#「」]{1,26}|[^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/iu
@@ -38,7 +39,7 @@ const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
 /** `Q. x`, `Q　x`. After a narrow space only Japanese text counts, since `A` is also an English word. */
 const SHORT =
-  /^([QＱAＡ])[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
+  /^([QＱAＡ問答](?!\p{Script=Han}))[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
 const BLOCK_LABELS = BLOCK_KINDS.flatMap(({ parsing }) => parsing?.labels ?? [])
 const NOT_A_NAME = new RegExp(`^(?:https?|mailto|ps|${BLOCK_LABELS.join('|')})$`, 'iu')
@@ -51,6 +52,12 @@ const PAIRS = [
   ['先生', '生徒'],
   ['講師', '受講者'],
 ] as const
+/** Labels of questions and answers, which are objections and our answers outside of interviews. */
+const QUESTION_PAIRS = [
+  ['Q', 'A'],
+  ['問', '答'],
+] as const
+const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
 const MAX_NAMES = 50
 /** A business memo needs MIN_TOPICS different topic labels, on MIN_TOPIC_SHARE (0–1) of its lines. */
 const MIN_TOPICS = 3
@@ -94,7 +101,7 @@ function splitAtColon(text: string): Labelled | null {
 
 /** Removes the number of `Q1` and `断り2`. */
 const trimCount = (name: string) =>
-  /^(?:Q|A|断り|反論|objection|切り?返し|answer) ?[0-9]{1,2}$/iu.test(name)
+  /^(?:Q|A|問|答|断り|反論|objection|切り?返し|answer) ?[0-9]{1,2}$/iu.test(name)
     ? name.replace(/ ?[0-9]+$/u, '')
     : name
 
@@ -126,9 +133,6 @@ export function isTopicMemo(lines: readonly string[]): boolean {
   return !isTalk && topics >= MIN_TOPICS && topics > written.length * MIN_TOPIC_SHARE
 }
 
-/** Meaning of a label in this text: a speaker, objections, or answers to them. */
-export type Voice = Speaker | 'objection' | 'answer'
-
 /**
  * Assigns a voice to each label. Usual labels (営業, お客様, Sales, Customer …) are known; a name with 様
  * or さん is the customer; A and B are two speakers; Q and A are an objection and its answer, or in
@@ -148,7 +152,7 @@ export function readVoices(
   const isTalk = labels.size <= MAX_NAMES
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
-  const introduced = findIntroduced(lines)
+  const introduced = findIntroduced(lines, (line) => splitLabel(line) !== null)
   const hasOwnLabel = [...labels.keys()].some(isOwnLabel)
   for (const [label, use] of labels) {
     if (voices.has(label)) continue
@@ -163,7 +167,7 @@ export function readVoices(
   // If the text has no other speaker, a single recurring name is a topic.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
-  assignVoices(names, voices, introduced)
+  assignVoices(names, voices, introduced, labels)
   return { voices, guessed: [...names, ...honoured], named: findShared(voices) }
 }
 
@@ -184,20 +188,21 @@ function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   return new Set(shared.map(([label]) => label))
 }
 
-/** Statistics of a label. `said`: text after its last occurrence. `isSpoken`: a sentence follows it. */
-type LabelUse = { count: number; said: string; certain: boolean; isSpoken: boolean }
 type LabelUses = ReadonlyMap<string, LabelUse>
 
 function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): LabelUses {
   const labels = new Map<string, LabelUse>()
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
     const found = splitLabel(line)
     if (!found) continue
     const { label, said } = found
     const use = labels.get(label)
     const certain = use?.certain || found.certain === true || speakers.has(label)
     const isSpoken = use?.isSpoken || certain || SENTENCE.test(said)
-    labels.set(label, { count: (use?.count ?? 0) + 1, said, certain, isSpoken })
+    const isEquated = EQUATED.test(line)
+    const count = (use?.count ?? 0) + 1
+    const first = use?.first ?? at
+    labels.set(label, { count, said, certain, isSpoken, isEquated, first, last: at })
   }
   return labels
 }
@@ -213,13 +218,18 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
   if (caller && isAnswered) voices.set(caller, 'customer')
   const above = lines.slice(0, LINES_ABOVE).filter((line) => line.length <= MAX_ABOVE_LENGTH)
   const isInterview = above.some((line) => INTERVIEW.test(line)) && !followsObjections(lines)
-  if (labels.has('Q') && labels.has('A') && isInterview) voices.set('Q', 'me').set('A', 'customer')
+  const asked = QUESTION_PAIRS.find((both) => both.every((label) => labels.has(label)))
+  // `問` and `答` are usual in transcripts of interviews.
+  if (asked && (isInterview || (asked[0] === '問' && !followsObjections(lines))))
+    voices.set(asked[0], 'me').set(asked[1], 'customer')
   return voices
 }
 
+const QUESTION_LABELS: ReadonlySet<string> = new Set(QUESTION_PAIRS.map(([question]) => question))
+
 /** True if a heading for objections precedes the first `Q`. */
 function followsObjections(lines: readonly string[]): boolean {
-  const first = lines.findIndex((line) => splitLabel(line)?.label === 'Q')
+  const first = lines.findIndex((line) => QUESTION_LABELS.has(splitLabel(line)?.label ?? ''))
   return lines
     .slice(0, Math.max(0, first))
     .some((line) => line.length <= MAX_ABOVE_LENGTH && guessSectionKind(line) === 'objection')
@@ -228,18 +238,28 @@ function followsObjections(lines: readonly string[]): boolean {
 /** Voice of a label, `name` if it may be a name, null if it is no speaker. */
 function readVoice(
   label: string,
-  { count, said, isSpoken }: LabelUse,
+  use: LabelUse,
   labels: LabelUses,
   { isMemo, hasOwnLabel }: { isMemo: boolean; hasOwnLabel: boolean },
 ): Voice | 'name' | null {
   const known = knownSpeaker(label)
-  const isFact = count === 1 && POST.test(label) && !SENTENCE.test(said)
-  if (isMemo && count === 1 && isTopicLabel(label)) return null
-  if (known && !isFact) return known
-  if (isQuestioning(label)) return readObjector(label, said, labels)
-  if (ANSWER.test(label)) return label !== 'A' || labels.has('Q') ? 'answer' : null
-  if (isNoteLabel(label) || (isFactLabel(label) && count === 1)) return null
-  return HONORIFIC.test(label) ? readHonoured(isSpoken || hasOwnLabel) : 'name'
+  if (isMemo && use.count === 1 && isTopicLabel(label)) return null
+  if (known && !isFactUse(label, use)) return known
+  if (isQuestioning(label)) return readObjector(label, use.said, labels)
+  if (ANSWER.test(label)) return readAnswerer(label, labels)
+  if (isNoteLabel(label) || (isFactLabel(label) && use.count === 1)) return null
+  return HONORIFIC.test(label) ? readHonoured(use.isSpoken || hasOwnLabel) : 'name'
+}
+
+/** True if a usual label states a fact: a post and its holder, or an equation. */
+const isFactUse = (label: string, { count, said, isEquated }: LabelUse) =>
+  count === 1 && (POST.test(label) || isEquated) && !SENTENCE.test(said)
+
+/** `A` and `答` are answers only if the text also has the label of questions. */
+function readAnswerer(label: string, labels: LabelUses): Voice | 'name' | null {
+  const question = QUESTION_PAIRS.find(([, answer]) => answer === label)?.[0]
+  if (!question || labels.has(question)) return 'answer'
+  return label === 'A' ? null : 'name'
 }
 
 /** In a talk, a name with an honorific is the customer; in a list of customers it is no speaker. */
@@ -253,48 +273,4 @@ function readObjector(label: string, said: string, labels: LabelUses): Voice | n
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !QUESTION_LABEL.test(label)) return 'objection'
   return (label === 'Q' || QUESTION_LABEL.test(label)) && QUESTION_END.test(said) ? 'me' : null
-}
-
-/** Assigns a speaker to each name, first to the names in `introduced`. */
-function assignVoices(
-  names: readonly string[],
-  voices: Map<string, Voice>,
-  introduced: ReadonlySet<string>,
-): void {
-  const heard = new Set(voices.values())
-  // A person who introduces themselves by name is the user of the script.
-  const authors = names.filter((name) => introduced.has(name))
-  for (const name of [...authors, ...names.filter((name) => !introduced.has(name))]) {
-    const isAuthor = introduced.has(name) || !heard.has('me')
-    const speaker = isAuthor ? 'me' : heard.has('customer') ? 'other' : 'customer'
-    heard.add(speaker)
-    voices.set(name, speaker)
-  }
-}
-
-/** Maximum length of a label in UTF-16 units, as in LABEL. */
-const MAX_NAME_LENGTH = 20
-const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: )/gu
-const AFTER_NAME = /(?:と申します|と言います)/gu
-
-/**
- * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm Ken").
- * A label among them is the author or speaker. Linear in the length of the lines.
- */
-function findIntroduced(lines: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>()
-  const addBefore = (text: string, end: number) => {
-    for (let at = Math.max(0, end - MAX_NAME_LENGTH); at < end; at++) found.add(text.slice(at, end))
-  }
-  for (const line of lines) {
-    const text = line.replaceAll('’', "'")
-    for (const { index } of text.matchAll(AFTER_NAME)) addBefore(text, index)
-    for (const { index, 0: words } of text.matchAll(BEFORE_NAME)) {
-      const from = index + words.length
-      for (let size = 1; size <= MAX_NAME_LENGTH; size++) found.add(text.slice(from, from + size))
-    }
-    // `〜です。` counts only without a label: after one, it may be any speaker's introduction.
-    if (text.endsWith('です。') && !splitLabel(line)) addBefore(text, text.length - 'です。'.length)
-  }
-  return found
 }

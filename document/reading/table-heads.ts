@@ -1,4 +1,4 @@
-const HEADS = {
+export const HEADS = {
   scene:
     /^(?:場面|シーン|パート|セクション|フェーズ|段階|項目|テーマ|トピック|scene|section|part|stage|phase|step|topic)$/iu,
   speaker: /^(?:話者|ワシャ|話し手|発言者|話す人|役割|担当|誰が|speaker|who|role|name)$/iu,
@@ -44,7 +44,7 @@ const DEADLINE =
  * Matches the header of a column of persons in charge. In minutes, these persons do not speak the
  * words of the row.
  */
-const IN_CHARGE =
+export const IN_CHARGE =
   /^(?:担当者?|責任者|誰が|who|owner|assignee|assigned to|responsible|lead|action by)$/iu
 const AGENDA = /^(?:議題|議事|件名|アジェンダ|agenda|agenda item|item)$/iu
 const MINUTED =
@@ -79,6 +79,9 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
 }
 
 const MAX_COLUMN_LENGTH = 20
+/** Matches the header of a column of remarks or details, which does not name its values. */
+const UNNAMING =
+  /^(?:内容|中身|詳細|説明|備考|メモ|コメント|補足|details?|descriptions?|words?|notes?|memos?|comments?|remarks?)$/iu
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)
 /** Matches a cell without a value: empty or a dash. */
 const NO_VALUE = /^[-−–—ー]?$/u
@@ -100,6 +103,10 @@ export function nameFigures(rows: readonly (readonly string[])[]): readonly (rea
   if (body.length < 2 || !isHead || !isNamed || !isOfFigures) return rows
   return body.map(([label = '', ...values]) => [
     label,
-    ...values.map((value, at) => (NO_VALUE.test(value) ? '' : `${head[at + 1]} ${value}`)),
+    ...values.map((value, at) => {
+      const name = head[at + 1] ?? ''
+      if (NO_VALUE.test(value)) return ''
+      return UNNAMING.test(name) ? value : `${name} ${value}`
+    }),
   ])
 }

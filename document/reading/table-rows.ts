@@ -1,7 +1,10 @@
 // Long because each column role has its own conversion to lines.
 import { MAX_COLUMNS } from '../blocks/table-row.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
+import { NO_NAMES } from './branch-goals.ts'
+import { readBranch } from './branches.ts'
 import { listNames } from './list-names.ts'
+import { foldMinutes } from './minute-rows.ts'
 import { withinQuotes } from './notes.ts'
 import type { ReadLine } from './read-line.ts'
 import {
@@ -39,7 +42,8 @@ const CHECKED_COLUMNS = 10
  * words, the cells of objections and answers are parsed as `objection→answer` pairs. An empty scene
  * or speaker cell repeats the one above. Null for other tables.
  */
-export function readRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
+export function readRows(table: readonly (readonly string[])[]): ReadLine[] | null {
+  const rows = foldMinutes(table) ?? table
   const columns = findColumns(rows)
   return columns && readTable(rows, columns)
 }
@@ -275,11 +279,11 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
   // A known speaker without words is dropped; any other label without words becomes a memo.
   if (words.length === 0 && label !== '' && !knownInTable(label))
     return [{ text: label, role: 'memo' }]
-  return words.map((said) =>
-    QUESTION.test(label)
-      ? { text: said.trim(), role: 'question' }
-      : { text: withName(label, said.trim()), role: 'line', speaker: speakerOf(label) },
-  )
+  return words.map((said): ReadLine => {
+    if (QUESTION.test(label)) return { text: said.trim(), role: 'question' }
+    const branch = label === '' ? readBranch(said, NO_NAMES) : null
+    return branch ?? { text: withName(label, said.trim()), role: 'line', speaker: speakerOf(label) }
+  })
 }
 
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u

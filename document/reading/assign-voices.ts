@@ -1,0 +1,85 @@
+import type { Speaker } from '../speakers.ts'
+
+/** Meaning of a label in this text: a speaker, objections, or answers to them. */
+export type Voice = Speaker | 'objection' | 'answer'
+
+/**
+ * Statistics of a label. `said`: text after its last occurrence. `isSpoken`: a sentence follows it.
+ * `isEquated`: it has an equals sign (`客＝中1の親`). `first` and `last`: indexes of its lines.
+ */
+export type LabelUse = {
+  count: number
+  said: string
+  certain: boolean
+  isSpoken: boolean
+  isEquated: boolean
+  first: number
+  last: number
+}
+
+/** Matches a name with its company in brackets: `宮下（青野物流）`. */
+const WITH_COMPANY = /^(.{1,20}?)[ \u3000]*[（(]([^（()）]{2,16})[)）]$/u
+
+/**
+ * Assigns a speaker to each name, first to the names in `introduced`. The first of the others is the
+ * customer, unless they pass the call on to the next. A colleague, whose label has our company too,
+ * is us.
+ */
+export function assignVoices(
+  names: readonly string[],
+  voices: Map<string, Voice>,
+  introduced: ReadonlySet<string>,
+  uses: ReadonlyMap<string, LabelUse>,
+): void {
+  const heard = new Set(voices.values())
+  const isIntroduced = (name: string) =>
+    introduced.has(name) || introduced.has(WITH_COMPANY.exec(name)?.[1] ?? name)
+  // A person who introduces themselves by name is the user of the script.
+  const authors = names.filter(isIntroduced)
+  const [author = heard.has('me') ? '' : names[0]] = authors
+  const ours = WITH_COMPANY.exec(author ?? '')?.[2]
+  const isOurs = (name: string) =>
+    isIntroduced(name) || name === author || (ours !== undefined && name.includes(ours))
+  const others = names.filter((name) => !isOurs(name))
+  const customer = heard.has('customer') ? '' : findCustomer(others, uses)
+  for (const name of names)
+    voices.set(name, isOurs(name) ? 'me' : name === customer ? 'customer' : 'other')
+}
+
+/** The first of the names, or the next one if the first says nothing after that one’s first words. */
+function findCustomer(names: readonly string[], uses: ReadonlyMap<string, LabelUse>) {
+  const [first = '', second] = names
+  const [use, next] = [uses.get(first), uses.get(second ?? '')]
+  if (names.length !== 2 || !use || !next) return first
+  return use.last < next.first && use.count < next.count ? second : first
+}
+
+/** Maximum length of a label in UTF-16 units, as in LABEL. */
+const MAX_NAME_LENGTH = 20
+const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: )/gu
+const AFTER_NAME = /(?:と申します|と言います)/gu
+
+/**
+ * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm Ken").
+ * A label among them is the author or speaker. Linear in the length of the lines.
+ */
+export function findIntroduced(
+  lines: readonly string[],
+  isLabelled: (line: string) => boolean,
+): ReadonlySet<string> {
+  const found = new Set<string>()
+  const addBefore = (text: string, end: number) => {
+    for (let at = Math.max(0, end - MAX_NAME_LENGTH); at < end; at++) found.add(text.slice(at, end))
+  }
+  for (const line of lines) {
+    const text = line.replaceAll('’', "'")
+    for (const { index } of text.matchAll(AFTER_NAME)) addBefore(text, index)
+    for (const { index, 0: words } of text.matchAll(BEFORE_NAME)) {
+      const from = index + words.length
+      for (let size = 1; size <= MAX_NAME_LENGTH; size++) found.add(text.slice(from, from + size))
+    }
+    // `〜です。` counts only without a label: after one, it may be any speaker's introduction.
+    if (text.endsWith('です。') && !isLabelled(line)) addBefore(text, text.length - 'です。'.length)
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+import type { ReadLine } from './read-line.ts'
+
+const TRAILING = /^(.*\S)[ \u3000]*[（(]([^（()）]{2,60})[)）]$/u
+const SENTENCE_END = /[。.!！?？]["”』」]?$/u
+/** Matches what we should not say or do: `（聞かれるまで言わない）`. It may follow any words. */
+const OMITTED =
+  /(?:言わ|話さ|出さ|触れ|見せ|渡さ|送ら|勧め|押さ|約束し|値引きし)ない(?:こと)?$|^(?:don['’]t|do not|never) (?:say|mention|offer|show|promise|push)\b/iu
+const JAPANESE_ACTION =
+  /(?:(?:確認|復唱|記録|メモ|退席|終話|共有|説明|質問)(?:する)?|を(?:聞く|待つ|見る|見せる|渡す|書く|取る|置く|出す|指す|押す|送る)|(?:少し|しばらく)(?:待つ|黙る)|(?:て|で)(?:終わる|終える|切る|待つ|渡す|見せる)|うなずく|頷く|黙る|急がない|こと|禁止|厳禁)$/u
+const ENGLISH_ACTION =
+  /^(?:(?:then )?(?:actually )?(?:don['’]t|do not|never|wait|pause|write|hang up|let (?:them|him|her)|listen|smile|nod|show (?:them|him|her|the)|stop|log (?:it|the)|tick|do it|check (?:the|their)|ask for|get the)\b)/iu
+
+/**
+ * Splits a stage direction in brackets from the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo.
+ * Between two parts of an answer it stays.
+ */
+export function splitDirections(lines: readonly ReadLine[]): ReadLine[] {
+  return lines.flatMap((line, at) => {
+    const isOurs =
+      line.role === 'answer' ||
+      line.role === 'question' ||
+      (line.role === 'line' && line.speaker === 'me')
+    const [, words = '', inside = ''] = (isOurs && TRAILING.exec(line.text)) || []
+    if (words === '' || lines[at + 1]?.role === 'answer' || !isDirection(words, inside))
+      return [line]
+    return [
+      { ...line, text: words },
+      { text: inside, role: 'memo' as const },
+    ]
+  })
+}
+
+const isDirection = (words: string, inside: string) =>
+  OMITTED.test(inside) ||
+  (SENTENCE_END.test(words) && (JAPANESE_ACTION.test(inside) || ENGLISH_ACTION.test(inside)))

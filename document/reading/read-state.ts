@@ -1,0 +1,40 @@
+import type { SectionKind } from '../script-document.ts'
+import type { Speaker } from '../speakers.ts'
+import type { Voice } from './assign-voices.ts'
+import type { SectionNames } from './branch-goals.ts'
+import type { ReadLine } from './read-line.ts'
+import type { SourceLine } from './source-line.ts'
+
+/** Parser state: properties of the whole text, and results of previous lines. */
+export type State = {
+  voices: ReadonlyMap<string, Voice>
+  /** Labels that stay in front of their words, because another label has the same speaker. */
+  named: ReadonlySet<string>
+  lines: readonly SourceLine[]
+  bare: ReadonlySet<number>
+  /** Titles of the sections, which branches refer to. */
+  names: SectionNames
+  /**
+   * True if our lines have labels too. A line without a label then belongs to the previous speaker.
+   */
+  goesOn: boolean
+  voice: Speaker
+  section: SectionKind | null
+  /** True if the title or the current heading names objections or is an objection. */
+  isObjected: boolean
+  /** True in a section of notes, which are not spoken. */
+  isNotes: boolean
+  /** True if the spoken lines of the text are in quotes. */
+  isQuoted: boolean
+  /** True if the text is a business memo. */
+  isMemo: boolean
+  /** True if hardly any line of the text is a sentence. */
+  isJotted: boolean
+  /** True until the first line that is neither title nor fact. */
+  isAbove: boolean
+  /** Indexes of the lines that belong to an email around the script. */
+  mail: ReadonlySet<number>
+  before: ReadLine | undefined
+  /** Role of our lines below, up to the next empty line. */
+  below: 'memo' | 'answer' | null
+}
