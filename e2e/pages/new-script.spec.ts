@@ -219,7 +219,7 @@ test('missing fields are named and focused', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('new-script-title')
   await page.getByLabel('Title').fill('Notes')
   await page.getByText('More settings (optional)').click()
-  await page.getByLabel('s', { exact: true }).fill('5')
+  await page.getByLabel('sec', { exact: true }).fill('5')
   await page.getByText('More settings (optional)').click()
   await create.click()
   await page.getByText('from 10 seconds to 4 hours').waitFor()
