@@ -49,3 +49,9 @@ test('joins a sentence that an editor wrapped', () => {
 test('skips stage directions', () => {
   expect(prose('（拍手）\n[pause]\n始めます')).toEqual(['始めます'])
 })
+
+test('keeps a number that belongs to its sentence', () => {
+  expect(prose('3. の計算に戻って、月8万円と比べていただく')).toEqual([
+    '3. の計算に戻って、月8万円と比べていただく',
+  ])
+})

@@ -6,7 +6,7 @@ import {
   namesKind,
   readMarkedHeading,
 } from './headings.ts'
-import { namesNotes, soundsSpoken, startsWithArrow } from './notes.ts'
+import { isJotted, namesNotes, soundsSpoken, startsWithArrow } from './notes.ts'
 import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
@@ -69,7 +69,25 @@ export function findBareHeadings(
   // A short line between two empty lines is a heading if the text contains a second such line, or
   // another heading.
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
-  return found
+  return new Set([...found, ...findJotted(lines, isTalk)])
+}
+
+/** `costs -->`, `£££`: lower-case words or signs above the points of jotted notes. */
+const JOTTED = /^(?:\p{Ll}[\p{L}\p{N}'’& -]{1,30}?|\p{Sc}{1,5})[ \t]*(-{1,2}>|→|[：:])?$/u
+
+/** Indexes of such headings, in a text with hardly any sentences. */
+function findJotted(lines: readonly SourceLine[], isTalk: (text: string) => boolean): number[] {
+  if (!isJotted(lines.map(({ text }) => text))) return []
+  return lines.flatMap((line, at) => {
+    const next = lines[at + 1]
+    return next && !isTalk(line.text) && isJottedHeading(line, next) ? [at] : []
+  })
+}
+
+function isJottedHeading({ text, isSpaced, item }: SourceLine, next: SourceLine): boolean {
+  const [found, end] = JOTTED.exec(text) ?? []
+  const isAbove = isSpaced && !next.isSpaced && !item && !startsWithArrow(next.text)
+  return found !== undefined && isAbove && (end !== undefined || isBulleted(next.text))
 }
 
 const namesWhatFollows = (text: string) => /[：:]$/u.test(text) || namesKind(text)

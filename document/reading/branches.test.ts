@@ -215,7 +215,7 @@ test('a condition before a question or quoted words is an objection with our ans
     readPlainText(text, language).map(({ role, text: words }) => `${role} ${words}`)
   expect(
     read(
-      '# 現状\n・紙の場合 → 保管場所はどこですか？\n・（わからないと答えたら）「先月は何時ごろに帰られましたか？」と聞き直す\n・（Excelと言ったら）→ 「どなたが入力を？」\n・返事が曖昧なら → 「目安で結構です」\n・高いと言われたら：何と比べてでしょうか',
+      '# 現状\n・紙の場合 → 保管場所はどこですか？\n・（わからないと答えたら）「先月は何時ごろに帰られましたか？」と聞き直す\n・（Excelと言ったら）→ 「どなたが入力を？」\n・返事が曖昧なら → 「目安で結構です」\n・高いと言われたら：何と比べてでしょうか\n・一言で言ったら：在庫が減る仕組みです',
       'ja',
     ).slice(1),
   ).toEqual([
@@ -229,13 +229,16 @@ test('a condition before a question or quoted words is an objection with our ans
     'answer 目安で結構です',
     'objection 高いと言われたら',
     'answer 何と比べてでしょうか',
+    'line 一言で言ったら：在庫が減る仕組みです',
   ])
   expect(
     read(
-      '# Now\n- If "send an email": happy to, what should it say\n- If "no idea" -> "How about just the month of May?"\n- If they bring up the dealer -> the dealer is $89, and you drive there. Do not trash them\n- If no -> That\u2019s fine, shall I send a summary?\n- If the samples hold -> first order of 2,000.',
+      '# Now\nIf they say yes: book the call\n- If "send an email": happy to, what should it say\n- If "no idea" -> "How about just the month of May?"\n- If they bring up the dealer -> the dealer is $89, and you drive there. Do not trash them\n- If no -> That\u2019s fine, shall I send a summary?\n- If the samples hold -> first order of 2,000.',
       'en',
     ).slice(1),
   ).toEqual([
+    'objection If they say yes',
+    'answer book the call',
     'objection If "send an email"',
     'answer happy to, what should it say',
     'objection If "no idea"',

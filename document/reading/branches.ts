@@ -122,7 +122,7 @@ function findPlace(goal: string, places: ReadonlyMap<string, string>): string | 
 }
 
 const IF_CUSTOMER_SPEAKS =
-  '(?:(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ|比べられ|渋られ|迷われ|答え(?:られ)?|言っ|おっしゃっ|仰っ)(?:たら|た場合は?|たとき|た時|れば)|(?:返事|反応|回答|答え)(?:だったら|なら|の場合は?|のとき))'
+  '(?:(?:聞かれ|訊かれ|言われ|質問され|尋ねられ|断られ|突っ込まれ|比べられ|渋られ|迷われ|答えられ|(?:と|って)(?:答え|言っ|おっしゃっ|仰っ))(?:たら|た場合は?|たとき|た時|れば)|(?:返事|反応|回答|答え)(?:だったら|なら|の場合は?|のとき))'
 const MAX_CONDITION_LENGTH = 80
 const CUSTOMER_SPEAKS =
   '(?:says?|asks?|objects?|pushes|answers?|repl(?:y|ies)|mentions?|brings? up|tells? you)'

@@ -46,3 +46,24 @@ test.each([
 ] as const)('other words in brackets stay (%s): %s', (language, line) => {
   expect(read(`# A\n${line}`, language)).toHaveLength(2)
 })
+
+test.each([
+  [
+    'ja',
+    '・工事番号ごとの振り分けまでできます　←ここが他社と違う',
+    '工事番号ごとの振り分けまでできます',
+    'ここが他社と違う',
+  ],
+  ['ja', '自分：「続くまで、借りる」 ← キャッチにする', '「続くまで、借りる」', 'キャッチにする'],
+  [
+    'en',
+    '- We hired four night mechanics  <- say this slowly',
+    'We hired four night mechanics',
+    'say this slowly',
+  ],
+] as const)(
+  'a remark behind an arrow to the left becomes a memo (%s): %s',
+  (language, line, words, memo) => {
+    expect(read(`# A\n${line}`, language).slice(1)).toEqual([`line ${words}`, `memo ${memo}`])
+  },
+)

@@ -1,6 +1,8 @@
 import type { ReadLine } from './read-line.ts'
 
 const TRAILING = /^(.*\S)[ \u3000]*[（(]([^（()）]{2,60})[)）]$/u
+/** Matches a remark on a line: `…までできます　←ここが他社と違う`. */
+const REMARK = /^([^←⇐]*[^←⇐\s])[ \u3000]+(?:[←⇐]|<-(?!-))[ \u3000]*([^←⇐→]{1,60})$/u
 const SENTENCE_END = /[。.!！?？]["”』」]?$/u
 /** Matches what we should not say or do: `（聞かれるまで言わない）`. It may follow any words. */
 const OMITTED =
@@ -11,8 +13,8 @@ const ENGLISH_ACTION =
   /^(?:(?:then )?(?:actually )?(?:don['’]t|do not|never|wait|pause|write|hang up|let (?:them|him|her)|listen|smile|nod|show (?:them|him|her|the)|stop|log (?:it|the)|tick|do it|check (?:the|their)|ask for|get the)\b)/iu
 
 /**
- * Splits a stage direction in brackets from the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo.
- * Between two parts of an answer it stays.
+ * Splits a stage direction in brackets from the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo,
+ * and a remark behind an arrow. Between two parts of an answer they stay.
  */
 export function splitDirections(lines: readonly ReadLine[]): ReadLine[] {
   return lines.flatMap((line, at) => {
@@ -20,6 +22,12 @@ export function splitDirections(lines: readonly ReadLine[]): ReadLine[] {
       line.role === 'answer' ||
       line.role === 'question' ||
       (line.role === 'line' && line.speaker === 'me')
+    const [, marked = '', remark = ''] = (isOurs && REMARK.exec(line.text)) || []
+    if (remark !== '' && lines[at + 1]?.role !== 'answer')
+      return [
+        { ...line, text: marked },
+        { text: remark, role: 'memo' as const },
+      ]
     const [, words = '', inside = ''] = (isOurs && TRAILING.exec(line.text)) || []
     if (words === '' || lines[at + 1]?.role === 'answer' || !isDirection(words, inside))
       return [line]

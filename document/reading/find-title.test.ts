@@ -57,3 +57,39 @@ test('a sentence between stars is no heading', () => {
     'memo match the two. ★',
   )
 })
+
+test('lower-case words or signs above points are headings of jotted notes', () => {
+  const notes = [
+    'brain dump',
+    '',
+    'designers = 1-5 people',
+    'mills want 300m',
+    '',
+    '£££',
+    '- 18% commission',
+    '- swatch packs £6',
+    '',
+    'costs -->',
+    'swatch cutting £880/mo',
+    'courier zero',
+    '',
+    'getting people',
+    '- graduate lists',
+    '- podcast',
+  ]
+  expect(read(notes, 'en').filter((line) => line.startsWith('heading'))).toEqual([
+    'heading £££',
+    'heading costs',
+    'heading getting people',
+  ])
+  // Between sentences, such words lead into a list.
+  const talk = [
+    'We do two things for you.',
+    '',
+    'and they are',
+    '- speed.',
+    '- price.',
+    'Shall we start?',
+  ]
+  expect(read(talk, 'en').filter((line) => line.startsWith('heading'))).toEqual([])
+})

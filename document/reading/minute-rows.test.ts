@@ -13,6 +13,7 @@ test('each row of a meeting’s minutes is a section with its minutes; persons a
       '商談の記録　山川製作所様',
       '',
       '時間\t担当\t話した内容\tお客様の反応',
+      '2分\t佐藤\t名刺交換\t',
       '3分\t佐藤\tごあいさつ。本日の流れ。\t部長の牧様がご同席。',
       '6分\t\t料金は月28,000円。\t牧様「安いね」',
       '',
@@ -21,6 +22,8 @@ test('each row of a meeting’s minutes is a section with its minutes; persons a
     ]),
   ).toEqual([
     'title 商談の記録　山川製作所様',
+    'heading 名刺交換（2分）',
+    'memo 担当：佐藤',
     'heading ごあいさつ（3分）',
     'line me ごあいさつ。本日の流れ。',
     'memo 担当：佐藤',
@@ -28,7 +31,7 @@ test('each row of a meeting’s minutes is a section with its minutes; persons a
     'heading 料金は月28,000円（6分）',
     'line me 料金は月28,000円。',
     'memo 担当：佐藤',
-    'memo 牧様「安いね」',
+    'line customer 牧様「安いね」',
     'heading 社内メモ',
     'memo 仕入れは130円です。',
   ])
@@ -65,12 +68,13 @@ test('a row torn at line breaks within its cells is joined, and its conditions a
   ).toEqual([
     'heading 今の状況を質問（6分）',
     'line me 今の状況を質問。',
-    'memo 滝川様「店がない」 牧様「カップ麺ばかり」',
+    'line customer 滝川様「店がない」',
+    'line customer 牧様「カップ麺ばかり」',
     'heading 試し置き（4分）',
     'line me 試し置き。',
     'branch 反対が出たら → 1週間に短くして再提案。',
     'branch 10月なら → 正式な契約へ。',
-    'memo 滝川様「出します」',
+    'line customer 滝川様「出します」',
   ])
   expect(
     read(

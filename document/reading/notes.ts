@@ -129,13 +129,17 @@ function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
   const isReported = memo && REPORTED.test(text)
   if (INSTRUCTION.test(text) && !isReported && !soundsSpoken(text)) return true
   // A definition (`Pillow = a printer`) is content, not a note.
-  if (!labelled || labelled.certain || item || EQUATION.test(text)) return false
+  if (!labelled || labelled.certain || item || isEquation(text)) return false
   if (jotted && (!memo || labelled.label === 'Q')) return false
   const isTopic = memo ? isTopicLabel(labelled.label) : guessSectionKind(labelled.label) !== null
   return !isTopic && labelled.said !== '' && !soundsSpoken(labelled.said)
 }
 
 const EQUATION = /^[^：:＝=]{1,30}(?:＝| = )/u
+
+/** True for a definition: `Pillow = a printer`, `客＝中1の親`. */
+export const isEquation = (line: string) => EQUATION.test(line)
+
 /** True if a line begins with the label of a note: `メモ：…`, `Notes: …`, `（所感）…`. */
 export function labelsNote(line: string): boolean {
   const label = /^([^：:]{1,24})[：:]/u.exec(line)?.[1] ?? BRACKETED.exec(line)?.[1] ?? ''

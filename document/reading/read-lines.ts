@@ -17,6 +17,7 @@ import {
   datesConversation,
   endsAsQuestion,
   findMail,
+  isEquation,
   isFact,
   isJotted,
   namesNotes,
@@ -113,7 +114,8 @@ function readLine(state: State, line: SourceLine, at: number): ReadLine[] {
   if (nameField(state.before, line.text)) return []
   if (line.isSpaced) Object.assign(state, { voice: 'me', below: null } satisfies Partial<State>)
   if (state.mail.has(at)) return [{ text: line.text, role: 'memo' }]
-  const isBranch = readBranch(stripBullet(line.text), state.names) !== null
+  const bare = stripBullet(line.text)
+  const isBranch = readBranch(bare, state.names) !== null || parseObjectionLine(bare) !== null
   if (opensAside(state, line, at)) return [readAside(state, line.text)]
   const heading = isBranch || isTalk(state, line) ? null : findHeading(state, line, at)
   if (at === 0 && !isTalk(state, line) && isTitle(state.lines, state.bare, heading))
@@ -160,7 +162,10 @@ const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
 function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   if (at >= FACT_LINES || line.item || isTalk(state, line)) return null
   const { label = '', said = '' } = splitLabel(stripBullet(line.text)) ?? {}
-  const isLabelled = said !== '' && !(state.isMemo && isTopicLabel(label))
+  const isContent = state.isMemo
+    ? isTopicLabel(label)
+    : state.isJotted && (isEquation(line.text) || guessSectionKind(label) !== null)
+  const isLabelled = said !== '' && !isContent
   const isAbove = at > 0 && state.isAbove && (isLabelled || isFact(line.text))
   const isDay = at === 0 && datesConversation(line.text)
   // The last line of the paragraph of facts below a title, such as what is offered.
@@ -283,6 +288,8 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
     return { title: name, rest: '' }
   return (
     readMarkedHeading(line.text, around) ??
-    (bare.has(at) ? { title: line.text.replace(/[：:]$/u, ''), rest: '' } : null)
+    (bare.has(at)
+      ? { title: line.text.replace(/[：:]$|[ \t]*(?:-{1,2}>|→)$/u, ''), rest: '' }
+      : null)
   )
 }
