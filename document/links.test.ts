@@ -58,6 +58,7 @@ test.each([
   ],
   ['https://www.google.com/url?q=javascript:alert(1)', null],
   ['https://www.google.com/search?q=https://example.jp', null],
+  ['https://www.google.com/url?q=https://example.jp/%E0%A4', null],
   ['https://example.jp/url?q=https://example.com', null],
 ])('%s is a redirect to %s', (address, behind) => {
   expect(skipRedirect(address)).toBe(behind ?? address)

@@ -46,17 +46,21 @@ export function readAddress(written: string): string | null {
   return SAFE.test(address) ? address : null
 }
 
-/** The redirects that Google Docs and Outlook put in front of a link's URL, and their parameter. */
-const REDIRECTS: readonly (readonly [page: RegExp, parameter: string])[] = [
-  [/^https?:\/\/www\.google\.com\/url\?/u, 'q'],
-  [/^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\/\?/u, 'url'],
+/** Redirects that Google Docs and Outlook put in front of a link's URL, with the encoded URL. */
+const REDIRECTS = [
+  /^https?:\/\/www\.google\.com\/url\?(?:[^#]*&)?q=([^&#]+)/u,
+  /^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\/\?(?:[^#]*&)?url=([^&#]+)/u,
 ]
 
 /** Returns the URL behind a redirect of Google Docs or Outlook; other URLs unchanged. */
 export function skipRedirect(address: string): string {
-  const parameter = REDIRECTS.find(([page]) => page.test(address))?.[1]
-  if (parameter === undefined || !URL.canParse(address)) return address
-  return readAddress(new URL(address).searchParams.get(parameter) ?? '') ?? address
+  const encoded = REDIRECTS.flatMap((redirect) => redirect.exec(address)?.[1] ?? [])[0]
+  if (encoded === undefined) return address
+  try {
+    return readAddress(decodeURIComponent(encoded)) ?? address
+  } catch {
+    return address
+  }
 }
 
 /** Formats a link. If the label contains notation or the URL is unsafe, returns the label only. */
