@@ -46,3 +46,17 @@ test('a head, a row without a figure and a numbered list of statements are no ro
     'No\tProblem\tOffer\n1\tBoats wait nine days for a berth\tWe show every free berth\n2\tOwners phone six harbours\tOne list of all harbours'
   expect(notesOf(slides, 'en').some(({ text }) => text.startsWith('1'))).toBe(false)
 })
+
+test('rows of a name and a figure need no head', () => {
+  const text = '# Numbers\nBerths let\t41,300\nRe-lets\t17 of 21\nNo-shows\t2.1%'
+  expect(notesOf(text, 'en').map(({ text }) => text)).toEqual(
+    expect.arrayContaining(['Berths let: 41,300', 'Re-lets: 17 of 21']),
+  )
+})
+
+test('a column may be named by its quarter, and a row by its range', () => {
+  const text = '# Key metrics\nKPI\tQ2\tQ3\nBerths let\t38%\t51%\nRenewals\t83%\t88%'
+  expect(notesOf(text, 'en').map(({ text }) => text)).toContain('Renewals: Q2 83%, Q3 88%')
+  const prices = '# Pricing\nBoats\tNight\tMonth\n1-20\t£11\t£190\n21+\t£9\t£150'
+  expect(notesOf(prices, 'en').map(({ text }) => text)).toContain('21+: Night £9, Month £150')
+})

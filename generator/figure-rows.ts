@@ -26,6 +26,10 @@ function isFigure(word: string): boolean {
   return hasDigit(word) && word.length <= MAX_FIGURE_LENGTH && width <= MAX_LETTERS
 }
 
+/** Matches a column name that is a period: Q2, FY24, 24/25, R6見込, 2025年度, 9月. */
+const PERIOD =
+  /^(?:[QH][1-4](?: ?(?:FY)?[0-9]{2,4})?|FY ?[0-9]{2,4}|[0-9]{2}\/[0-9]{2}(?: \([a-z]+\))?|[RHＲ][0-9０-９]{1,2}(?:見込|予想|計画)?|(?:19|20)[0-9]{2}(?:年度?)?|[0-9０-９]{1,2}月)$/i
+
 /**
  * Returns the indexes of columns with prices, rates or counts. A column of row numbers (1, 2, 3) is
  * excluded.
@@ -37,7 +41,8 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
     const isCount = words.every((word, at) => Number(word) === at + 1)
     const isMostly =
       column > 0 && !isCount && figures.length >= 1 && 2 * figures.length >= words.length
-    return isMostly && !hasDigit(head[column]?.word ?? '') ? [column] : []
+    const name = head[column]?.word ?? ''
+    return isMostly && (!hasDigit(name) || PERIOD.test(name)) ? [column] : []
   })
 }
 
@@ -46,15 +51,17 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
  * Null for another table: one with prose in a column, or with a column that names a box (`isBox`).
  */
 export function readFigureRows(
-  [head = [], ...body]: readonly (readonly Piece[])[],
+  rows: readonly (readonly Piece[])[],
   isBox: (head: Piece) => boolean,
 ): { row: FigureRow; columns: readonly Piece[]; start: number; end: number }[] | null {
+  if (isHeadless(rows)) return rows.flatMap(readBareRow)
+  const [head = [], ...body] = rows
   const figures = findFigureColumns(head, body)
   const others = head.filter(
     (piece, column) => column > 0 && !figures.includes(column) && isBox(piece),
   )
   if (figures.length === 0 || others.length > 0 || !isFree(head, body, figures)) return null
-  return body.flatMap((row) => {
+  return body.flatMap((row, index) => {
     const [name, ...cells] = row
     const values = cells.flatMap((value, at) => {
       const column = head[at + 1]
@@ -65,7 +72,7 @@ export function readFigureRows(
     if (
       !name ||
       !last ||
-      !/\p{L}/u.test(name.word) ||
+      !isRowName(name.word, index) ||
       !numbers.some(({ value }) => hasDigit(value.word))
     )
       return []
@@ -86,6 +93,35 @@ export function readFigureRows(
       },
     ]
   })
+}
+
+/** True for a name or a range (1-20, 61+) at the start of a row, but not for the row's number. */
+const isRowName = (word: string, index: number): boolean =>
+  /\p{L}/u.test(word) || (hasDigit(word) && Number(word) !== index + 1)
+
+/**
+ * True for rows of a name and figures without a head of column names: "Stops	38", "Fittings	112".
+ */
+function isHeadless(rows: readonly (readonly Piece[])[]): boolean {
+  const figured = rows.filter(([name, ...cells]) => {
+    const isNamed = /\p{L}/u.test(name?.word ?? '') && !isFigure(name?.word ?? '')
+    return isNamed && cells.every(({ word }) => isFigure(word) || BLANK.test(word))
+  })
+  const [head = []] = rows
+  return (
+    figured.includes(head) &&
+    head.slice(1).some(({ word }) => isFigure(word) && !PERIOD.test(word)) &&
+    2 * figured.length > rows.length
+  )
+}
+
+function readBareRow(row: readonly Piece[]) {
+  const [name, ...cells] = row
+  const values = cells.filter(({ word }) => !BLANK.test(word))
+  const last = values.at(-1)
+  if (!name || !last || !values.some(({ word }) => hasDigit(word))) return []
+  const named = values.map((value) => ({ column: null, value }))
+  return [{ row: { name, values: named }, columns: [], start: name.start, end: last.end }]
 }
 
 /** True if only the first column and the columns of figures may contain long texts. */

@@ -34,7 +34,8 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   const bare = around.text.slice(line.body, line.end).trim()
   if (/[。．.！!、,：:]$|(?:です|ます|した|ません)$/.test(bare)) return null
   const next = around.lines[index + 1]
-  const isUnderlined = next?.kind === 'rule' && /[=-]/.test(around.text.charAt(next.body))
+  const isUnderlined =
+    next?.kind === 'rule' && /^\s*(?:=+|-+)\s*$/.test(around.text.slice(next.start, next.end))
   if (isUnderlined && !line.bullet) return bare
   if (isWord(bare) && (!line.bullet || line.numbered)) return bare
   if (!isShort(bare)) return null
@@ -93,15 +94,27 @@ const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["�
  * True if the next line is at a deeper level, so that this line is its heading: a bullet under a
  * line, 2-1 under 2, prose under 3.
  */
-function opensList({ lines }: Surroundings, line: Line, index: number): boolean {
+function opensList({ text, lines }: Surroundings, line: Line, index: number): boolean {
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
+  if (!line.numbered && goesOn(text, next)) return false
   // A number after a bullet belongs to the outer list.
   if (line.bullet && !line.numbered && next.numbered) return false
   if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
   if (next.bullet) return !line.bullet && next.label === null
   // A numbered line with a longer line below is a heading: 「３．施策」.
   return line.numbered && !next.numbered && next.end - next.body > line.end - line.body
+}
+
+/** True for an item with a number above 1. The line before it is no heading of its list. */
+function goesOn(text: string, { start, body, numbered }: Line): boolean {
+  if (!numbered) return false
+  const numbers =
+    text
+      .slice(start, body)
+      .normalize('NFKC')
+      .match(/[0-9]+/g) ?? []
+  return Number(numbers.at(-1) ?? 1) > 1
 }
 
 const QUOTED_LINES = /^[^\p{L}\n]*["“「『][^"”」』\n]{2,40}["”」』][ \t]*$/gmu

@@ -13,6 +13,7 @@ import { NONE } from './labels.ts'
 import { judgeSentences } from './model/judge-sentences.ts'
 import { readBoundaries, readModel } from './model/read-model.ts'
 import { placeAnnounced } from './place-announced.ts'
+import { placeSiblings } from './place-siblings.ts'
 import { placeSubjects } from './place-subjects.ts'
 import { readPlainText } from './read-plain-text.ts'
 import { readStructure } from './read-structure.ts'
@@ -65,7 +66,8 @@ function chooseNotes(input: GeneratorInput, onBox?: (box: BoxKey) => void) {
   )
   const model = readModel(language)
   const judged = placeAnnounced(sentences, judgeSentences(model, sentences, language))
-  const probabilities = placeSubjects(text, input.title, sentences, judged, language)
+  const owned = placeSubjects(text, input.title, sentences, judged, language)
+  const probabilities = placeSiblings(text, sentences, owned)
   const chosen = selectNotes(text, sentences, probabilities, model, onBox)
   const found = isHardlyBusiness(sentences, chosen.boxes) ? NOTHING : chosen
   return { language, sentences, probabilities, ...found }

@@ -116,7 +116,7 @@ export const HEADING_WORDS: Readonly<Record<Label, string>> = {
     word of mouth / how it spreads / where we sell / partners / advertising / publicity
     / 流通 / どこで知る / 知ってもらう方法 / 入れ方 / はじめ方 / 営業先 / route / spreading / reach / go to market / routes / where
     / 広める / 広まり方 / 届く道 / found via / word gets out / word gets out via / see it / how they hear / hear of us / come to us / reaching them / via
-    / heard of us / どこ経由 / 経由 / 誰の紹介
+    / heard of us / getting people / getting customers / getting users / finding people / どこ経由 / 経由 / 誰の紹介
   `,
   customer_segments: `
     顧客 / 顧客セグメント / お客様 / お客さま / 対象 / 対象者 / ターゲット / 誰のため / 誰に

@@ -113,3 +113,13 @@ test('money below a heading of costs is a cost', () => {
   const text = '# Costs\nSMS fees $2,100 a month, two support staff\n# Channels\nDental newsletter'
   expect(generate('en', '', text).boxOf('SMS')).toEqual(['cost_structure'])
 })
+
+test.each([
+  ['ja', '無線の代金がひとりあたり月八百円ぐらいかかるんで'],
+  ['ja', '潮見の職人さん　1本9千円'],
+  ['ja', '家賃　月7万円'],
+  ['en', 'Two wardens and a boat run us about $9k a month.'],
+  ['en', 'Hosting and maps 1,900'],
+] as const)('a payment of ours is a cost (%s): %s', (language, text) => {
+  expect(generate(language, '', text).boxOf(text.slice(0, 2))).toEqual(['cost_structure'])
+})

@@ -26,7 +26,7 @@ const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 /** Factors for an amount of money below a heading of costs or in a list of costs. */
 const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
 const COST_HEADING =
-  /^ \^ (?:our )?(?:costs|expenses|outgoings|cost structure) \$ $|^\^(?:経費|原価|コスト)\$$/
+  /^ \^ (?:our |monthly )?(?:costs|expenses|outgoings|cost structure)(?: (?:per|a) (?:month|year|week))?(?: (?:\( )?(?:at|for|with) .{0,32})? \$ $|^\^(?:(?:毎月の|月々の|主な)?(?:経費|原価|コスト)|(?:毎月|月々|うち)の費用)(?:[(（].{0,14}[)）])?\$$/
 /**
  * Matches the heading line of a list of costs. ROW matches a line of such a list: 「サーバー：65,000円」.
  */
@@ -58,6 +58,20 @@ const NAMED_EN = /\b(?:from|with|called|at|[(,:–—-]|^)\s*([A-Z][a-z]{3,}[\w-
 /** Matches a sentence whose subject is another offer: "there's this company in Austin that". */
 const OTHER_OFFER =
   /^ \^ (?:and |but |so )?there(?:'s| is| are) (?:this |a |an |another |one |some )?(?:[a-z]+ )?(?:company|companies|firm|app|apps|startup|outfit|service|vendor|tool)s? |^ \^ other (?:apps?|tools?|vendors?|companies|firms|services|systems|products|providers) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?) |^\^(?:他社|競合|同業)/
+/**
+ * Matches a payment of ours by its verb: 「代金が月600円かかるので」, "runs us about $16k a month".
+ */
+const OUR_PAYMENT =
+  /(?:代金|代|費|費用|料|手数料|家賃|賃料)(?:が|は|も|で)[^。、]{0,18}[#一二三四五六七八九十百千万円]+[^。、]{0,6}(?:かか(?:る|り|って|っち)|出て(?:い|行))| (?:costs?|runs?|sets?|charges?|bills?) us (?:back )?(?:about |around |roughly )?(?:¤ )?#| costs? us # /
+/**
+ * Matches an item of our expenses at the start of a jotting: 「修理の職人さん 1本8千円」, "Hosting & maps
+ * 1,900".
+ */
+const EXPENSE_ITEM =
+  /^\^(?:[^、。#]{0,8}の)?(?:職人|仕入れ?|人件費|給料|給与|日当|時給|家賃|地代|倉庫代|原価|材料費?|サーバー?|クラウド|ガソリン|燃料|軽油|電気代|光熱費|外注|監修料)[^。]{0,24}(?:#円|[#一二三四五六七八九十百千]+[万千百円])|^ \^ (?:[a-z'&/]+ ){0,3}(?:hosting|servers?|rent|wages|salar(?:y|ies)|diesel|fuel|gas|petrol|electricity|insurance|liability|postage|couriers?|gpus|fuel|propane|stipends|ingredients|film|chemicals|packaging) [^.?]{0,40}#/
+const MAX_ITEM_LENGTH = { ja: 40, en: 14 } as const
+/** Matches a payment of the customer, to whom the talk is about: 「お客様」, "you". */
+const OF_OTHERS = /お客|ご負担|御社|貴社|皆さま|の場合|他社/
 const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
 
 /** Adjusts the probabilities of sentences by their subject: our product, a rival or a customer. */
@@ -86,11 +100,20 @@ function weightsOf(
   sentence: Sentence,
   isOwn: (sentence: Sentence) => boolean,
 ): LabelWeights | null {
-  const { normalized, speaker, ours, price, objection } = sentence
+  const { normalized, speaker, ours, price, objection, rival } = sentence
   if (speaker === 'customer') return PAYS.test(normalized) ? SPENDING : null
   if (objection) return null
+  if (isExpense(sentence)) return COSTS
+  if (OUR_PAYMENT.test(normalized) && !OF_OTHERS.test(normalized) && !rival) return COSTS
   if (isOwn(sentence)) return price ? null : OWN
   return OTHER_OFFER.test(normalized) && !ours ? RIVALS : null
+}
+
+/** True for an item of a list of our expenses. */
+function isExpense({ normalized, length, rival, cue }: Sentence): boolean {
+  const isBrief = length <= (normalized.startsWith(' ') ? MAX_ITEM_LENGTH.en : MAX_ITEM_LENGTH.ja)
+  const isOthers = rival || OF_OTHERS.test(normalized) || cue?.problem !== undefined
+  return isBrief && !isOthers && EXPENSE_ITEM.test(normalized)
 }
 
 /** Returns a test that is true for sentences that begin with the name of our own product. */

@@ -1,3 +1,4 @@
+import { findPageBreaks } from './page-breaks.ts'
 import { createFurnitureTest } from './page-furniture.ts'
 import { NO_NUMBERING, type Numbering, readNumbering } from './read-numbering.ts'
 
@@ -28,6 +29,8 @@ export type Line = {
    * alone on its line.
    */
   turn: boolean
+  /** True for the mark of a new page or slide. Headings do not apply beyond it. */
+  page: boolean
   /** Offset of the text after bullet and label. */
   body: number
 }
@@ -58,6 +61,8 @@ const FRAMED =
 const SLIDE =
   /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：])|(?:slide|スライド)(?=\s*[:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
 const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
+/** Matches a mark before a statement that is no title: 「★山根さん＝調整30年」. */
+const MARKED_ITEM = /^[■◆◇□★☆◎]+\s*/
 const BRACKETED =
   /^(?:【([^】]{1,40})】|［([^］]{1,40})］|\[([^\]]{1,40})\]|〔([^〕]{1,40})〕|＜([^＞]{1,40})＞)\s*[：:]?\s*/
 const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
@@ -104,6 +109,7 @@ export function readLine(
     label: null,
     spoken: false,
     turn: false,
+    page: false,
     body: at,
   }
   if (at >= end) return { ...line, kind: 'blank' }
@@ -117,7 +123,7 @@ export function readLine(
   const isPerson = numbering.people && /^P[0-9]{1,2}[:：]/.test(head())
   const heading = isPerson ? null : readMarkedHeading(line, head())
   if (heading !== null) return heading
-  const bullet = BULLET.exec(head())
+  const bullet = BULLET.exec(head()) ?? MARKED_ITEM.exec(head())
   if (bullet !== null) {
     line.bullet = true
     line.body += bullet[0].length
@@ -163,9 +169,16 @@ function readMarkedHeading(line: Line, head: string): Line | null {
   return { ...line, kind: 'heading', level: 2, body: line.body + (framed[1]?.length ?? 0) }
 }
 
+/**
+ * Matches a statement after a mark, which is no title: 「山根さん＝調整30年」, 「料金：月9,800円」, "a, b, c".
+ */
+const JOTTED =
+  /[^\s＝=]\s?(?:＝|=+>?|→|⇒|->)\s?\S|[：:]\s*[^\s0-9０-９]{0,6}[0-9０-９][0-9０-９,.]{2}|、[^、]+、|, [^,]+, |[^　]{4,}　[^　]{4,}　/
+
 /** True if the text after ■ or after a slide number is a title, not a sentence. */
 function isTitle(rest: string, isSlide: boolean): boolean {
   if (/^[「『"“][^」』"”]*[」』"”]$/.test(rest)) return true
+  if (!isSlide && JOTTED.test(rest)) return false
   return isSlide ? !/[。！!]$/.test(rest) : !SENTENCE_END.test(rest)
 }
 
@@ -206,7 +219,42 @@ export function readLines(
       from = at + 1
     }
   }
-  return lines
+  return markPages(text, readMarkedLists(text, lines))
+}
+
+/** Marks the lines that only number a page or slide. They are no content. */
+function markPages(text: string, lines: Line[]): Line[] {
+  const pages = findPageBreaks(
+    lines.map(({ start, end, kind, label }) => ({
+      words: text.slice(start, Math.min(end, start + HEAD_LENGTH)).trim(),
+      mayBreak: kind !== 'blank' && label === null,
+    })),
+  )
+  return lines.map((line, at) => (pages.has(at) ? { ...line, kind: 'rule', page: true } : line))
+}
+
+/** Minimum number of consecutive lines with one mark (◇, ★) that are a list and no headings. */
+const MIN_MARKED_ITEMS = 3
+
+/** Reads consecutive lines with the same heading mark as a list: 「◇入学前に32品目」「◇上の子のお古」. */
+function readMarkedLists(text: string, lines: Line[]): Line[] {
+  const marks = lines.map(({ kind, start, depth, end }) => {
+    const head = text.slice(start + depth, Math.min(end, start + depth + HEAD_LENGTH))
+    const isMarked = (kind === 'heading' || kind === 'text') && HEADING_MARK.test(head)
+    return isMarked ? head.charAt(0) : ''
+  })
+  const listed = new Set<string>()
+  for (const [at, mark] of marks.entries()) {
+    const run = marks.slice(at, at + MIN_MARKED_ITEMS)
+    if (mark !== '' && run.length === MIN_MARKED_ITEMS && run.every((one) => one === mark))
+      listed.add(mark)
+  }
+  if (listed.size === 0) return lines
+  return lines.map((line, at) => {
+    if (line.kind !== 'heading' || !listed.has(marks[at] ?? '')) return line
+    const item: Line = { ...line, kind: 'text', level: 0, bullet: true }
+    return findLabel(item, text.slice(line.body, Math.min(line.end, line.body + HEAD_LENGTH)))
+  })
 }
 
 const LINE_END = /\r|\n|\u2028|\u2029/

@@ -54,4 +54,23 @@ test('keeps a number that belongs to its sentence', () => {
   expect(prose('3. の計算に戻って、月8万円と比べていただく')).toEqual([
     '3. の計算に戻って、月8万円と比べていただく',
   ])
+
+test.each([
+  [
+    'consecutive marked lines are a list',
+    '◇桟橋の予約に3日\n◇無線がつながらない\n◇軽油 1回 4,000円\n浮き桟橋の地図',
+    ['桟橋の予約に3日', '無線がつながらない', '軽油 1回 4,000円', '浮き桟橋の地図'],
+  ],
+  [
+    'a marked line with a statement is no heading',
+    '★森さん＝潮見の40年、うちとだけ組む\n★ 料金\n月千円',
+    ['森さん＝潮見の40年、うちとだけ組む', '月千円'],
+  ],
+  [
+    'a line above a page number or a later number of a list is no heading',
+    'Tide board on the quay\n-2-\n1. Price\nten euros a night\nTidewise, but for canoes\n2. Costs\ntwo wardens',
+    ['Tide board on the quay', 'ten euros a night', 'Tidewise, but for canoes', 'two wardens'],
+  ],
+] as const)('%s', (_, text, expected) => {
+  expect(prose(text)).toEqual(expected)
 })

@@ -103,6 +103,7 @@ function openCosts(text: string, passages: Passage[]): Passage[] {
 function readOne(reading: Reading, index: number): number {
   const { lines, passages } = reading
   const line = lines[index]
+  if (line?.page) startPage(reading)
   if (line === undefined || line.kind === 'blank' || line.kind === 'rule') return index + 1
   const isSaid = line.spoken && line.label !== null && reading.speakers.has(line.label)
   const table = isSaid ? null : reading.readTable(index)
@@ -130,6 +131,12 @@ function readOne(reading: Reading, index: number): number {
     reading.speaker = null
   } else addLine(reading, line, lines[index - 1])
   return index + 1
+}
+
+/** Ends the section at a new page or slide. */
+function startPage(reading: Reading): void {
+  reading.under = { cue: null, level: 0, heading: null, objection: false }
+  reading.group++
 }
 
 function addLine(reading: Reading, line: Line, before: Line | undefined): void {

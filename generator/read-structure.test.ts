@@ -209,3 +209,60 @@ test('lines with cells between tabs are read as one table', () => {
     ['That is all.', null],
   ])
 })
+
+test.each([
+  [
+    'ja',
+    '社内メモ',
+    [
+      ['潮見の人件費が売上の半分。', 'cost_structure'],
+      ['見る数字：再予約の割合（今は35%）', 'key_metrics'],
+    ],
+  ],
+  [
+    'en',
+    'Internal notes',
+    [
+      ['Each sensor costs us 14 dollars.', 'cost_structure'],
+      ['Number we track: berths rebooked within 90 days, 58% now.', 'key_metrics'],
+    ],
+  ],
+] as const)(
+  'memos of a section of notes are read, other memos are not (%s)',
+  (language, title, memos) => {
+    const parts = memos.map(([text]): Part => [text, UNSPOKEN])
+    const quotes = quotesOfScript(language, [
+      ...SPOKEN[language],
+      [title, { speech: 'title' }],
+      ...parts,
+    ])
+    for (const [text, box] of memos)
+      expect(quotes(box).some((quote) => text.includes(quote))).toBe(true)
+    const aside = quotesOfScript(language, [...SPOKEN[language], ...parts])
+    for (const [, box] of memos) expect(aside(box)).toEqual([])
+  },
+)
+
+test.each([
+  ['en', 'costs -->', 'quay studio share £250/mo', 'cost_structure'],
+  ['en', '£££', '18% commission from the harbour side', 'revenue_streams'],
+  ['ja', 'ルート', '港の掲示板のチラシ', 'channels'],
+] as const)('a line that only names a box is a heading (%s): %s', (language, head, line, box) => {
+  const quotes = quotesOfScript(language, [
+    [head, {}],
+    [line, {}],
+  ])
+  expect(quotes(box)).toEqual([line])
+})
+
+test('a section that lists our costs beside one of prices has no prices', () => {
+  const quotes = quotesOfScript('en', [
+    ['Pricing', { speech: 'title', section_kind: 'price' }],
+    ['A berth is £11 a night.', { section_kind: 'price' }],
+    ['Costs per month (at 40 berths)', { speech: 'title', section_kind: 'price' }],
+    ['Quay rent: £3,100', { section_kind: 'price' }],
+    ['Wardens (5): £13,800', { section_kind: 'price' }],
+  ])
+  expect(quotes('revenue_streams')).toEqual(['A berth is £11 a night.'])
+  expect(quotes('cost_structure')).toHaveLength(2)
+})

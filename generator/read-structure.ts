@@ -21,33 +21,107 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   let title: string | null = null
   const placed = joinRows(text, placeSpans(text, spans))
   const above = readAbove(text, placed)
+  const noted = findNotedMemos(text, placed)
+  const isPriced = placed.some(({ speech, start, end }) =>
+    speech === 'title' ? (readTitle(text.slice(start, end))?.revenue_streams ?? 0) > 0 : false,
+  )
+  let inner: Inner | null = null
   for (const span of placed) {
     const { start, end } = span
     if (span.speech === 'title') {
       title = text.slice(start, Math.min(end, start + 100)).trim()
-      titleCue = readHeading(title)
+      titleCue = readTitle(title)
       kind = span.section_kind
+      inner = null
       group++
       continue
     }
     if (span.section_kind !== kind) {
       titleCue = null
       title = null
+      inner = null
       kind = span.section_kind
       group++
     }
     if (span.speech === 'unspoken') {
-      const labelled = above.get(span) ?? []
+      const labelled = above.get(span) ?? noted.get(span) ?? []
       passages.push(...labelled.map((passage) => ({ ...passage, group: ++group })))
       continue
     }
-    const cue = cueOf(span, titleCue)
+    const opened = readInnerHeading(text, span)
+    if (opened !== null) {
+      inner = opened
+      group++
+      continue
+    }
+    const cue = inner?.cue ?? cueOf(span, titleCue, isPriced)
     const read = readPlainText(text, start, end, group)
-    passages.push(...read.map((passage) => addFacts(passage, span, cue, title)))
+    passages.push(...read.map((passage) => addFacts(passage, span, cue, inner?.title ?? title)))
     group = Math.max(group, read.at(-1)?.group ?? group)
   }
   return passages
 }
+
+/** Box weights of a section's title, without its remarks: "Costs per month (at 310 boxes)". */
+const readTitle = (title: string): LabelWeights | null =>
+  readHeading(title) ?? readHeading(title.replace(/[(（][^)）]*[)）]/gu, ' ').trim())
+
+/** A heading inside a section, which applies to the lines below it. */
+type Inner = { cue: LabelWeights; title: string }
+
+const MAX_INNER_LENGTH = 32
+/** Minimum weight of a box in a line that is a heading inside a section. */
+const MIN_INNER_WEIGHT = 0.8
+
+/** Reads a line that only names a box (「ルート」, "£££", "costs -->"); null for other lines. */
+function readInnerHeading(
+  text: string,
+  { start, end, speech, speaker }: StructureSpan,
+): Inner | null {
+  if (speech !== 'said' || speaker === 'customer' || end - start > MAX_INNER_LENGTH) return null
+  const title = text
+    .slice(start, end)
+    .trim()
+    .replace(/\s*(?:-+>|=+>|[→⇒↓：:])$/u, '')
+  if (/^[$¥€£]{2,4}$/.test(title)) return { cue: { revenue_streams: 1 }, title }
+  if (title === '' || /[。．.!！?？、,0-9０-９]|です$|ます$/u.test(title)) return null
+  const cue = readHeading(title)
+  const isHeading = Object.entries(cue ?? {}).some(
+    ([box, weight]) => box !== 'none' && weight >= MIN_INNER_WEIGHT,
+  )
+  return cue !== null && isHeading ? { cue, title } : null
+}
+
+/**
+ * Reads the memos of sections without spoken lines, such as the author's notes at the end. They
+ * often state what a talk does not say: costs, metrics, channels. Instructions to the speaker are
+ * not read.
+ */
+function findNotedMemos(
+  text: string,
+  spans: readonly StructureSpan[],
+): ReadonlyMap<StructureSpan, Passage[]> {
+  const noted = new Map<StructureSpan, Passage[]>()
+  let section: StructureSpan[] = []
+  let isTitled = false
+  const close = (): void => {
+    if (isTitled && section.every(({ speech }) => speech === 'unspoken'))
+      for (const span of section) noted.set(span, readPlainText(text, span.start, span.end))
+    section = []
+  }
+  for (const span of spans) {
+    if (span.speech !== 'title') section.push(span)
+    else {
+      close()
+      isTitled = MEMO_TITLE.test(text.slice(span.start, span.end))
+    }
+  }
+  close()
+  return noted
+}
+
+/** Matches the title of a section with the author's notes. */
+const MEMO_TITLE = /メモ|備考|社内|覚え|補足|\b(?:notes?|internal|memo)\b/iu
 
 /** Sorts the spans by position and clips them to the text. */
 function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
@@ -118,15 +192,29 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 const OF_TODAY = 0.65
 
 /** Box weights of a span, from its field, else its section's kind, else the section's title. */
-function cueOf(span: StructureSpan, titleCue: LabelWeights | null): LabelWeights | null {
+function cueOf(
+  span: StructureSpan,
+  titleCue: LabelWeights | null,
+  isPricedElsewhere: boolean,
+): LabelWeights | null {
   const field = span.field === null ? null : readHeading(span.field.replaceAll('_', ' '))
   const known = SECTION_CUES[span.section_kind ?? 'free'] ?? {}
   // A customer profile section titled 「現状」 describes present practice, so its title overrides its
   // kind.
   const isOfToday =
     span.section_kind === 'profile' && (titleCue?.existing_alternatives ?? 0) >= OF_TODAY
-  return field ?? (Object.keys(known).length > 0 && !isOfToday ? known : titleCue)
+  // A section about money is of the kind `price`, even if its title only names our costs.
+  const isOfCosts =
+    isPricedElsewhere &&
+    span.section_kind === 'price' &&
+    (titleCue?.cost_structure ?? 0) > 0 &&
+    (titleCue?.revenue_streams ?? 0) === 0
+  return field ?? (Object.keys(known).length > 0 && !isOfToday && !isOfCosts ? known : titleCue)
 }
+
+/** True below a title that only names costs. There, 「報酬」 and 「料金」 are what we pay. */
+const isOnlyCosts = (cue: LabelWeights | null): boolean =>
+  (cue?.cost_structure ?? 0) >= OF_TODAY && !cue?.revenue_streams
 
 /** Fills a passage's missing facts from its span. */
 function addFacts(
@@ -139,7 +227,7 @@ function addFacts(
     ...passage,
     speaker: passage.speaker_label === null ? span.speaker : passage.speaker,
     speaker_label: passage.speaker_label ?? span.speaker,
-    cue: passage.cue ?? cue,
+    cue: isOnlyCosts(cue) && passage.cue?.revenue_streams ? cue : (passage.cue ?? cue),
     heading: passage.heading ?? title,
     objection: passage.objection || span.section_kind === 'objection' || span.objects === true,
     asked: span.speech === 'asked',

@@ -4,6 +4,7 @@ import { writeFigureRow } from './figure-rows.ts'
 import { type Gist, gistOf, isSameGist } from './find-duplicates.ts'
 import type { GeneratedNote } from './generator-types.ts'
 import { labelIndex, NONE } from './labels.ts'
+import { riseOfLength } from './rise-of-length.ts'
 import { trimNote } from './trim-note.ts'
 
 const NOTES_PER_BOX = 5
@@ -53,7 +54,7 @@ export function selectNotes(
   onBox?: (box: BoxKey) => void,
   write: NoteWriter = writeNote,
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
-  const { place, fill } = chooseThresholds(sentences, thresholds)
+  const { place, fill } = chooseThresholds(text, sentences, thresholds)
   const met = isFiled(sentences)
     ? fillNamed(sentences, probabilities, place * HEADING_DISCOUNT)
     : probabilities
@@ -151,34 +152,18 @@ const MAX_SHORT_TEXT_SENTENCES = 16
 const MIN_FILED_SHARE = 0.5
 
 /**
- * Long texts are transcripts or minutes, with more small talk. Therefore the minimum probability
- * rises between `from` and `to` sentences, by `rise` in total.
- */
-const LONG_TEXTS = {
-  ja: [{ from: 20, to: 32, rise: 0.14 }],
-  en: [
-    { from: 20, to: 32, rise: 0.14 },
-    { from: 32, to: 44, rise: 0.1 },
-  ],
-} as const
-
-/** Amount added to the minimum probability for the length of a text. */
-function riseOfLength(sentences: readonly Sentence[]): number {
-  const [first] = sentences
-  if (first === undefined) return 0
-  return LONG_TEXTS[languageOf(first)].reduce((total, { from, to, rise }) => {
-    const part = (sentences.length - from) / (to - from)
-    return total + rise * Math.max(0, Math.min(1, part))
-  }, 0)
-}
-
-/**
  * Adapts the minimum probabilities to a text. They rise with its length; in a short text, or one
  * sorted by its author, `fill` equals `place`.
  */
-function chooseThresholds(sentences: readonly Sentence[], { place, fill }: Thresholds): Thresholds {
+function chooseThresholds(
+  text: string,
+  sentences: readonly Sentence[],
+  { place, fill }: Thresholds,
+): Thresholds {
   const count = sentences.length
-  const placed = place + riseOfLength(sentences)
+  const [first] = sentences
+  const rise = first === undefined ? 0 : riseOfLength(text, sentences, languageOf(first))
+  const placed = place + rise
   return {
     place: placed,
     fill: isFiled(sentences) || count <= MAX_SHORT_TEXT_SENTENCES ? placed : Math.max(fill, placed),

@@ -5,7 +5,7 @@ import { generateCanvas } from './generate.ts'
 import { readBoundaries } from './model/read-model.ts'
 import { normalizeSentence } from './normalize-sentence.ts'
 import { readPlainText } from './read-plain-text.ts'
-import { detectQuestion, isAgreement, isSignpost } from './sentence-forms.ts'
+import { detectQuestion, isAgreement, isSignpost, isStep } from './sentence-forms.ts'
 
 test('an agreement without a statement has no content', () => {
   const ja =
@@ -93,3 +93,34 @@ test('English questions of a transcript need no question mark', () => {
   ])
     expect([words, isAsked(words)]).toEqual([words, false])
 })
+
+test.each([
+  '「昨日は何時に港を出ましたか？」と聞き直す',
+  '（迷っていたら）「どの船が困りますか？」と尋ねる',
+  '2の料金表に戻って、係留料と比べる',
+  '乗り場の写真を見ていただく',
+  'Get a yes to a trial night',
+  'if they mention the yacht club -> it is £89 a night there',
+])('an instruction to the speaker is a step: %s', (words) => {
+  expect(isStep(words)).toBe(true)
+})
+
+test.each([
+  '「満潮でも1時間で出られる」と船主が言う',
+  '船が港に戻って、荷を降ろせなかった',
+  '写真を見て桟橋を選べる',
+  'If the tide is late we refund the night',
+  'Get berths without a phone call',
+])('a statement is no step: %s', (words) => {
+  expect(isStep(words)).toBe(false)
+})
+
+test.each(['見る数字は', 'あと値段は', 'お客さんは', '広め方は'])(
+  'a topic without its statement has no content: %s',
+  (words) => expect(isSignpost(normalizeSentence(words, 'ja'), 'ja')).toBe(true),
+)
+
+test.each(['船長が毎週説明してくれます。', '港の人が教えてくれる'])(
+  'help from another person is no prompt: %s',
+  (words) => expect(detectQuestion(words, normalizeSentence(words, 'ja'), 'ja')).toBe(false),
+)

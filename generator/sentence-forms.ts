@@ -1,7 +1,7 @@
 const PROMPT_EN =
   /^ \^ (?:(?:and|so|please|ok|okay|well|then|now|first|,) )*(?:tell me|tell us|walk me|walk us|talk me|talk us|describe|explain|show me what|give me an example|help me understand|take me through|let's talk about|say more|go on about) /
 const PROMPT_JA =
-  /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)[^。]{0,8}\$$/
+  /(?:教えて|聞かせて|お聞かせ|話して|お話し|説明して|挙げて)(?:ください|いただけ|下さい|もらえ|くれ)(?!ます\$|る\$|ました\$|た\$)[^。]{0,8}\$$/
 
 /**
  * Matches a question without a question mark, as in transcripts and chats: "what do we charge",
@@ -70,7 +70,7 @@ export function mentionsRival(raw: string, normalized: string, language: 'ja' | 
 }
 
 const RIVAL_FIRST_JA =
-  /^\^(?:他社|競合|同業|大手|既存の|市販|(?:他|ほか|よそ|別)の(?:会社|アプリ|ソフト|サービス|業者))/
+  /^\^(?:(?:参考(?:まで)?(?:に|：)、?)?[a-z]社|他社|競合|同業|大手|既存の|市販|(?:他|ほか|よそ|別)の(?:会社|アプリ|ソフト|サービス|業者))/
 const RIVAL_FIRST_EN =
   /^ \^ (?:but |and )?(?:the |a |an |their |other |most |big )*(?!(?:we|i|you|our|my) )[^ ]+ (?:(?!(?:we|i|you|our|my) )[^ ]+ ){0,3}?(?:quoted|wanted|wants|charges|charged|charge) | \^ (?:the |our |other )?(?:competitors?|rivals?|incumbents?|others?) /
 
@@ -86,7 +86,7 @@ const PRICE_EN =
 
 /** Matches a price without 円 after a period or a unit: 月1.2万, 一回900円、. */
 const RATE_JA =
-  /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?[0-9０-９.．,，]+(?:万|千|円)+(?=$|[、。，（(／/〜~\s]|から|で|です)/
+  /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?(?:[0-9０-９.．,，]+(?:万|千|円)+|[0-9]{1,3}(?:,?[0-9]{3})+)(?=$|[、。，（(／/〜~\s]|から|で|です)/
 const RATE_EN =
   / (?:\^|it's|that's|for|at|costs|is|flat) # (?:a|per) (?:month|year|seat|user|head|person) /
 
@@ -170,12 +170,19 @@ const CASE_JA =
 const CASE_EN =
   / \^ (?:if|when) (?:(?:they|he|she|the (?:customer|client|buyer|prospect|caller|lead|other)) (?:says?|asks?|objects?|pushes) |asked )(?:(?!(?:we|i|our) )[^ ,]+ ){0,8}\$ $/
 
-/** Matches a topic whose statement is missing, because the speaker paused: 「強みは」. */
-const BARE_TOPIC_JA = /^\^(?:[^、。#]{1,12}のは|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
+/** Matches a topic whose statement is missing, because the speaker paused: 「強みは」, 「見る数字は」. */
+const BARE_TOPIC_JA =
+  /^\^(?:で|あと|それで|まあ|、)*(?:[^、。#]{1,12}(?:の|ところ|こと)は|[^、。#]{0,12}(?:数字|指標|値段|料金|費用|経費|客|客さん|客様|広め方|売り方|やり方)は|[\p{Script=Han}\p{Script=Katakana}ー]{1,8}は)\$$/u
 
 /** Matches a step of the talk: "if no -> go to pricing", 「はい → 料金へ進む」, "book a demo". */
 const STEP =
   /(?:->|→|⇒|=>)\s*(?:go (?:to|back)|ask|skip|move (?:on )?to|jump|continue|end the|hang up|call back|see section)\b|^(?:book|schedule|arrange|set up) (?:a|an|the|another) (?:trial|demo|call|meeting|follow-up|visit|slot|second call|next call|pilot)\b|^(?:ask|check with|call) (?:the |our |a )?(?:lawyer|accountant|tax|boss|legal)\b|(?:->|→|⇒)[^。]{0,20}(?:へ(?:進む|移る|戻る)?|[にへ](?:進む|移る|戻る)|を(?:聞く|確認|案内)(?:する)?)[。]?$|(?:->|→|⇒)\s*[0-9０-９]{1,2}[.．]?$|^[^。、はがを]{1,20}の?[^。、はがを]{1,12}へ$/i
+/**
+ * Matches an instruction to the speaker: a quoted question that is asked again, or a step back to
+ * another section.
+ */
+const INSTRUCTION =
+  /^(?:[（(][^（()）]{2,30}(?:たら|れば|とき|場合)[）)]\s*)?[「『“"][^」』”"]*[?？か][」』”"]\s*(?:と|って|を)[^。]{0,8}(?:聞|尋|たず|問|返|確認|切り返|質問)[^。]{0,8}[。]?$|(?:へ|に)戻(?:って|り)、?[^。]*(?:く|る|す|う|ぐ|む)[。]?$|(?:比べ|見|書い|選ん|決め|計算し|答え|確かめ|確認し|触っ|試し)て(?:いただく|もらう)[。]?$|^(?:goal today: ?)?get (?:a|the|an|their) (?:yes|no|date|commitment|signature|decision|gate code|next step|name)\b|^if (?:they|he|she|it's|asked|yes|no|not|the (?:customer|prospect|owner|samples?))\b[^.]{2,60}(?:->|→|=>|-->)/i
 /** Matches a column's name without a value: "Per month", 「月額」. */
 const UNIT_ALONE =
   /^(?:(?:cost|price|plan|item|fee|amount|費用|料金|項目|プラン|金額|内訳)\s*[:：]\s*)?(?:per|a|each|every)? ?(?:months?|years?|weeks?|monthly(?: fee)?|yearly|amount|price|cost|fee|月額|年額|金額|単価|月|年|税込|税別)$/i
@@ -183,7 +190,7 @@ const UNIT_ALONE =
 /** True for a step of the talk, or a column's name. Neither states anything. */
 export const isStep = (raw: string): boolean => {
   const words = raw.replace(/^[\s・\-–—*•]+/u, '').trim()
-  return STEP.test(words) || UNIT_ALONE.test(words)
+  return STEP.test(words) || INSTRUCTION.test(words) || UNIT_ALONE.test(words)
 }
 
 /** True for a sentence that only announces the next: 「次に料金の話です」, "let me show you", 「強みは」. */

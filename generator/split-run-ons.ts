@@ -55,7 +55,7 @@ const NO_BEGINNING = {
  */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)(?:な|わ|か|ね|や)?|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,
-  en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
+  en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not?)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
 } as const
 
 const isClosed = (text: string, [start, end]: Span): boolean =>
@@ -100,7 +100,7 @@ export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel):
 /** A correction within a statement: "50 a month no wait, 45", 「月五千円いや違う四千円」. */
 const CORRECTION = {
   ja: /(?<=[るたいで円、])(?:いや|あ)、?(?:違う|違った|違います|ちがう)/,
-  en: /(?<=[\w%),] ?)\b(?:no,? wait|wait,? no|scratch that|strike that)\b/i,
+  en: /(?<=[\w%),] ?)\b(?:no,? wait|wait,? no|sorry,? no(?=[,.\s]|$)|scratch that|strike that)\b/i,
 } as const
 
 /** Minimum length (characters) of a statement before a correction. Shorter text states nothing. */

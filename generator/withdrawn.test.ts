@@ -98,3 +98,29 @@ test('an answer to a hypothetical question is not about the business', () => {
   expect(barred(text, 'en')).toContain('We would lose the northern harbours.')
   expect(barred(text, 'en')).not.toContain('Eleven pounds a berth.')
 })
+
+test.each([
+  ['桟橋の数も見ます。\nまあそれはいいや。', ['桟橋の数も見ます。', 'まあそれはいいや。']],
+  ['会費は月千円です。\nあれはちょっとなし。', ['会費は月千円です。', 'あれはちょっとなし。']],
+  ['合わなければ、そのまま終わります。', ['合わなければ、そのまま終わります。']],
+  ['漁協とはまだ話していないので、入れない。', ['漁協とはまだ話していないので、入れない。']],
+  ['潮が合わなかったので9月にやめた。', ['潮が合わなかったので9月にやめた。']],
+  ['ラジオ広告：0円、3月で停止', ['ラジオ広告：0円、3月で停止']],
+  ['漁具店に置く → 断られた', ['漁具店に置く → 断られた']],
+  ['係留料が合わなければ船主は港を出ます。', []],
+  ['釣り人が減って店をやめたい人が多いです。', []],
+] as const)('what is taken back, stopped or only promised is barred: %s', (text, expected) => {
+  expect(barred(text, 'ja')).toEqual(expected)
+})
+
+test.each([
+  ['Last month was 4.', ['Last month was 4.']],
+  ['It is twenty a month. It was fifteen.', ['It was fifteen.']],
+  ['The old £49 berth price ends in May.', ['The old £49 berth price ends in May.']],
+  ['Was going to charge anglers £10 a month.', ['Was going to charge anglers £10 a month.']],
+  ['Insurance - waiting for a quote', ['Insurance - waiting for a quote']],
+  ['It was nine days before a berth came free.', []],
+  ['Old boats wait longest for a berth.', []],
+] as const)('a past, planned or open figure is barred: %s', (text, expected) => {
+  expect(barred(text, 'en')).toEqual(expected)
+})

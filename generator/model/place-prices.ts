@@ -24,6 +24,21 @@ const PLAINLY_THEIR_PRICE: LabelWeights = {
 }
 /** Factors for money that customers pay to others or lose. It is not our revenue. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
+/** Factors for an amount below a heading that only names prices: 「アルトサックス　月4200」. */
+const LISTED_PRICE: LabelWeights = { revenue_streams: 12, existing_alternatives: 0.2 }
+/** Matches a short line with a name and its price. Its words show no box. */
+const NAMED_PRICE = /^\^[^、。#はがをも]{1,16}(?:月|年|回)[^。、#]{0,2}#円?\$$/
+
+function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
+  const isPriceList = (cue?.revenue_streams ?? 0) >= 0.6 && !cue?.cost_structure
+  return isPriceList && !rival && speaker !== 'customer' && NAMED_PRICE.test(normalized)
+}
+
+/** Factors for a sum of the customer's lost hours: 「40時間×時給2,000円」. */
+const CUSTOMERS_LOSS: LabelWeights = { problem: 6, revenue_streams: 0.02, cost_structure: 0.02 }
+const LOST_HOURS = /#(?:時間|h)[^。]{0,6}[×x✕*][^。]{0,4}時給| # hours [^.]{0,24}(?:at|times|x) ¤/
+/** Matches a named competitor's share or price: "FabricFlip takes 30%". */
+const THEY_TAKE = /^ \^ [a-z][a-z-]+ (?:takes?|charges?|costs?|asks?|wants?|is) [^.]{0,20}#/
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 
 /** Adjusts sentences about money by its owner: us, a competitor or the customer. */
@@ -38,18 +53,31 @@ export function placePrices(
   })
 }
 
+const isUnder = ({ cue }: Sentence, label: Label): boolean => (cue?.[label] ?? 0) > 0
+
 function factorsOf(sentence: Sentence): LabelWeights | null {
-  const { cue, price, rival, speaker, normalized } = sentence
-  const isMoney = price || /[¤円]/.test(normalized)
-  const isUnder = (label: Label): boolean => (cue?.[label] ?? 0) > 0
-  if (isMoney && rival && startsWithRival(normalized, normalized.startsWith(' ') ? 'en' : 'ja'))
-    return PLAINLY_THEIR_PRICE
-  if (!isMoney || isUnder('revenue_streams') || isUnder('cost_structure')) return null
-  if (isUnder('existing_alternatives')) return THEIR_PRICE
-  if (speaker === 'customer') return factorsOfCustomer(sentence)
-  if (PAID_TO_OTHERS.test(normalized)) return CUSTOMERS_MONEY
-  if (rival) return sentence.ours ? null : THEIR_PRICE
-  return price && OURS.some(isUnder) ? OUR_PRICE : null
+  const isMoney = isAmount(sentence)
+  if (isPlainlyTheirs(sentence, isMoney)) return PLAINLY_THEIR_PRICE
+  if (isMoney && LOST_HOURS.test(sentence.normalized)) return CUSTOMERS_LOSS
+  if (isListedPrice(sentence)) return LISTED_PRICE
+  if (!isMoney || isUnder(sentence, 'revenue_streams') || isUnder(sentence, 'cost_structure'))
+    return null
+  if (isUnder(sentence, 'existing_alternatives')) return THEIR_PRICE
+  if (sentence.speaker === 'customer') return factorsOfCustomer(sentence)
+  if (PAID_TO_OTHERS.test(sentence.normalized)) return CUSTOMERS_MONEY
+  if (sentence.rival) return sentence.ours ? null : THEIR_PRICE
+  return sentence.price && OURS.some((label) => isUnder(sentence, label)) ? OUR_PRICE : null
+}
+
+/** True for a sentence about money, also without a unit: 「月5,000〜」. */
+const isAmount = ({ price, normalized }: Sentence): boolean =>
+  price || /[¤円]|(?:^\^|[はがで、])(?:月|年|[#一]回)#/.test(normalized)
+
+/** True for a price of a competitor with whom the sentence begins. */
+function isPlainlyTheirs({ normalized, rival, ours }: Sentence, isMoney: boolean): boolean {
+  if (!rival) return false
+  const language = normalized.startsWith(' ') ? 'en' : 'ja'
+  return (isMoney && startsWithRival(normalized, language)) || (!ours && THEY_TAKE.test(normalized))
 }
 
 function factorsOfCustomer({ rival, normalized }: Sentence): LabelWeights | null {

@@ -1,0 +1,54 @@
+type Range = { start: number; end: number }
+
+/**
+ * Long texts are transcripts or minutes, with more small talk. Therefore the minimum probability
+ * rises between `from` and `to` sentences, by `rise` in total.
+ */
+const LONG_TEXTS = {
+  ja: [{ from: 20, to: 32, rise: 0.14 }],
+  en: [
+    { from: 20, to: 32, rise: 0.14 },
+    { from: 32, to: 44, rise: 0.1 },
+  ],
+} as const
+/** Part of the rise that applies to slides and notes, which have little small talk. */
+const JOTTED_PART = 0.5
+
+/** Amount added to the minimum probability of a note for the length of a text. */
+export function riseOfLength(
+  text: string,
+  sentences: readonly Range[],
+  language: 'ja' | 'en',
+): number {
+  const rises = LONG_TEXTS[language].map(({ from, to, rise }) => {
+    const part = (sentences.length - from) / (to - from)
+    return rise * Math.max(0, Math.min(1, part))
+  })
+  const total = rises.reduce((sum, rise) => sum + rise, 0)
+  return isJotted(text, sentences) ? JOTTED_PART * total : total
+}
+
+/** Minimum share of jotted lines in a text of notes or slides. */
+const MIN_SHARE = 0.7
+/** Maximum characters before a fragment on its line: a bullet, a time or a short name. */
+const MAX_LEAD = 30
+/** Matches the end of a whole or spoken sentence, or a word of speech. */
+const SPOKEN =
+  /[。．.!?！？]["”」』)）]?$|(?:です|ます|ません|ました|でした|ですね|ますよ?ね?|んだ|けど|ので|から)$|\b(?:I|we|you|it's|that's|they)\b/i
+
+/**
+ * True if most lines of a text are fragments: slides, or notes. Nearly each of their lines states
+ * something, so they have little small talk. Linear in the text.
+ */
+function isJotted(text: string, sentences: readonly Range[]): boolean {
+  const jotted = sentences.filter(({ start, end }) => isJotting(text, start, end)).length
+  return jotted >= MIN_SHARE * Math.max(1, sentences.length)
+}
+
+/** True if text[start, end) is all of its line and has no form of a sentence. */
+function isJotting(text: string, start: number, end: number): boolean {
+  const lead = text.slice(Math.max(0, start - MAX_LEAD - 1), start)
+  const isFirst = lead.includes('\n') || start <= MAX_LEAD
+  const isLast = /^[^\S\n]*(?:\n|$)/.test(text.slice(end, end + 8))
+  return isFirst && isLast && !SPOKEN.test(text.slice(start, end))
+}
