@@ -100,7 +100,23 @@ const cutPassage = (
   text: string,
   { start, end, row }: Passage,
   boundaries: BoundaryModel,
-): Span[] => (row ? [[start, end]] : splitSentences(text, start, end, boundaries))
+): Span[] => (row ? [[start, end]] : joinTopics(text, splitSentences(text, start, end, boundaries)))
+
+/** Joins a topic after which the speaker paused with its statement: 「見る数字は うーん 売れ残りの率かな」. */
+function joinTopics(text: string, spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const [at, [start, end]] of spans.entries()) {
+    const last = spans[at - 1]
+    const isJoined = last !== undefined && joined.length > 0 && TOPIC.test(text.slice(...last))
+    if (isJoined) joined.push([joined.pop()?.[0] ?? start, end])
+    else joined.push([start, end])
+  }
+  return joined
+}
+
+/** Matches a topic without its statement, with fillers after it. */
+const TOPIC =
+  /^[^、。]{0,10}(?:数字|指標|値段|料金|強み|課題|経費|費用|広め方|売り方|お客さん)は[、\s　]*(?:うーん|えーと?|えっと|あの|その|まあ)?[、\s　]*$/u
 
 type Unanswered = Omit<Sentence, 'topic' | 'question_words'>
 

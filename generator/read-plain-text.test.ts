@@ -54,6 +54,7 @@ test('keeps a number that belongs to its sentence', () => {
   expect(prose('3. の計算に戻って、月8万円と比べていただく')).toEqual([
     '3. の計算に戻って、月8万円と比べていただく',
   ])
+})
 
 test.each([
   [

@@ -7,6 +7,7 @@ import {
   isStageDirection,
 } from './find-headings.ts'
 import type { LabelWeights } from './labels.ts'
+import { isNameOfAmount } from './labels-of-amounts.ts'
 import type { Passage, Speaker } from './passages.ts'
 import { readHeading } from './read-heading.ts'
 import { type Line, readLines } from './read-line.ts'
@@ -236,6 +237,10 @@ function readLabel(
   if (line.label === null || speakers.has(line.label) || isUnansweredQuestion(line, speakers))
     return { body: line.body, own: null }
   const read = line.spoken ? null : readHeading(line.label)
+  if (read !== null && isNameOfAmount(line.label, text.slice(line.body, line.end))) {
+    const isMoney = (read.cost_structure ?? read.revenue_streams ?? 0) > 0
+    return { body: bodyWithLabel(text, line), own: isMoney ? scaleCue(read, LABEL_FORCE) : null }
+  }
   return read === null
     ? { body: bodyWithLabel(text, line), own: null }
     : { body: line.body, own: scaleCue(read, LABEL_FORCE) }

@@ -266,3 +266,16 @@ test('a section that lists our costs beside one of prices has no prices', () => 
   expect(quotes('revenue_streams')).toEqual(['A berth is £11 a night.'])
   expect(quotes('cost_structure')).toHaveLength(2)
 })
+
+test.each([
+  ['ja', '港長様「満潮のたびに船が桟橋に当たって困っています」', 'problem'],
+  ['ja', '営業「満潮のたびに船が桟橋に当たって困っています」', null],
+  ['en', 'Gail: “Owners complain to us every week that their boats hit the quay.”', 'problem'],
+  ['en', 'Me: “Boats hit the quay at every high tide and owners complain.”', null],
+] as const)(
+  'a memo that quotes a customer is read, our own is not (%s): %s',
+  (language, memo, box) => {
+    const quotes = quotesOfScript(language, [...SPOKEN[language], [memo, UNSPOKEN]])
+    expect(quotes('problem')).toHaveLength(box === null ? 0 : 1)
+  },
+)

@@ -44,7 +44,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       group++
     }
     if (span.speech === 'unspoken') {
-      const labelled = above.get(span) ?? noted.get(span) ?? []
+      const labelled = above.get(span) ?? noted.get(span) ?? readQuote(text, span)
       passages.push(...labelled.map((passage) => ({ ...passage, group: ++group })))
       continue
     }
@@ -71,7 +71,7 @@ type Inner = { cue: LabelWeights; title: string }
 
 const MAX_INNER_LENGTH = 32
 /** Minimum weight of a box in a line that is a heading inside a section. */
-const MIN_INNER_WEIGHT = 0.8
+const MIN_INNER_WEIGHT = 0.68
 
 /** Reads a line that only names a box (「ルート」, "£££", "costs -->"); null for other lines. */
 function readInnerHeading(
@@ -118,6 +118,23 @@ function findNotedMemos(
   }
   close()
   return noted
+}
+
+/** Matches the record of a customer's words: 「滝川様「…」」, `Gail: “…”`. */
+const QUOTED =
+  /^(?!(?:自分|私|営業|当社|me|us|i)[\s:：「])(?:[^\s「」：:“”]{1,14}(?:様|さん|氏)|\p{Lu}[\p{L}'-]{1,14})(?:[:：]\s*|\s?(?=「))[「“"][^」”"]{6,}[」”"]/u
+/** Matches one such quote. Group 1: its words. */
+const QUOTES = /[「“"]([^「」“”"]{6,160})[」”"]/gu
+
+/** Returns the quotes in a memo about a customer's reaction; empty for another memo. */
+function readQuote(text: string, { start, end }: StructureSpan): Passage[] {
+  const memo = text.slice(start, end)
+  if (!QUOTED.test(memo)) return []
+  return [...memo.matchAll(QUOTES)].flatMap((found) => {
+    const from = start + found.index + 1
+    const words = readPlainText(text, from, from + (found[1]?.length ?? 0))
+    return words.map((passage): Passage => ({ ...passage, speaker: 'customer' }))
+  })
 }
 
 /** Matches the title of a section with the author's notes. */

@@ -19,6 +19,9 @@ const OPEN: readonly RegExp[] = [
   /^(?:this|that|these|those)\s+(?=(?:saves?|means?|costs?|takes?|makes?|gives?|gets?|keeps?|lets?|cuts?|works?|runs?|helps?|adds?|brings?|stops?|frees?)\b)/i,
   /^(?:(?:it's|it is|that's|that is|this is)\s+(?:an?|the)|(?:there(?:'s| is| are)|you get|think of (?:it|us|me) as|it's like|we offer|we provide|we have|we've got)(?:\s+(?:also\s+)?(?:an?|the)\b)?)\s+(?!been\b|to\b|got\b)/i,
 ]
+/** Matches the frame of a metric: "The figure I would like the board to look at is". */
+const WATCHED =
+  /^(?:the |our |one )*(?:number|figure|metric)s? (?:that )?(?:i|we)(?:'d| would)? [^.,;]{2,44}? (?:is|are)\s+/i
 const HABIT =
   /\s*,?\s*(?:at the moment|at the minute|at present|right now|these days|currently|today|nowadays|honestly|basically|actually|of course|you know|i think|i guess|i'd say|really|obviously|as well|too|please|thanks|ha|lol|mate|as I said|for you|for them)$/i
 const CLAUSE =
@@ -33,6 +36,8 @@ export function shortenEnglish(sentence: string): string {
     .trim()
     .replace(/([^.])\.$/, '$1')
     .replace(/!+$/, '')
+  const framed = text.replace(WATCHED, '')
+  if (countWords(framed) >= MIN_WORDS) text = framed
   const opened = text.replace(LEAD, '').replace(/^(?:and|so|but|then)\s+(?!then\b|far\b|on\b)/i, '')
   if (countWords(opened) >= MIN_WORDS) text = opened
   const isLong = (now: string): boolean => countWords(now) > MAX_WORDS

@@ -55,7 +55,7 @@ const NO_BEGINNING = {
  */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)(?:な|わ|か|ね|や)?|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,
-  en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|wait,? no|sorry,? not?)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
+  en: /\b(?:oh )?(?:no,? (?:wait|hang on|hold on|sorry)|scratch that|strike that|correction|let me rephrase|i take that back|forget (?:both|all) of (?:those|them|these)|wait,? no|sorry,? not?)\b(?:,? (?:no|scratch that|sorry|not \w+))?/gi,
 } as const
 
 const isClosed = (text: string, [start, end]: Span): boolean =>

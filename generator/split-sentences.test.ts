@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { describeSentences } from './features.ts'
 import { readBoundaries } from './model/read-model.ts'
+import { readPlainText } from './read-plain-text.ts'
 import { splitSentences } from './split-sentences.ts'
 
 const cut = (text: string, language: 'ja' | 'en'): string[] =>
@@ -81,4 +83,12 @@ test.each(ENGLISH)('cuts English: %s', (text, sentences) => {
 test('stays inside the given range', () => {
   const text = 'One. Two. Three.'
   expect(splitSentences(text, 5, 9, readBoundaries('en'))).toEqual([[5, 9]])
+})
+
+test('a topic is joined with the statement after a pause', () => {
+  const text =
+    '桟橋の話ですけど 見る数字は うーん 空き桟橋の率かな 今だいたい三割って聞いてるんで それを二割にしたいんですよね 港長さんもそう言ってました'
+  const sentences = describeSentences(text, readPlainText(text), readBoundaries('ja'))
+  const words = sentences.map(({ start, end }) => text.slice(start, end))
+  expect(words.some((one) => /^見る数字は.*率かな$/.test(one))).toBe(true)
 })

@@ -96,3 +96,14 @@ test.each([
 ] as const)('%s (%s) → %s', (sentence, language, note) => {
   expect(trimNote(sentence, language)).toBe(note)
 })
+
+test.each([
+  ['ja', 'チーム：月額80,000円', 'チーム：月額80,000円'],
+  ['ja', '料金：月額9,800円', '月額9,800円'],
+  ['en', 'Team: £34 a week', 'Team: £34 a week'],
+  ['en', 'Price: £34 a week', '£34 a week'],
+  ['en', 'The number I watch is berths under plan.', 'Berths under plan'],
+  ['en', 'The figure I would like the board to look at is lets per berth.', 'Lets per berth'],
+] as const)('the name of an amount stays, a frame goes (%s): %s', (language, text, note) => {
+  expect(trimNote(text, language)).toBe(note)
+})

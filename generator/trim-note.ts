@@ -1,6 +1,7 @@
 import { condenseEnglish } from './condense-english.ts'
 import { condenseJapanese } from './condense-japanese.ts'
 import { dropFillers } from './fillers.ts'
+import { isNameOfAmount } from './labels-of-amounts.ts'
 import { readHeading } from './read-heading.ts'
 import { shortenEnglish } from './shorten-english.ts'
 import { shortenJapanese } from './shorten-japanese.ts'
@@ -15,17 +16,32 @@ const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?
  */
 export function trimNote(sentence: string, language: 'ja' | 'en'): string {
   const label = INLINE_LABEL.exec(sentence)?.[0]
+  const rest = sentence.slice(label?.length ?? 0)
+  const isAmount = label !== undefined && isNameOfAmount(label, rest)
+  if (isAmount && language === 'ja') return writeAmount(sentence)
   const isLabel =
     label !== undefined &&
-    label.length < sentence.length &&
+    rest !== '' &&
+    !isAmount &&
     readHeading(label.replace(/[：:]\s*$/, '')) !== null
-  const words = (isLabel ? sentence.slice(label.length) : sentence).trim()
+  const words = (isLabel ? rest : sentence).trim()
   const text = isListOfWords(words) ? words : dropFillers(words, language)
   const short =
     language === 'ja'
       ? shortenJapanese(condenseJapanese(shortenJapanese(text)))
       : capitalize(shortenEnglish(condenseEnglish(shortenEnglish(text))))
   return short === '' ? sentence.trim() || sentence : short
+}
+
+/** Maximum length (UTF-16 units) of a note with a name and amounts. */
+const MAX_AMOUNT_LENGTH = 30
+
+/** Writes a name with as many of its amounts as fit: 「チーム：月額80,000円、月150通まで」. */
+function writeAmount(sentence: string): string {
+  let words = dropFillers(sentence.trim().replace(/。$/u, ''), 'ja')
+  while (words.length > MAX_AMOUNT_LENGTH && words.includes('、'))
+    words = words.slice(0, words.lastIndexOf('、'))
+  return words
 }
 
 /**

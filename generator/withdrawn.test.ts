@@ -124,3 +124,14 @@ test.each([
 ] as const)('a past, planned or open figure is barred: %s', (text, expected) => {
   expect(barred(text, 'en')).toEqual(expected)
 })
+
+test('one retraction may take back two figures', () => {
+  const text =
+    'I said nineteen dollars. I told Ana fifteen. Forget both of those, it is $29 a month.'
+  expect(barred(text, 'en')).toEqual(['I said nineteen dollars.', 'I told Ana fifteen.'])
+})
+
+test.each(['££ grant deadline 12 feb, form half done', 'Asked how they moor now.'])(
+  'tasks and minutes of a question are barred: %s',
+  (text) => expect(barred(text, 'en')).toHaveLength(1),
+)

@@ -75,7 +75,7 @@ const CUES: Readonly<Record<'ja' | 'en', Cues>> = {
     unreal:
       /\b(?:just |only |i'm )?(?:kidding|joking)\b|\bwas going to (?:charge|sell|ask|offer|build|add)\b|\bhypothetically\b|\bfor the sake of argument\b|^(?:say|suppose|imagine|let's say|what if) (?:we|it|they|you|the)\b|^if\b[^.]{3,60}\b(?:we|i) (?:may|might)\b/i,
     minuted:
-      /^(?:- )?[A-Z][\w.'-]+(?:(?: [A-Z][\w'-]+)?| (?:and|&|\+) [A-Z][\w'-]+) (?:to|will) (?!the\b|our\b|a\b|my\b)[a-z]+\b[^.]{0,80}\b(?:by|before|till|until|for|on) (?:(?:next|this) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|tomorrow|the (?:next )?meeting|[0-9]{1,2}(?:st|nd|rd|th)?(?: [A-Z][a-z]+)?)[.)]?$|^(?:the )?(?:motion|amendment|proposal|minutes)\b[^.]{0,60}\b(?:fell|failed|lost|carried|defeated|withdrawn|approved|agreed|adopted)[.]?$|^[A-Z][\w.'-]+ (?:proposed|suggested|asked for|wanted|wants)\b[^.]{0,80}(?:, [A-Z][\w'-]+ against|\. noted)[.]?$|\bno seconder\b|\b(?:received|noted) for information\b/i,
+      /^(?:- )?[A-Z][\w.'-]+(?:(?: [A-Z][\w'-]+)?| (?:and|&|\+) [A-Z][\w'-]+) (?:to|will) (?!the\b|our\b|a\b|my\b)[a-z]+\b[^.]{0,80}\b(?:by|before|till|until|for|on) (?:(?:next|this) )?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|wed|thurs?|fri|tomorrow|the (?:next )?meeting|[0-9]{1,2}(?:st|nd|rd|th)?(?: [A-Z][a-z]+)?)[.)]?$|^(?:the )?(?:motion|amendment|proposal|minutes)\b[^.]{0,60}\b(?:fell|failed|lost|carried|defeated|withdrawn|approved|agreed|adopted)[.]?$|^[A-Z][\w.'-]+ (?:proposed|suggested|asked for|wanted|wants)\b[^.]{0,80}(?:, [A-Z][\w'-]+ against|\. noted)[.]?$|\b(?:deadline|due(?: date)?) (?:is |on )?(?:[0-9]{1,2}(?:st|nd|rd|th)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]* [0-9])|^asked (?:how|what|whether|about|if|them|where|why)\b|\bno seconder\b|\b(?:received|noted) for information\b/i,
     past: /^(?:the |our )?(?:old|previous|former) [^.]{0,40}\b(?:price|plan|rate|fee)\b[^.]{0,12}\b(?:ends?|ended|expires?|expired|stops?|stopped|is gone)\b|^(?:and |but |so )?(?:(?:last|the) (?:year|season|month|winter|summer|spring|autumn|fall)(?: before)?|in (?:19|20)[0-9]{2}|back then|before that),? (?:it|that|this|we|they) (?:was|were)\b[^.;]{0,60}[.]?$|^(?:last (?:year|month|season|week|quarter)) (?:was|were) (?:about |only )?[$€£]?[0-9][^.;]{0,12}[.]?$|^(?:and |but |so )?it was (?:about |only |at )?[$€£]?(?:[0-9][0-9.,]*|(?:five|six|seven|eight|nine|ten|twelve|fifteen|nineteen|twenty|thirty|forty|fifty|sixty|ninety)(?:[ -](?:one|two|three|four|five|six|seven|eight|nine))?)(?: (?:dollars|pounds|euros|bucks|a month|a year))?(?: (?:before|then|at first|originally))?[.]?$|^(?:that|it|this) was [^.;]{1,30} (?:last (?:year|season|month|time|winter|summer|spring)|a year ago|back then|in (?:19|20)[0-9]{2})[.]?$/i,
     jest: /^(?:(?:ha|haha|lol|no|ok|sorry)[, ]+)*(?:just |only |i'm |i am )*(?:kidding|joking)[.! ]*$/i,
     supposed:
@@ -162,7 +162,9 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
     const isBare =
       own.length - correction[0].length < MIN_REST_LENGTH[language] &&
       !sentences[at]?.normalized.includes('#')
-    return [...lastOf(sentences, at), ...(isBare ? [at] : [])]
+    const last = lastOf(sentences, at)
+    const earlier = /both of|all of/i.test(correction[0]) ? lastOf(sentences, last[0] ?? at) : []
+    return [...last, ...earlier, ...(isBare ? [at] : [])]
   }
   return cues.dropped.test(own) ? [at, ...findNamed(words, at, cues.names)] : []
 }

@@ -33,3 +33,10 @@ test.each(['# 料金\n・小型艇　月8400', '# 値段\n・カヤック　年1
   'a short line with a name and an amount below a heading of prices is a price: %s',
   (text) => expect(boxOf('ja', text)).toBe('revenue_streams'),
 )
+
+test.each([
+  'The dealer is $89 a boat, and you sail it there',
+  'For comparison only: HarbourHub is £62 for seven nights',
+])('the price of another trade is no price of ours: %s', (text) => {
+  expect(boxOf('en', text)).toBe('existing_alternatives')
+})

@@ -24,6 +24,9 @@ const PLAINLY_THEIR_PRICE: LabelWeights = {
 }
 /** Factors for money that customers pay to others or lose. It is not our revenue. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
+/** Matches the price of a trade that sells the same: "dealer is $89 a machine". */
+const DEALERS =
+  /^ \^ (?:the |a |your |their |local |most )*(?:dealers?|agenc(?:y|ies)|contractors?|chains?|big (?:firms|boys)) (?:is|are|charges?|wants?|asks?|takes?|costs?) [^.]{0,16}[¤#]/
 /** Factors for an amount below a heading that only names prices: 「アルトサックス　月4200」. */
 const LISTED_PRICE: LabelWeights = { revenue_streams: 12, existing_alternatives: 0.2 }
 /** Matches a short line with a name and its price. Its words show no box. */
@@ -38,7 +41,8 @@ function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
 const CUSTOMERS_LOSS: LabelWeights = { problem: 6, revenue_streams: 0.02, cost_structure: 0.02 }
 const LOST_HOURS = /#(?:時間|h)[^。]{0,6}[×x✕*][^。]{0,4}時給| # hours [^.]{0,24}(?:at|times|x) ¤/
 /** Matches a named competitor's share or price: "FabricFlip takes 30%". */
-const THEY_TAKE = /^ \^ [a-z][a-z-]+ (?:takes?|charges?|costs?|asks?|wants?|is) [^.]{0,20}#/
+const THEY_TAKE =
+  /^ \^ (?:for comparison (?:only )?)?[a-z][a-z-]+ (?:takes?|charges?|costs?|asks?|wants?|is) [^.]{0,20}#/
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 
 /** Adjusts sentences about money by its owner: us, a competitor or the customer. */
@@ -75,6 +79,7 @@ const isAmount = ({ price, normalized }: Sentence): boolean =>
 
 /** True for a price of a competitor with whom the sentence begins. */
 function isPlainlyTheirs({ normalized, rival, ours }: Sentence, isMoney: boolean): boolean {
+  if (isMoney && !ours && DEALERS.test(normalized)) return true
   if (!rival) return false
   const language = normalized.startsWith(' ') ? 'en' : 'ja'
   return (isMoney && startsWithRival(normalized, language)) || (!ours && THEY_TAKE.test(normalized))

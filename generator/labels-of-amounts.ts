@@ -1,0 +1,13 @@
+/** Matches the amount of money after a label: 「：月額80,000円」, ": £34". */
+const AMOUNT =
+  /^\s*(?:月額|年額|金額|月|年|monthly|yearly)?\s?(?:[¥$£€]\s?[0-9]|[0-9０-９][0-9０-９,.，]*\s?(?:円|[万千]円?))/iu
+/** Matches a label that only names a box, and not what the amount is for. */
+const OF_BOX =
+  /料金|価格|単価|値段|費用|月額|会費|利用料|コスト|経費|収益|売上|指標|\b(?:pric|costs?\b|fees?\b|revenue|charge|rate|kpi|metric|number)/iu
+
+/**
+ * True for a label that names what an amount is for: 「チーム：月額80,000円」, "Rent: £310". The amount alone
+ * states nothing.
+ */
+export const isNameOfAmount = (label: string, rest: string): boolean =>
+  AMOUNT.test(rest) && !OF_BOX.test(label)
