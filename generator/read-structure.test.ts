@@ -279,3 +279,14 @@ test.each([
     expect(quotes('problem')).toHaveLength(box === null ? 0 : 1)
   },
 )
+
+test.each(['£££', '$$'])('a title of signs of money names our prices: %s', (title) => {
+  const quotes = quotesOfScript('en', [
+    [title, { speech: 'title' }],
+    ['18% commission from the harbour side, on each berth', {}],
+    ['costs -->', { speech: 'title', section_kind: 'price' }],
+    ['quay studio share £250/mo', { section_kind: 'price' }],
+  ])
+  expect(quotes('revenue_streams')).toEqual(['18% commission from the harbour side, on each berth'])
+  expect(quotes('cost_structure')).toEqual(['quay studio share £250/mo'])
+})

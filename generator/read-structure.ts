@@ -62,9 +62,18 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   return passages
 }
 
-/** Box weights of a section's title, without its remarks: "Costs per month (at 310 boxes)". */
-const readTitle = (title: string): LabelWeights | null =>
-  readHeading(title) ?? readHeading(title.replace(/[(（][^)）]*[)）]/gu, ' ').trim())
+/** Matches the arrow after a jotted heading: "costs -->". */
+const ARROW = /\s*(?:-+>|=+>|[→⇒↓：:])$/u
+
+/**
+ * Box weights of a section's title, without an arrow and remarks: "Costs per month (at 310 boxes)".
+ * Signs of money name our prices: "£££".
+ */
+function readTitle(title: string): LabelWeights | null {
+  const bare = title.trim().replace(ARROW, '')
+  if (/^[$¥€£]{2,4}$/.test(bare)) return { revenue_streams: 1 }
+  return readHeading(bare) ?? readHeading(bare.replace(/[(（][^)）]*[)）]/gu, ' ').trim())
+}
 
 /** A heading inside a section, which applies to the lines below it. */
 type Inner = { cue: LabelWeights; title: string }
@@ -79,13 +88,9 @@ function readInnerHeading(
   { start, end, speech, speaker }: StructureSpan,
 ): Inner | null {
   if (speech !== 'said' || speaker === 'customer' || end - start > MAX_INNER_LENGTH) return null
-  const title = text
-    .slice(start, end)
-    .trim()
-    .replace(/\s*(?:-+>|=+>|[→⇒↓：:])$/u, '')
-  if (/^[$¥€£]{2,4}$/.test(title)) return { cue: { revenue_streams: 1 }, title }
+  const title = text.slice(start, end).trim().replace(ARROW, '')
   if (title === '' || /[。．.!！?？、,0-9０-９]|です$|ます$/u.test(title)) return null
-  const cue = readHeading(title)
+  const cue = readTitle(title)
   const isHeading = Object.entries(cue ?? {}).some(
     ([box, weight]) => box !== 'none' && weight >= MIN_INNER_WEIGHT,
   )

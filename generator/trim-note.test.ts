@@ -107,3 +107,15 @@ test.each([
 ] as const)('the name of an amount stays, a frame goes (%s): %s', (language, text, note) => {
   expect(trimNote(text, language)).toBe(note)
 })
+
+test.each([
+  ['ja', '港長様「潮のたびに船がぶつかる」', '潮のたびに船がぶつかる'],
+  ['ja', '→ 空き桟橋の地図', '空き桟橋の地図'],
+  ['en', 'Gail: “We tried a paper chart last year”', 'We tried a paper chart last year'],
+  ['en', '-> owners sail past the harbour', 'Owners sail past the harbour'],
+] as const)(
+  'the name of a speaker and an arrow are no part of a note (%s): %s',
+  (language, text, note) => {
+    expect(trimNote(text, language)).toBe(note)
+  },
+)

@@ -14,7 +14,8 @@ const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?
  * phrases, introductions, and an inline label of a known box. Never empty; words keep their order;
  * no number, unit or name is removed.
  */
-export function trimNote(sentence: string, language: 'ja' | 'en'): string {
+export function trimNote(written: string, language: 'ja' | 'en'): string {
+  const sentence = unframe(written)
   const label = INLINE_LABEL.exec(sentence)?.[0]
   const rest = sentence.slice(label?.length ?? 0)
   const isAmount = label !== undefined && isNameOfAmount(label, rest)
@@ -31,6 +32,19 @@ export function trimNote(sentence: string, language: 'ja' | 'en'): string {
       ? shortenJapanese(condenseJapanese(shortenJapanese(text)))
       : capitalize(shortenEnglish(condenseEnglish(shortenEnglish(text))))
   return short === '' ? sentence.trim() || sentence : short
+}
+
+/** Matches an arrow at the start of a jotting: 「→ 月がりの楽器」. */
+const ARROW = /^\s*(?:[→⇒]+|-+>|=+>)\s*/u
+/** Matches the words of a named person. Group 1 or 2: the words: 滝川様「…」, `Gail: “…”`. */
+const SAID =
+  /^\s*[^\s「」、。]{1,10}(?:様|さん|氏)[:：]?\s?「([^「」]{6,})」[。]?\s*$|^\s*\p{Lu}[\p{L}'-]{1,14}: [“"]([^“”"]{12,})[”"]?\s*$/u
+
+/** Removes an arrow, or the name and quotation marks of a person, from around a statement. */
+function unframe(written: string): string {
+  const bare = written.replace(ARROW, '')
+  const said = SAID.exec(bare)
+  return said?.[1] ?? said?.[2] ?? (bare === '' ? written : bare)
 }
 
 /** Maximum length (UTF-16 units) of a note with a name and amounts. */
