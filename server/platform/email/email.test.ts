@@ -233,7 +233,9 @@ test('one line of the startup log states who can see emails', () => {
   expect(describe({})).toMatch(
     /http:\/\/127\.0\.0\.1:3000\/development\/mailbox.*このコンピューター.*only a browser on this machine/,
   )
-  expect(describe({ PUBLIC_URL: 'https://daihon.example' })).toMatch(/SMTP_URL.*どこからも.*nobody/)
+  expect(describe({ PUBLIC_URL: 'https://daihon.example' })).toMatch(
+    /SMTP_URL が未設定.*送信されません.*no emails are sent/,
+  )
   expect(describe({ PUBLIC_URL: 'https://daihon.example' })).not.toContain(MAILBOX_PATH)
   expect(describe({ SMTP_URL: 'smtp://127.0.0.1:2525' })).toBeNull()
 })
