@@ -12,7 +12,7 @@ const ANNOUNCED: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'key_metrics',
-    /^\^(?:kpi|主要指標|指標|追う数字|見る数字|(?:見る|数える|測る|追う)(?:の|もの))は|^ \^ (?:our |the |my )?(?:kpis?|north star|key metrics?|metrics?) (?:is|are|will be) |^ \^ (?:we|i|we'd|i'd|we'll) (?:track|watch|measure|count) /,
+    /^\^(?:kpi|主要指標|指標|追う数字|見る数字|(?:見る|数える|測る|追う)(?:の|もの))は|^ \^ (?:our |the |my )?(?:kpis?|north star|key metrics?|metrics?) (?:is|are|will be) |^ \^ (?:we|i|we'd|i'd|we'll) (?:track|watch|measure|count) |^ \^ (?:we|i) (?:want|aim for|target) # [^.]{2,40} (?:per|out of|in every|for every) /,
   ],
   [
     'problem',

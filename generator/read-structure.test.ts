@@ -1,3 +1,4 @@
+// Long because each kind of section, heading and memo has its own example.
 import { expect, test } from 'vitest'
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { generateCanvas } from './generate.ts'
@@ -223,7 +224,7 @@ test.each([
     'en',
     'Internal notes',
     [
-      ['Each sensor costs us 14 dollars.', 'cost_structure'],
+      ['We pay the wardens 14 dollars an hour.', 'cost_structure'],
       ['Number we track: berths rebooked within 90 days, 58% now.', 'key_metrics'],
     ],
   ],
@@ -289,4 +290,14 @@ test.each(['£££', '$$'])('a title of signs of money names our prices: %s', (t
   ])
   expect(quotes('revenue_streams')).toEqual(['18% commission from the harbour side, on each berth'])
   expect(quotes('cost_structure')).toEqual(['quay studio share £250/mo'])
+})
+
+test.each([
+  ['ja', '予約率の目標は100隻のうち4割。', 'key_metrics', 1],
+  ['ja', '目標：20分で終える', 'key_metrics', 0],
+  ['en', 'Each buoy costs us 21 dollars.', 'cost_structure', 1],
+  ['en', 'Slow down and smile, it takes 20 seconds.', 'key_metrics', 0],
+] as const)('a memo with a metric or a cost is read (%s): %s', (language, memo, box, count) => {
+  const quotes = quotesOfScript(language, [...SPOKEN[language], [memo, UNSPOKEN]])
+  expect(quotes(box)).toHaveLength(count)
 })

@@ -44,7 +44,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
       group++
     }
     if (span.speech === 'unspoken') {
-      const labelled = above.get(span) ?? noted.get(span) ?? readQuote(text, span)
+      const labelled = above.get(span) ?? noted.get(span) ?? readMemo(text, span)
       passages.push(...labelled.map((passage) => ({ ...passage, group: ++group })))
       continue
     }
@@ -131,9 +131,14 @@ const QUOTED =
 /** Matches one such quote. Group 1: its words. */
 const QUOTES = /[「“"]([^「」“”"]{6,160})[」”"]/gu
 
-/** Returns the quotes in a memo about a customer's reaction; empty for another memo. */
-function readQuote(text: string, { start, end }: StructureSpan): Passage[] {
+/** Matches a memo with a metric, a cost or an asset of ours: 「アポ率の目標は100件かけて4件」. */
+const STATED =
+  /^[★☆]?(?:[^。]{0,20}(?:率|数|指標|kpi)[^。]{0,8}目標[^。]{0,16}[0-9０-９][0-9０-９,.]*(?:件|社|本|％|%|割|円|人)|[^。]{0,12}(?:原価|人件費|仕入れ?)[^。]{0,20}[0-9０-９]|[^。]{2,40}(?:うち|当社|弊社)(?:と|に|の)?(?:だけ|しか))|\b(?:costs|runs) us\b[^.]{0,20}[0-9]|\b(?:our |the )(?:target|goal) is [0-9][^.]{0,30}\b(?:per|out of|a month|a week)\b/iu
+
+/** Returns what a memo states or quotes about the business; empty for another memo. */
+function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
   const memo = text.slice(start, end)
+  if (STATED.test(memo)) return readPlainText(text, start, end)
   if (!QUOTED.test(memo)) return []
   return [...memo.matchAll(QUOTES)].flatMap((found) => {
     const from = start + found.index + 1

@@ -124,3 +124,11 @@ test.each(['船長が毎週説明してくれます。', '港の人が教えて�
   'help from another person is no prompt: %s',
   (words) => expect(detectQuestion(words, normalizeSentence(words, 'ja'), 'ja')).toBe(false),
 )
+
+test.each([
+  "It's on your website.",
+  'I got it off the sign on your van.',
+  'We found you on your Google page.',
+])('the source of the number is no statement: %s', (words) =>
+  expect(isSignpost(normalizeSentence(words, 'en'), 'en')).toBe(true),
+)
