@@ -10,8 +10,9 @@ import { SECTION_CUES } from './section-cues.ts'
  * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
  * contain a pasted page, so its own headings and labels are parsed and override the section.
  *
- * Titles, questions and unspoken text never become notes. Exception: memos above all spoken text
- * whose label names a box (`today: they count on paper`). Spans are clipped to the text.
+ * Titles, questions and unspoken text never become notes. Exceptions: memos above all spoken text
+ * whose label names a box (`today: they count on paper`), a section of notes, and customers' quoted
+ * words. Spans are clipped to the text.
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -99,8 +100,8 @@ function readInnerHeading(
 
 /**
  * Reads the memos of sections without spoken lines, such as the author's notes at the end. They
- * often state what a talk does not say: costs, metrics, channels. Instructions to the speaker are
- * not read.
+ * often state what a talk does not say: costs, metrics, channels. Internal sections, lowest prices and
+ * instructions to the speaker are not read.
  */
 function findNotedMemos(
   text: string,
@@ -109,16 +110,18 @@ function findNotedMemos(
   const noted = new Map<StructureSpan, Passage[]>()
   let section: StructureSpan[] = []
   let isTitled = false
+  const textOf = ({ start, end }: StructureSpan) => text.slice(start, end)
   const close = (): void => {
     if (isTitled && section.every(({ speech }) => speech === 'unspoken'))
-      for (const span of section) noted.set(span, readPlainText(text, span.start, span.end))
+      for (const span of section.filter((each) => !DISCOUNT.test(textOf(each))))
+        noted.set(span, readPlainText(text, span.start, span.end))
     section = []
   }
   for (const span of spans) {
     if (span.speech !== 'title') section.push(span)
     else {
       close()
-      isTitled = MEMO_TITLE.test(text.slice(span.start, span.end))
+      isTitled = MEMO_TITLE.test(textOf(span))
     }
   }
   close()
@@ -127,18 +130,13 @@ function findNotedMemos(
 
 /** Matches the record of a customer's words: 「滝川様「…」」, `Gail: “…”`. */
 const QUOTED =
-  /^(?!(?:自分|私|営業|当社|me|us|i)[\s:：「])(?:[^\s「」：:“”]{1,14}(?:様|さん|氏)|\p{Lu}[\p{L}'-]{1,14})(?:[:：]\s*|\s?(?=「))[「“"][^」”"]{6,}[」”"]/u
+  /^(?!(?:自分|私|営業|当社|[Mm]e|[Uu]s|We|I)[\s:：「])(?:[^\s「」：:“”]{1,14}(?:様|さん|氏)|\p{Lu}[\p{L}'-]{1,14})(?:[:：]\s*|\s?(?=「))[「“"][^」”"]{6,}[」”"]/u
 /** Matches one such quote. Group 1: its words. */
 const QUOTES = /[「“"]([^「」“”"]{6,160})[」”"]/gu
 
-/** Matches a memo with a metric, a cost or an asset of ours: 「アポ率の目標は100件かけて4件」. */
-const STATED =
-  /^[★☆]?(?:[^。]{0,20}(?:率|数|指標|kpi)[^。]{0,8}目標[^。]{0,16}[0-9０-９][0-9０-９,.]*(?:件|社|本|％|%|割|円|人)|[^。]{0,12}(?:原価|人件費|仕入れ?)[^。]{0,20}[0-9０-９]|[^。]{2,40}(?:うち|当社|弊社)(?:と|に|の)?(?:だけ|しか))|\b(?:costs|runs) us\b[^.]{0,20}[0-9]|\b(?:our |the )(?:target|goal) is [0-9][^.]{0,30}\b(?:per|out of|a month|a week)\b/iu
-
-/** Returns what a memo states or quotes about the business; empty for another memo. */
+/** Returns what a customer says in a memo; empty for another memo. */
 function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
   const memo = text.slice(start, end)
-  if (STATED.test(memo)) return readPlainText(text, start, end)
   if (!QUOTED.test(memo)) return []
   return [...memo.matchAll(QUOTES)].flatMap((found) => {
     const from = start + found.index + 1
@@ -147,8 +145,12 @@ function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
   })
 }
 
-/** Matches the title of a section with the author's notes. */
-const MEMO_TITLE = /メモ|備考|社内|覚え|補足|\b(?:notes?|internal|memo)\b/iu
+/** Matches a memo about the lowest price, which customers must not see on a shared canvas. */
+const DISCOUNT = /値引|割引|最低|\b(?:discounts?|lowest|go down to)\b/iu
+
+/** Matches the title of a section with the author's notes, unless it says that they are internal. */
+const MEMO_TITLE =
+  /^(?!.*(?:社内|社外秘|internal|confidential)).*(?:メモ|備考|覚え|補足|\b(?:notes?|memo)\b)/iu
 
 /** Sorts the spans by position and clips them to the text. */
 function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpan[] {

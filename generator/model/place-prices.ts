@@ -52,10 +52,26 @@ export function placePrices(
 ): Float64Array[] {
   return probabilities.map((row, index) => {
     const sentence = sentences[index]
-    const factors = sentence === undefined ? null : factorsOf(sentence)
+    if (sentence === undefined) return row
+    const before = isOurOffer(sentences[index - 1], probabilities[index - 1])
+    const factors = before && continuesWithPrice(sentence) ? OUR_PRICE : factorsOf(sentence)
     return factors === null ? row : weigh(row, factors)
   })
 }
+
+/** True for a sentence of ours that most probably tells what we offer. */
+const isOurOffer = (sentence: Sentence | undefined, row: Float64Array | undefined): boolean =>
+  sentence !== undefined &&
+  !sentence.rival &&
+  sentence.speaker !== 'customer' &&
+  row?.indexOf(Math.max(...row)) === labelIndex('solution')
+
+/** Matches a price whose subject is the thing named before: "it costs $49 a month". */
+const ITS_PRICE =
+  /^ \^ (?:and )?(?:it|that|this)(?:'s| is| costs| comes to| works out at) [^.]{0,12}¤/
+
+const continuesWithPrice = ({ normalized, price, rival, speaker }: Sentence): boolean =>
+  price && !rival && speaker !== 'customer' && ITS_PRICE.test(normalized)
 
 const isUnder = ({ cue }: Sentence, label: Label): boolean => (cue?.[label] ?? 0) > 0
 
