@@ -59,7 +59,7 @@ export function placePrices(
   })
 }
 
-/** True for a sentence of ours that most probably tells what we offer. */
+/** True for a sentence of ours that is most probably about what we offer. */
 const isOurOffer = (sentence: Sentence | undefined, row: Float64Array | undefined): boolean =>
   sentence !== undefined &&
   !sentence.rival &&
