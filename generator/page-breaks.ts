@@ -26,7 +26,9 @@ export function findPageBreaks(lines: readonly PageLine[]): ReadonlySet<number> 
     if (!mayBreak || words.length > MAX_MARK_LENGTH || AMOUNT.test(words)) continue
     if (!/[0-9０-９]/.test(words)) continue
     const form = words.replace(/[0-9０-９]+/g, '#')
-    forms.set(form, [...(forms.get(form) ?? []), at])
+    const places = forms.get(form)
+    if (places === undefined) forms.set(form, [at])
+    else places.push(at)
   }
   const breaks = new Set<number>()
   for (const places of forms.values())

@@ -90,7 +90,8 @@ function readInnerHeading(
 ): Inner | null {
   if (speech !== 'said' || speaker === 'customer' || end - start > MAX_INNER_LENGTH) return null
   const title = text.slice(start, end).trim().replace(ARROW, '')
-  if (title === '' || /[。．.!！?？、,0-9０-９]|です$|ます$/u.test(title)) return null
+  // A colon within the line is behind the label of a statement: 「見る数字：週の予約数」.
+  if (title === '' || /[。．.!！?？、,：:0-9０-９]|です$|ます$/u.test(title)) return null
   const cue = readTitle(title)
   const isHeading = Object.entries(cue ?? {}).some(
     ([box, weight]) => box !== 'none' && weight >= MIN_INNER_WEIGHT,

@@ -108,3 +108,69 @@ test('a transcript is split by its speakers, whose names are listed', () => {
     'me では。',
   ])
 })
+
+test.each([
+  [
+    'name, time and words',
+    '宿直表\n佐藤（藤の家）16:02 お疲れ様です\n佐藤（藤の家）16:03 またありました\n岸（札屋）16:20 それは困りますね\n写真もください\n佐藤（藤の家）16:24 はい',
+    [
+      '宿直表',
+      '佐藤（藤の家）：お疲れ様です',
+      '佐藤（藤の家）：またありました',
+      '岸（札屋）：それは困りますね',
+      '岸（札屋）：写真もください',
+      '佐藤（藤の家）：はい',
+    ],
+  ],
+  [
+    'name, time and words without a space',
+    'mio  9:58Morning all\nTed  10:01Standup moves to 10:15\nmio  10:17Three misprints last night\nTed  10:19Ouch',
+    [
+      'mio：Morning all',
+      'Ted：Standup moves to 10:15',
+      'mio：Three misprints last night',
+      'Ted：Ouch',
+    ],
+  ],
+  [
+    'name with a company and words',
+    '山本（浜） 今朝の便は30分遅れます。\n守屋（事務局） 承知しました。\n山本（浜） 夏は運べず、休む団体が7つ\n守屋（事務局） 記録します',
+    [
+      '山本（浜）：今朝の便は30分遅れます。',
+      '守屋（事務局）：承知しました。',
+      '山本（浜）：夏は運べず、休む団体が7つ',
+      '守屋（事務局）：記録します',
+    ],
+  ],
+  [
+    'time, name and words',
+    '[00:12] A 十一人そろいましたか。\n[00:20] B 道がひどくて。\n[00:31] A 今日は雪の話です。\n[00:38] B うちは一台壊れました。',
+    [
+      'A：十一人そろいましたか。',
+      'B：道がひどくて。',
+      'A：今日は雪の話です。',
+      'B：うちは一台壊れました。',
+    ],
+  ],
+  [
+    'time, name of two words, and words',
+    '00:00:07 Ann Lee The screen is black.\n00:00:13 Raj Puri One moment, the camera.\n00:00:18 Ann Lee What is behind you?\n00:00:22 Raj Puri My daughter drew it.',
+    [
+      'Ann Lee：The screen is black.',
+      'Raj Puri：One moment, the camera.',
+      'Ann Lee：What is behind you?',
+      'Raj Puri：My daughter drew it.',
+    ],
+  ],
+])('speakers without a colon are found by their repeated names: %s', (_, text, rows) => {
+  expect(read(text)).toEqual(rows)
+})
+
+test.each([
+  '10:00 開会\n10:05 会長挨拶\n10:20 決算の報告\n10:50 質疑\n11:20 閉会',
+  '[00:03] So we lose an hour a day.\n[00:09] And nobody checks the tags.\n[00:15] Then it starts again.\n[00:21] We pay twice.',
+  '定番（小） 980円\n定番（大） 1,480円\n季節（小） 1,080円\n季節（大） 1,580円',
+  'Doors 9:00 and coffee\nTalk 9:30 on stock\nBreak 10:15 in the hall\nDemo 10:30 by us',
+])('a timetable, a list of prices or stamped lines without names are no chat: %s', (text) => {
+  expect(read(text)).toBeNull()
+})

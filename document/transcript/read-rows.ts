@@ -1,5 +1,6 @@
 import { isNoteLabel, splitLabel } from '../reading/speaker-labels.ts'
 import { TIME, TIME_IN_WORDS } from './time-stamps.ts'
+import { findUnpunctuated, type Message } from './unpunctuated-rows.ts'
 
 /** A line of a transcript, said by one speaker. Times are unparsed. */
 export type TranscriptRow = {
@@ -82,13 +83,15 @@ export function readRows(lines: readonly string[]): TranscriptRow[] | null {
   if (lines.some((line) => CUE.test(line))) return readCues(lines)
   const written = lines.filter((line) => line !== '').length
   const rows = lines.filter((line) => readChatRow(line) !== null).length
-  if (rows >= MIN_LABELLED_LINES && rows * 3 > written) return readChat(lines)
+  if (rows >= MIN_LABELLED_LINES && rows * 3 > written) return readChat(lines, readChatRow)
   const stamps = lines.filter((line, at) => ONLY_TIME.test(line) && splitLabel(lines[at + 1] ?? ''))
   if (stamps.length >= MIN_LABELLED_LINES) return readStamped(lines)
   const heads = lines.flatMap((line, at) => readHead(line, lines[at + 1]) ?? [])
   const isTranscript =
     heads.length >= MIN_LABELLED_LINES && heads.length * 6 > written && !isTimetable(heads)
-  return isTranscript ? readTurns(lines) : null
+  if (isTranscript) return readTurns(lines)
+  const readMessage = findUnpunctuated(lines)
+  return readMessage && readChat(lines, readMessage)
 }
 
 /**
@@ -144,13 +147,18 @@ function readChatRow(line: string): (TranscriptRow & { speaker: string }) | null
   return null
 }
 
-function readChat(lines: readonly string[]): TranscriptRow[] {
+function readChat(
+  lines: readonly string[],
+  readMessage: (line: string) => (Message & { end?: string | null }) | null,
+): TranscriptRow[] {
   const messages: { row: TranscriptRow; words: string[] }[] = []
   for (const line of lines) {
-    const row = readChatRow(line)
+    const message = readMessage(line)
+    const row = message && { end: null, ...message }
     const isAbout = SAVED.test(line) || DAY.test(line)
     if (row) messages.push({ row, words: [row.text] })
-    else if (!isAbout) (messages.at(-1)?.words ?? []).push(line)
+    else if (!isAbout && messages.length > 0) messages.at(-1)?.words.push(line)
+    else if (!isAbout && line !== '') messages.push({ row: emptyRow(line), words: [line] })
   }
   return messages.flatMap(({ row, words }) =>
     unquote(words)

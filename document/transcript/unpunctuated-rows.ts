@@ -1,0 +1,90 @@
+import { TIME } from './time-stamps.ts'
+
+/** A message of a chat or transcript. `start`: its unparsed time. */
+export type Message = { speaker: string; text: string; start: string | null }
+
+type Groups = Record<string, string | undefined>
+
+/** Forms of a line. `name` is missing where only a space is between the name and the words. */
+const FORMS = [
+  // `佐藤（営業）16:02 お疲れ様です`, `miyu  9:58おはよう`
+  new RegExp(
+    `^(?<name>[^\\s\\d:：、。.!?！？][^:：、。!?！？\\t\\d]{0,39}?)\\s{0,5}[\\[(]?(?<at>${TIME})(?!\\s?[-–~〜])[\\])]?\\s{0,5}(?<said>\\S.*)$`,
+    'iu',
+  ),
+  // `佐藤（営業） お疲れ様です`
+  /^(?<name>[^\s（()）、。:：]{1,12}[（(][^（()）]{1,20}[)）])\s{1,3}(?<said>\S.*)$/u,
+  // `[01:33] 佐藤 お疲れ様です`, `00:02:27 造船所 越智 もしもし`
+  new RegExp(`^[\\[(]?(?<at>${TIME})[\\])]?\\s{1,5}(?<said>\\S.*)$`, 'iu'),
+]
+
+/** Minimum number of messages. A few lines of such a form may be a timetable. */
+const MIN_MESSAGES = 4
+/** Minimum share of the written lines that are messages. */
+const MIN_SHARE = 0.6
+/** Minimum share of the messages whose name occurs again. */
+const MIN_REPEATED = 0.7
+/** Maximum length (UTF-16 units) of a name that has no mark behind it. */
+const MAX_NAME_LENGTH = 16
+/** Matches a word that may be a name: a capital letter, a kanji or a katakana at its start. */
+const MAY_BE_NAME = /^(?:\p{Lu}|\p{scx=Hani}|\p{scx=Kana})/u
+/** Frequent first words of English sentences, which are no names. */
+const NO_NAME = /^(?:and|but|so|the|we|i|it|you|they|this|that|yeah|yes|no|ok|okay|well|if)\b/iu
+
+/**
+ * Finds how the lines of a chat or transcript name their speakers without a colon, and returns a
+ * function that parses such a line. Null if the lines have no such form. Linear in the lines.
+ */
+export function findUnpunctuated(
+  lines: readonly string[],
+): ((line: string) => Message | null) | null {
+  const written = lines.filter((line) => line !== '').length
+  for (const form of FORMS) {
+    const found = lines.flatMap((line): Groups[] => {
+      const groups = form.exec(line)?.groups
+      return groups ? [groups] : []
+    })
+    if (found.length < MIN_MESSAGES || found.length < MIN_SHARE * written) continue
+    const names = findNames(found)
+    const messages = found.filter((groups) => parseMessage(groups, names) !== null)
+    if (messages.length < Math.max(MIN_MESSAGES - 1, MIN_REPEATED * found.length)) continue
+    // With a mark or a time behind it, a name that occurs once is certain too.
+    for (const { name } of found) if (name !== undefined) names.add(name)
+    if (names.size < 2) continue
+    return (line) => parseMessage(form.exec(line)?.groups, names)
+  }
+  return null
+}
+
+/**
+ * Finds the names that occur at least twice. Without a mark behind the name, it is the first word, or
+ * the first two words if the second always follows the first.
+ */
+function findNames(found: readonly Groups[]): Set<string> {
+  const counts = new Map<string, number>()
+  const beginnings = found.map(({ name, said }) => (name === undefined ? startsOf(said) : [name]))
+  for (const beginning of beginnings)
+    for (const words of beginning) counts.set(words, (counts.get(words) ?? 0) + 1)
+  const names = new Set<string>()
+  for (const [one = '', two = ''] of beginnings) {
+    const count = counts.get(one) ?? 0
+    if (count < 2 || NO_NAME.test(one)) continue
+    const isTwo = counts.get(two) === count && MAY_BE_NAME.test(two.slice(one.length).trim())
+    names.add(isTwo ? two : one)
+  }
+  return names
+}
+
+/** The first word, and the first two words, of a text. */
+function startsOf(text = ''): string[] {
+  const [, one = '', two] = /^(\S{1,40})(\s{1,3}\S{1,40})?(?=\s|$)/u.exec(text) ?? []
+  return MAY_BE_NAME.test(one) ? [one, ...(two === undefined ? [] : [one + two])] : []
+}
+
+function parseMessage(groups: Groups | undefined, names: ReadonlySet<string>): Message | null {
+  const { name, said = '', at } = groups ?? {}
+  const speaker = (name === undefined ? startsOf(said) : [name]).find((words) => names.has(words))
+  if (speaker === undefined || (name === undefined && speaker.length > MAX_NAME_LENGTH)) return null
+  const text = (name === undefined ? said.slice(speaker.length) : said).trim()
+  return text === '' ? null : { speaker: speaker.trim(), text, start: at ?? null }
+}
