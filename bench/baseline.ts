@@ -4,7 +4,7 @@ import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
 /**
- * Noise (0–1) that is assumed at least, because the machine is shared. Smaller differences are not
+ * Minimum noise (0–1) that is assumed, because the machine is shared. Smaller differences are not
  * significant.
  */
 const MIN_NOISE = 0.25
@@ -24,8 +24,8 @@ export function recordBaseline(): void {
 }
 
 /**
- * Prints each ratio to a floor beside the baseline's. Returns how many ratios are worse by more
- * than the noise of both runs.
+ * Prints this run's ratios beside those of the baseline. Returns how many are worse by more than
+ * the noise: the sum of both spreads, at least `MIN_NOISE`.
  */
 export function compareWithBaseline(): number {
   const baseline = readBaseline()

@@ -8,8 +8,8 @@ import { percentile, summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Number of first generations, which are reported separately, because statements are still planned
- * and functions compiled after a start.
+ * Number of first generations after a start. They are reported separately, because they include the
+ * planning of statements and the compilation of functions.
  */
 const FIRST = 10
 const MORE = 40

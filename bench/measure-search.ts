@@ -5,8 +5,8 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Numbers of scripts of the searching company (`own`) and of all other companies. Each stage adds
- * scripts to the previous one.
+ * Numbers of scripts of the searching company (`own`) and of another company (`others`). Each stage
+ * adds scripts to the previous one.
  */
 const STAGES = [
   { own: 1_000, others: 0 },
@@ -18,8 +18,8 @@ const STAGES = [
 /** Stages to measure. `BENCH_SEARCH_STAGES=2` measures only the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
 /**
- * Search words, each with the share of scripts that contain it: every nth script, or a dozen
- * scripts in total.
+ * Search words, each with the share of scripts that contain it: one script in `every`, a dozen
+ * scripts in total, most scripts or none.
  */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },
@@ -47,7 +47,7 @@ type Options = {
 
 /**
  * Measures searches in a company with 1,000, 5,000, 10,000 and 100,000 scripts. From the second
- * stage on, other companies have 95,000 scripts. The searches are compared with a bare read of
+ * stage on, another company has 95,000 scripts. The searches are compared with a bare read of
  * twenty rows (the floor). Also measures the cost of indexing a text.
  */
 export async function measureSearch(options: Options): Promise<Row[]> {
@@ -107,8 +107,8 @@ async function measureAll(client: pg.Client, options: Options): Promise<Row[]> {
 }
 
 /**
- * Waits until inserted n-grams are merged and vacuum is done, because both use a core for seconds.
- * In production this work is spread over years.
+ * Waits until inserted n-grams are merged, then runs vacuum. Both use a core for seconds. In
+ * production this work is spread over years.
  */
 async function waitForMerge(client: pg.Client): Promise<void> {
   while ((await client.query('SELECT FROM search_pending LIMIT 1')).rowCount !== 0)

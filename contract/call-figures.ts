@@ -56,8 +56,8 @@ export const callFigures = z.object({
       block_id: part_id,
       says: z.string(),
       /**
-       * Number of calls in which the customer raised the objection, and of those that went on to
-       * another section.
+       * `calls`: number of calls in which the customer raised the objection. `went_on`: number of
+       * those that did not end in the section of the objection.
        */
       calls: count,
       went_on: count,

@@ -32,8 +32,8 @@ export type DroppedThing = (typeof DROPPED_THINGS)[number]
 const dropped = z.array(z.object({ what: z.enum(DROPPED_THINGS), count: z.number().int() }))
 
 /**
- * Content of a file: an exported script, or text or HTML, which the browser parses like pasted
- * content.
+ * Content of a file: an exported script, or text, HTML or table rows. The browser parses text and
+ * HTML like pasted content.
  */
 const content = z.discriminatedUnion('form', [
   z.object({ form: z.literal('text'), text: z.string() }),

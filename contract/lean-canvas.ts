@@ -15,8 +15,8 @@ export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled']
 export const GENERATORS = ['embedded', 'llm'] as const
 
 /**
- * Version numbers of the prompt and of the answer format for the language model, which company
- * admins see. A change of either must increment its number (form-version.test.ts).
+ * Version numbers of the language model's prompt and of its answer format. Company admins see both
+ * numbers. A change of the prompt or the format must increment its number (form-version.test.ts).
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]

@@ -116,8 +116,8 @@ export const MAX_OUTCOME = 40
 export const MAX_OUTCOMES = 12
 
 /**
- * Maximum characters of a speaker's name, and speakers per transcript. Its text has the limits of a
- * paste.
+ * Maximum characters of a speaker's name, and speakers per transcript. The text of a transcript has
+ * the limits of a paste.
  */
 export const MAX_SPEAKER = 100
 export const MAX_SPEAKERS = 60
@@ -166,8 +166,8 @@ export const MAX_FILE_TEXT = 12_000_000
 /** Maximum scripts per imported file. */
 export const MAX_FILE_SCRIPTS = 200
 /**
- * Maximum time in ms to parse an uploaded file, and maximum time that the file waits in the queue
- * before.
+ * Maximum time in ms to parse an uploaded file, and maximum time that the file first waits in the
+ * queue.
  */
 export const READING_TIMEOUT_MS = 15_000
 export const READING_WAIT_MS = 60_000

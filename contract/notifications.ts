@@ -11,7 +11,8 @@ export const INBOX_CHANGED = 'inbox'
 
 /**
  * Kinds of notification. `comment`: on a script that the person owns. `asked_to_join`,
- * `joined_by_domain` and `viewers_asked` (who sees calls): for a company's administrators.
+ * `joined_by_domain` and `viewers_asked` (the question who may see calls): for a company's
+ * administrators.
  */
 export const NOTIFICATION_KINDS = [
   'mention',

@@ -222,9 +222,9 @@ type AccountStatus = Pick<
 const RIGHTS_WHILE_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
- * The account's problem with regard to one right; null if the right is unaffected. Operators can
- * always reactivate a company, a missing second factor can be set up, and a scheduled erasure can
- * be cancelled.
+ * The account's problem with regard to one right; null if the right is unaffected. An operator of a
+ * dormant company can still reactivate it. An account can still set up a missing second factor, and
+ * an admin can still cancel a scheduled erasure.
  */
 export function problemFor(right: Right, actor: AccountStatus): AccountProblem | null {
   const setsUp = right === 'second_factor.own'
@@ -279,8 +279,8 @@ export const RIGHTS = {
   'folder.view': (actor: Actor, folder: FolderFacts): boolean =>
     folder.company_id === actor.company_id &&
     (folder.owner_id === null ? isInTeam(actor) : folder.owner_id === actor.user_id),
-  // Covers name, parent, visibility and deletion. For company folders: granted to their creator and
-  // the admins.
+  // Covers name, parent, visibility and deletion. For company folders: granted to their creator,
+  // the admin and deputies.
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
@@ -343,8 +343,8 @@ export const RIGHTS = {
   // The canvas of a ready script can still be edited.
   'document.write': (actor: Actor, document: DocumentFacts): boolean =>
     RIGHTS[document.about === 'script' ? 'script.write' : 'script.edit'](actor, document),
-  // Covers trash, restoration, visibility and grants. Granted to the owner, and to the admin if the
-  // script is visible to the team or a group.
+  // Covers trash, restoration, visibility and grants. Granted to the owner, and to the admin and
+  // deputies if the script is visible to the team or a group.
   'script.manage': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) || isManagedByAdmin(actor, script),
 } as const

@@ -13,7 +13,8 @@ type Part = 'params' | 'query' | 'body'
  * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A
  * right without a target: accounts that have the right in their company. `[right, part, field]`:
  * accounts that have the right over the entity whose id is in this field of the request. The answer
- * is 404 if the entity is missing or of another tenant, and 403 if the right is denied.
+ * is 404 if the entity is missing or of another tenant, and 403 if the right is denied. It is 409
+ * if only the state of a script prevents the request (ready, in the trash, a template).
  */
 export type Access =
   | 'public'

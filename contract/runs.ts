@@ -31,8 +31,8 @@ export const RUN_KINDS = ['rehearsal', 'call'] as const
  */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
 /**
- * Viewers of a run, narrowest first: only its speaker; also the admin; everyone who can view the
- * script.
+ * Viewers of a run, narrowest first: only its speaker; also the admin and deputies; everyone who
+ * can view the script.
  */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]

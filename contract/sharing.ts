@@ -47,8 +47,8 @@ const permits = z.object({
   /** True if page and file contain the script's memos. */
   shows_memos: z.boolean(),
   /**
-   * True if link previews (Open Graph) show title and company. A link with a password has no such
-   * preview.
+   * True if link previews (Open Graph) show title and company. A link with a password or with
+   * recipients has no such preview.
    */
   shows_preview: z.boolean(),
 })

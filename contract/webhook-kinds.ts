@@ -1,8 +1,9 @@
 import type { EventKind } from './events.ts'
 
 /**
- * Event kinds that webhooks can send: about scripts, canvases and members. Kinds that occur every
- * few seconds during editing (renaming, canvas changes) are excluded.
+ * Event kinds that webhooks can send: about scripts (with comments, reviews and share links),
+ * canvases and members. Kinds that occur every few seconds during editing (renaming, canvas
+ * changes) are excluded.
  */
 export const WEBHOOK_KINDS = [
   'script.created',

@@ -11,7 +11,10 @@ export const MAX_ANSWER_SECONDS = 600
 export const SETTINGS_NAME = 'settings'
 const KEY = 'answer_seconds'
 
-/** Parses an untrusted answer time: whole seconds from 0 to `MAX_ANSWER_SECONDS`, null for anything else. */
+/**
+ * Parses an untrusted answer time: seconds from 0 to `MAX_ANSWER_SECONDS`, rounded to whole
+ * seconds; null for anything else.
+ */
 export const parseAnswerSeconds = (value: unknown): number | null =>
   typeof value === 'number' && value >= 0 && value <= MAX_ANSWER_SECONDS ? Math.round(value) : null
 

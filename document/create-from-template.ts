@@ -21,8 +21,8 @@ const OWN_VARIABLES: Readonly<Record<string, keyof OwnNames>> = {
 }
 
 /**
- * Creates a script from a template with new ids. Variables of the author's own names are filled in.
- * Throws `TemplateNotFound`.
+ * Creates a script from a template with new ids. Variables for the names of the author and their
+ * company (`own`) are filled in. Throws `TemplateNotFound`.
  */
 export function createFromTemplate(
   key: string,

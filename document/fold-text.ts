@@ -3,8 +3,8 @@ import { segmentGraphemes } from './graphemes.ts'
 import { dropSelectors, foldVariants } from './kanji-variants.ts'
 
 /**
- * Folds a text for search: kana, kanji variants, variation selectors, NUL and lone surrogates. The
- * length may change; `findFolded` maps offsets back to the text.
+ * Folds a text for search: width, case, kana type and kanji variants. Removes variation selectors,
+ * NUL and lone surrogates. The length may change; `findFolded` maps offsets back to the text.
  */
 export const foldForSearch = (text: string): string => foldVariants(foldKana(dropSelectors(text)))
 

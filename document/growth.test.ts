@@ -11,7 +11,7 @@ const READERS = [
 ]
 /**
  * This reader is partly quadratic, because Yjs shifts its list of items at each insertion. The
- * counting test below skips it; it takes only 20 ms for the longest script.
+ * counting test below skips this reader, which takes only 20 ms for the longest script.
  */
 const BY_YJS = 'a version restored'
 

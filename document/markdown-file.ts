@@ -15,9 +15,10 @@ import type { ScriptFile } from './script-file.ts'
 import { guessSectionKind } from './section-headings.ts'
 
 /**
- * Markdown files that can be imported without loss. The text is that of `toMarkdown`. Front matter
- * stores the script's properties; a hidden comment below each heading stores the section's, and its
- * blocks if its text is ambiguous. If a section's text was edited, the text wins over the comment.
+ * Markdown files that can be imported without loss. The text is that of `toMarkdownSections`. Front
+ * matter stores the script's properties; a hidden comment below each heading stores those of the
+ * section. The comment also stores the section's blocks if the parsed text would differ from them.
+ * If a section's text was edited, the text wins over the comment.
  */
 
 const FORMAT = 'daihon.script/1'

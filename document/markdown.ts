@@ -13,7 +13,8 @@ export type MarkdownSection = { heading: string; body: string }
 
 /**
  * Formats a script as Markdown: a heading for each section, a paragraph for each block. Special
- * characters are escaped; ruby and variables keep their notation.
+ * characters are escaped. Variables are replaced by their values; ruby and variables without a
+ * value keep their notation.
  */
 export function toMarkdown(written: ScriptDocument, language: Language, kind: ScriptKind): string {
   const paragraphs = toMarkdownSections(fillScript(written), language, kind).map(joinSection)

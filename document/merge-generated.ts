@@ -55,9 +55,8 @@ const isOwn = (note: Note) =>
  * Compares generated drafts with the canvas. A draft renews or changes a generated note that no
  * person touched, if both have the same box and quote. A draft that equals a note in `own` or an
  * earlier draft, or that is dismissed, is dropped. A draft also changes a note of its box whose
- * sentence was reworded. The draft must quote most of the note's text range. If `isInScript` is
- * false for the note's quote, a part of the range or very similar words suffice. `box` limits the
- * plan to one box.
+ * sentence was reworded: both quotes share half of the shorter text range, or any text or very
+ * similar words if `isInScript` is false for the note's quote. `box` limits the plan to one box.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
@@ -152,7 +151,7 @@ type Quoting = { sources: readonly NoteSource[] }
 
 /**
  * Score of a draft as the reworded form of a note; 0 if it is not one. If the note's quote is still
- * in the script (`isGone` is false), the draft must quote most of the same range.
+ * in the script (`isGone` is false), both quotes must share half of the shorter text range.
  */
 function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {
   const likeness = note.sources.flatMap((a) =>
@@ -225,7 +224,8 @@ function rewriteNote(
 
 /**
  * Adds single drafts that a person chose. The notes are marked as edited, so that generations do
- * not change them. Drafts that are on the canvas already are dropped. Returns the new ids.
+ * not change them. A draft is dropped if it was dismissed, or if a note of the same box has its
+ * text or quotes the same words. Returns the new ids.
  */
 export function adoptNotes(
   doc: Y.Doc,
@@ -280,8 +280,8 @@ export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
 export type AroundMerge = { before: readonly Note[]; after: readonly Pick<Note, 'id' | 'text'>[] }
 
 /**
- * Undoes a generation, but keeps people's later changes. Added notes are deleted unless edited,
- * moved or pinned; changed and removed notes are restored.
+ * Undoes a generation, but keeps notes that a person touched since (`isOwn`, or another text).
+ * Other added notes are deleted; changed and removed notes are restored.
  */
 export function undoMerge(doc: Y.Doc, { before, after }: AroundMerge): void {
   doc.transact(() => {

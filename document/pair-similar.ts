@@ -5,7 +5,8 @@ const MAX_PAIRS = 2_000
 
 /**
  * Pairs similar texts, most similar first, each text at most once. `least`: minimum similarity
- * (0–1). Returns indexes in `others`, keyed by indexes in `ones`.
+ * (0–1). Returns indexes in `others`, keyed by indexes in `ones`; none above MAX_PAIRS
+ * combinations.
  */
 export function pairSimilar(
   ones: readonly string[],

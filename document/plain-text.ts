@@ -36,9 +36,9 @@ const TITLE = {
 
 /**
  * Converts a script to plain text for the generator and the search index, with a span for each
- * text. Each section begins with `# title`; each block has its own line. Spans exclude labels and
- * marks: `text.slice(start, end)` is the text with filled variables. Empty texts and pauses are
- * omitted.
+ * text. Each section with a title begins with `# title`; each block begins on a new line. Spans
+ * exclude labels and marks: `text.slice(start, end)` is the text with filled variables. Empty texts
+ * and pauses are omitted.
  */
 export function toPlainText(
   script: ScriptDocument,

@@ -46,7 +46,7 @@ const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 
 /**
  * Returns `end`. If the quote has no final punctuation, returns the offset before the final
- * punctuation.
+ * punctuation of `written`.
  */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end

@@ -2,8 +2,9 @@
 export const similarity = (one: string, other: string): number => dice(pairsOf(one), pairsOf(other))
 
 /**
- * Similarity of two sentences (0–1) in any order of words: Dice coefficient of their content, which
- * is kanji, katakana and digits in Japanese, words without function words in English.
+ * Similarity of two sentences (0–1) in any order of words: Dice coefficient of their content.
+ * Japanese content is kanji, katakana, Latin letters and digits; English content is all words
+ * except function words.
  */
 export const contentSimilarity = (one: string, other: string): number =>
   dice(contentOf(one), contentOf(other))

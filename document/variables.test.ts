@@ -145,8 +145,8 @@ test('values replace variables in titles, time, plain text and Markdown; blanks 
   const script = readScript(doc)
   expect(toPlainText(script).text).toMatch(/^# あ+様へ\nあ+様、\{\{自分\}\}です。/)
   expect(toMarkdown(script, 'ja', 'talk_script')).toContain('積算アプリは高い')
-  // A value of 100 characters replaces a name of 4, twice, at 300 characters a minute. The title is
-  // not spoken.
+  // A value of 100 characters replaces a name of 4, twice, and a value of 5 replaces a name of 2.
+  // The pace is 300 characters a minute. The title is not spoken.
   expect(scriptTime(script).longest - before.longest).toBeCloseTo((2 * 96 + 3) / 5, 6)
   setVariable(doc, '商品', '')
   expect(toPlainText(readScript(doc)).text).toContain('{{商品}}は高い')

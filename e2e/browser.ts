@@ -121,7 +121,7 @@ const MOST_LOOKS = 50
 
 /**
  * On a phone, waits before a navigation until the page has removed the history entry of a closed
- * sheet, because going back would cancel the navigation.
+ * sheet. The page removes it by going back, which would cancel the navigation.
  */
 function navigateAfterSheets(page: Page): void {
   const settle = async () => {

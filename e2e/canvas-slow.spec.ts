@@ -15,8 +15,8 @@ import {
 import { untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Tests the lean canvas in a network that blocks WebSockets. It sends frames over HTTP and waits
-// for a generation.
+// Tests the lean canvas in a network that blocks WebSockets. The page then exchanges edits over
+// HTTP, and its request to generate notes waits for the result.
 
 let fixture: CanvasFixture
 

@@ -291,8 +291,8 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   await add.waitFor()
   await untilSaved(page)
   expect((await read()).notes.map(({ text }) => text)).toEqual(['見積もりが遅いという声'])
-  // The page is reloaded before the response to the first click. The second click then does not add
-  // the note twice.
+  // Reloads the page as soon as the note is on the canvas. The second click must not add the note
+  // twice.
   await add.click()
   await noteOf(page, '半日かかる').waitFor()
   await talk.page.reload()

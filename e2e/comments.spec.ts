@@ -14,8 +14,8 @@ import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
 // Tests comments on a script by two people: mentions, replies, resolving, in both languages and
-// window sizes. The mark of a comment follows its words, and the thread shows if the words were
-// deleted.
+// window sizes. The mark of a comment follows its words, and the thread shows whether the words
+// were deleted.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')

@@ -5,8 +5,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { tabOf } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Tests one user in a script: title and settings, text, menus, keyboard; in Japanese and English,
-// on a desktop and on a phone.
+// Tests that the fields above a script's text are stored on the server. `pages/editor.spec.ts`
+// tests the editor itself.
 
 let room: EditorFixture
 

@@ -23,7 +23,7 @@ import { VARIANTS } from './variants.ts'
 
 // Opens every page in both languages, wide and on a phone. Each has the content of its address, a
 // title in the reader's language, no accessibility faults, and no horizontal overflow. Pages for
-// members are in the layout.
+// members are in the app's layout (`.layout`), pages for visitors are not.
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }

@@ -111,8 +111,8 @@ async function runAxeInPage({ within, legible }: AxeScope) {
     'label-content-name-mismatch': { enabled: true },
   }
   const most = await axe.run(part, { resultTypes: ['violations'], rules })
-  // Measures one element of each style. If axe cannot measure that element, all elements of the
-  // style are measured.
+  // Measures one element of each style. If that element does not pass, the style's other elements
+  // are measured too.
   const first = await measureContrast([...styles.values()].flatMap((all) => all.slice(0, 1)))
   for (const style of first.passed) styles.delete(style)
   const rest = await measureContrast([...styles.values()].flatMap((all) => all.slice(1)))

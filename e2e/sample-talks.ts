@@ -1,8 +1,9 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts that fill all windows of a canvas with content. Each has a rewording for the second
- * generation. Each has more figures than a box can take, so that some become candidates.
+ * Talk scripts with which every dialog of a canvas has content. `change` rewords a phrase for the
+ * second generation. Each script has more figures than a box can take, so that some become
+ * candidates.
  */
 export const SAMPLES = {
   ja: {

@@ -153,8 +153,8 @@ test.each(pickVariant(2))(
       await page.setViewportSize(size)
       await stays()
     }
-    // Changes the size twice within two frames. The browser reports the scrolling caused by the
-    // first change only after the second change has moved the lines.
+    // Changes the size in six steps, one per frame. The browser reports the scrolling caused by a
+    // step only after the next step has moved the lines.
     await text.evaluate(async (element) => {
       for (const size of ['14px', '28px', '20px', '12px', '40px', '16px']) {
         element.style.setProperty('--stage-size', size)

@@ -97,8 +97,8 @@ test('an applicant has no access until an admin approves them, and their page th
   await expectAccessible(chief.page)
   await apply(at('next'), '次の人')
   await chief.page.getByRole('tab', { name: '承認待ち 2' }).waitFor()
-  // The newest applicant is first. The second click of a double click hits the next applicant,
-  // whose row has moved up; that click must do nothing.
+  // The newest applicant is first. The first click of a double click opens the confirmation; the
+  // second click must do nothing.
   await button(chief.page, '次の人さんを却下する').dblclick()
   await chief.page.getByRole('dialog', { name: '次の人さんの申請を却下しますか？' }).waitFor()
   await expectAccessible(chief.page)

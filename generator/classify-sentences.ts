@@ -47,8 +47,8 @@ const OURS: LabelWeights = {
   early_adopters: 0.2,
 }
 /**
- * Prior for an English sentence without "we" or "our", unless a customer says it. Without these
- * words its subject is the customer.
+ * Prior for an English sentence without "we" or "our", except a sentence of a customer. The subject
+ * of such a sentence is usually the customer.
  */
 const THEIRS: LabelWeights = {
   problem: 0.4,

@@ -166,8 +166,8 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
- * statement. The run with the most numbers wins, else the first.
+ * Chooses the run of neighbouring clauses for the note: a complete statement that fits, if necessary
+ * without some phrases. The run with the highest value (`worthOf`) wins, else the first.
  */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
@@ -280,8 +280,8 @@ const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
- * Shortens a statement of more than twelve words: removes introductions and clauses without a
- * number or name. If it is still too long, keeps the run of clauses with the most numbers.
+ * Removes an introduction from a statement. Over twelve words, also removes clauses and phrases
+ * without a number or name, and at last all but the clauses with the highest value (`worthOf`).
  */
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)

@@ -135,7 +135,7 @@ const MAX_CLAUSES = 12
 
 /**
  * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
- * statement. The run with the most numbers wins, else the longest, else the later.
+ * statement. The run with the most numbers wins; among equals, long and late runs are preferred.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -162,8 +162,8 @@ function chooseClauses(text: string): string {
 }
 
 /**
- * True if the run from `from` to `to` is incomplete without its neighbours, because a condition
- * precedes it or because it is part of a list.
+ * True if the run from `from` to `to` is incomplete without its neighbours. A condition precedes
+ * it, a connective ends it before another clause, or it is part of a list.
  */
 function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean {
   const [before, last, next] = [

@@ -2,9 +2,9 @@
 const SAMPLE_LENGTH = 20_000
 
 /**
- * Guesses a script's language from its letters: 'ja' if kana and kanji are a tenth of them
- * (Japanese scripts may contain many Latin product names). Reads the first 20,000 code units. Text
- * without letters counts as Japanese, the product's first language.
+ * Guesses a script's language from its letters: 'ja' if at least a tenth of them are kana and
+ * kanji. Japanese scripts may contain many Latin product names. Reads the first 20,000 code units.
+ * Text without letters counts as Japanese, the product's first language.
  */
 export function detectLanguage(text: string): 'ja' | 'en' {
   const sample = text.slice(0, SAMPLE_LENGTH)

@@ -175,8 +175,8 @@ type Answered = Pick<Sentence, 'topic' | 'question_words'>
 const NO_QUESTION: Answered = { topic: null, question_words: '' }
 
 /**
- * Returns a function that must be called for each sentence in order. It returns the topic scores of
- * the question that the sentence answers.
+ * Returns a function that must be called for each sentence in order. It returns the topic scores
+ * and the words of the question that the sentence answers.
  */
 function createTopics(language: 'ja' | 'en') {
   let asked = NO_QUESTION

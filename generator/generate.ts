@@ -94,8 +94,8 @@ const OF_BUSINESS: readonly BoxKey[] = [
 ]
 
 /**
- * True if a text is not about a business. It has few notes, none of them in `OF_BUSINESS`, no
- * heading of a box, and at least MIN_SENTENCES sentences.
+ * True if a text is probably not about a business. Such a text has few notes, none in a box of
+ * `OF_BUSINESS`, no heading of a box, and at least MIN_SENTENCES sentences.
  */
 function isHardlyBusiness(
   sentences: readonly Sentence[],

@@ -17,8 +17,8 @@ const MAX_LINES_PER_PAGE = 14
 const AMOUNT = /[¥$£€%％円万千]/
 
 /**
- * Returns the indexes of the lines that mark a page or slide. Lines of one form count up in one of
- * their numbers, with text between them. Linear in the number of lines.
+ * Returns the indexes of the lines that mark a page or slide. Such lines differ only in their
+ * numbers, count up in one of them, and have text between them. Linear in the number of lines.
  */
 export function findPageBreaks(lines: readonly PageLine[]): ReadonlySet<number> {
   const forms = new Map<string, number[]>()

@@ -1,6 +1,7 @@
 /**
- * Lines that are not content: subtitle numbers and times, page numbers, copyright and
- * confidentiality notes, reactions and reply counts of a chat app.
+ * Matches lines that are not content: subtitle numbers and times, page numbers, copyright and
+ * confidentiality notes, reactions and reply counts of a chat app. An email or web address alone on
+ * its line is no content either.
  */
 const FURNITURE = [
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,

@@ -12,9 +12,9 @@ const FLOOR = 0.03
 const WHOLE = /[。．.!?！？]["”」』)）]?$|(?:です|ます|ました|ません)$/
 
 /**
- * Raises the boxes of the other fragments in the same short list: under one heading, or on one
- * slide. A fragment without a verb (「はたきと乾拭き」) shows its box only by its neighbours. Linear in
- * the sentences.
+ * For each fragment of a short list (under one heading, or on one slide), raises the boxes of the
+ * list's other fragments. A fragment without a verb (「はたきと乾拭き」) shows its box only by its
+ * neighbours. Linear in the sentences.
  */
 export function placeSiblings(
   text: string,
@@ -39,8 +39,8 @@ const isSure = (row: Float64Array): boolean =>
   row.some((probability, label) => label !== NONE && probability >= SURE)
 
 /**
- * Lists the groups of fragments, as indexes of their sentences. A fragment about us (「うちの…」) names
- * its own subject.
+ * Lists the groups of fragments, as indexes of their sentences. A fragment about us (「うちの…」) is
+ * left out, because it names its own subject.
  */
 function findSiblings(text: string, sentences: readonly Sentence[]): number[][] {
   const groups = new Map<number, number[]>()

@@ -41,8 +41,8 @@ const TIMESTAMP = new RegExp(
   'i',
 )
 /**
- * Matches a line that names the next speaker with a time: 「林 10:02」, "Maya [9:14 AM]"; after a time
- * also 「話者1」, "Speaker 2".
+ * Matches a line that names the next speaker: by a name before a time (「林 10:02」, "Maya [9:14
+ * AM]"), or by a number alone on the line (「話者1」, "Speaker 2").
  */
 const TURN = new RegExp(
   `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,

@@ -18,8 +18,8 @@ const PLAIN =
   /^(?:[(（]?[0-9０-９]{1,2}[.)．）](?=\D)(?![\s　]*の[一-鿿])|[(（][a-z一二三四五六七八九十][)）]|[①-⑳]|[Ⅰ-Ⅻ][\s.．　]|[一二三四五六七八九十]{1,2}[、.．])\s*/
 
 /**
- * Detects the schemes of text[start, end) by repeated numbers, among them the first one of the
- * scheme.
+ * Detects the schemes of text[start, end). A scheme is in use if several of its numbers occur,
+ * among them the first. `people`: one such label occurs at two line starts.
  */
 export function findNumbering(text: string, start: number, end: number): Numbering {
   const stretch = text.slice(start, end)

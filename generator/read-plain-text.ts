@@ -87,8 +87,8 @@ const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
 /**
- * 「費用」 (cost) may mean our price. It counts for both boxes, unless the text names its prices
- * elsewhere or the line names an expense.
+ * A heading or label such as 「費用」 (cost) may mean our price. Its lines count for both costs and
+ * revenue, unless the text names its prices elsewhere or the line names an expense.
  */
 function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages

@@ -100,9 +100,10 @@ function readInnerHeading(
 }
 
 /**
- * Reads the memos of sections without spoken lines, such as the author's notes at the end. They
- * often state what a talk does not say: costs, metrics, channels. Internal sections, lowest prices and
- * instructions to the speaker are not read.
+ * Reads the memos of sections that are titled as notes (MEMO_TITLE) and have no spoken lines, such
+ * as the author's notes at the end. They often state facts that the talk leaves out: costs,
+ * metrics, channels. Internal sections, lowest prices, and instructions to the speaker in other
+ * sections are not read.
  */
 function findNotedMemos(
   text: string,

@@ -111,8 +111,9 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose contains commas too. So a comma-separated table needs three rows with known names. Without
- * these, no row may lack more than one of the head's cells.
+ * Prose contains commas too. A comma-separated table must therefore have three rows that begin with
+ * a known name, or a head of at least three cells. In the second case, no row may lack more than
+ * one of the head's cells.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from

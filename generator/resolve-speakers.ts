@@ -36,8 +36,8 @@ type Evidence = {
   prices: number
   ours: number
   /**
-   * Fractions of the speaker's sentences with a certain wording: "I" and "my" (`own`), "you"
-   * (`addressed`), "we built" (`offered`), 弊社 and いたします (`humble`), うちは…なんですよ (`homely`).
+   * Average number of matches of a wording per sentence: "I" and "my" (`own`), "you" (`addressed`),
+   * "we built" (`offered`), 弊社 and いたします (`humble`), うちは…なんですよ (`homely`).
    */
   own: number
   addressed: number

@@ -179,8 +179,8 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * Fills an empty box that a heading names with the most probable sentence below that heading,
- * because the author meant that box.
+ * Finds boxes that a heading names but that no sentence would fill. For each, raises the most
+ * probable sentence below such a heading, because the author meant that box.
  */
 function fillNamed(
   sentences: readonly Sentence[],
@@ -249,8 +249,8 @@ function rankChoices(
     const first = row.every((other, at) => at === NONE || other <= probability)
     choices.push({ sentence, probability, first, gist: gistOf(sentence, raw), same: [] })
   }
-  // Only the best few notes are shown. Notes of equal weight stay in the order of the script,
-  // because the sort is stable.
+  // Only the best few choices are kept, for notes and candidates. Choices of equal probability stay
+  // in the order of the script, because the sort is stable.
   return choices
     .sort((a, b) => b.probability - a.probability)
     .slice(0, NOTES_PER_BOX + CANDIDATES_PER_BOX)

@@ -127,8 +127,9 @@ export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolea
 }
 
 /**
- * Restores spaces in English inside a Japanese script, whose normal form has none. Only a few
- * telling words are searched for.
+ * Finds English instructions to a machine inside a Japanese script, whose normal form has no
+ * spaces. Returns words that MACHINE_TALK_EN matches, or an empty string. Only a few telling words
+ * are searched for.
  */
 function spaced(normalized: string): string {
   return /ignore(?:all|any|the)?(?:previous|prior|above)|systemprompt/.test(normalized)
@@ -181,8 +182,8 @@ const BARE_TOPIC_JA =
 const STEP =
   /(?:->|→|⇒|=>)\s*(?:go (?:to|back)|ask|skip|move (?:on )?to|jump|continue|end the|hang up|call back|see section)\b|^(?:book|schedule|arrange|set up) (?:a|an|the|another) (?:trial|demo|call|meeting|follow-up|visit|slot|second call|next call|pilot)\b|^(?:ask|check with|call) (?:the |our |a )?(?:lawyer|accountant|tax|boss|legal)\b|(?:->|→|⇒)[^。]{0,20}(?:へ(?:進む|移る|戻る)?|[にへ](?:進む|移る|戻る)|を(?:聞く|確認|案内)(?:する)?)[。]?$|(?:->|→|⇒)\s*[0-9０-９]{1,2}[.．]?$|^[^。、はがを]{1,20}の?[^。、はがを]{1,12}へ$/i
 /**
- * Matches an instruction to the speaker: a quoted question that is asked again, or a step back to
- * another section.
+ * Matches an instruction to the speaker: to ask a quoted question, go back to another section, let
+ * the listener do something, get a commitment, or follow an arrow after "if".
  */
 const INSTRUCTION =
   /^(?:[（(][^（()）]{2,30}(?:たら|れば|とき|場合)[）)]\s*)?[「『“"][^」』”"]*[?？か][」』”"]\s*(?:と|って|を)[^。]{0,8}(?:聞|尋|たず|問|返|確認|切り返|質問)[^。]{0,8}[。]?$|(?:へ|に)戻(?:って|り)、?[^。]*(?:く|る|す|う|ぐ|む)[。]?$|(?:比べ|見|書い|選ん|決め|計算し|答え|確かめ|確認し|触っ|試し)て(?:いただく|もらう)[。]?$|^(?:goal today: ?)?get (?:a|the|an|their) (?:yes|no|date|commitment|signature|decision|gate code|next step|name)\b|^if (?:they|he|she|it's|asked|yes|no|not|the (?:customer|prospect|owner|samples?))\b[^.]{2,60}(?:->|→|=>|-->)/i

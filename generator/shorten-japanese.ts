@@ -72,8 +72,8 @@ const cutEnd: Cut = (text) => {
   for (const polite of POLITE) {
     const found = polite.exec(text)
     if (found === null) continue
-    // The pattern's look-behind excludes a noun before the match. If the match begins with a verb's
-    // last letter (「るそうです」), the letter stays.
+    // A noun before the ending stays, because the pattern only looks behind at it. If the match
+    // begins with a verb's last letter (「るそうです」), the letter stays too.
     const isVerb = /^[だるたい](?:そう|らしい|みたい)/.test(found[0])
     return text.slice(0, found.index + (isVerb ? 1 : 0)).replace(/[、,]$/, '')
   }

@@ -24,8 +24,8 @@ const LENGTHS = {
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * If two positions are near each other, the later one needs a score that is higher by more than
- * this. Fillers often follow the end of a statement.
+ * If two positions are too near each other, the later one replaces the earlier only if its score is
+ * higher by more than this. Fillers often follow the end of a statement.
  */
 const MIN_SCORE_LEAD = 2
 
@@ -37,8 +37,8 @@ const MIN_TOKENS_PER_COMMA = 7
  */
 const PAUSE_SCORE = 3
 /**
- * A span that ends with punctuation may still be a run-on. It then has at least one pause in this
- * many tokens.
+ * A long span that ends with punctuation and contains commas may still be a run-on. To count as
+ * one, it must have at least one pause (space) in this many tokens.
  */
 const MAX_TOKENS_PER_PAUSE = 60
 
@@ -75,8 +75,8 @@ function isRunOn(text: string, [start, end]: Span, count: number, language: 'ja'
 }
 
 /**
- * Splits a span without punctuation into statements, by the words around each position. Other spans
- * are returned whole.
+ * Splits a run-on (a span with too little punctuation) into statements, by the words around each
+ * position. Other spans are split only at a correction within them.
  */
 export function splitRunOn(text: string, span: Span, boundaries: BoundaryModel): Span[] {
   const { language } = boundaries

@@ -222,8 +222,8 @@ const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): b
   before !== undefined && before.group === here?.group && before.normalized.includes('#')
 
 /**
- * Index of the nearest earlier sentence that contains a content word of sentence `at`, as a list;
- * empty if there is none.
+ * Index of the nearest earlier sentence, at most RETRACTION_WINDOW sentences back, that contains a
+ * content word of sentence `at`. The index is in a list; the list is empty if there is none.
  */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)

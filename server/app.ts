@@ -79,7 +79,8 @@ const RECEIVE_TIMEOUT_MS = 120_000
 
 /**
  * Opens the database and connects platform and features. In tests, `ports` replace slow or external
- * parts (clock, open database, Firebase's keys, DNS), which no setting can replace.
+ * parts that no setting can replace: the clock, Firebase's keys, DNS, the cost of passwords.
+ * `database` is a database that is already open.
  */
 export async function createApp(
   config: Config,
@@ -178,8 +179,8 @@ export async function createApp(
   const stopping = new AbortController()
   const silent = watchSilentConnections(app.server)
   app.addHook('preClose', silent.close)
-  // Closes the connection after the response, because a keep-alive connection would delay the
-  // shutdown by over a minute.
+  // During a shutdown, closes the connection after each response, because a keep-alive connection
+  // would delay the shutdown by over a minute.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping.signal.aborted) reply.header('connection', 'close')
   })

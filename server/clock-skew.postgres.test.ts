@@ -10,8 +10,8 @@ import { makePerson } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { followDatabaseClock } from './platform/database/database-clock.ts'
 
-// Tests two nodes on one PostgreSQL whose own clocks are wrong: one is two minutes fast, the other
-// two minutes slow.
+// Tests two nodes that share one PostgreSQL and whose own clocks are wrong: one is two minutes
+// fast, the other two minutes slow.
 
 const TWO_MINUTES = 120_000
 let app: TestApp

@@ -103,8 +103,8 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
   'at the first start on a Node without execve, %s sent only to npm stops the server gracefully',
   async (signal) => {
     const cwd = makeFolder()
-    // Simulates a machine without the packages, on which npm runs the machine's Node. Before 23.11
-    // that Node has no execve.
+    // Simulates a machine without node_modules, where npm runs the machine's own Node. A Node
+    // before 23.11 has no execve.
     copyFileSync(process.execPath, join(cwd, 'node'), constants.COPYFILE_FICLONE)
     const start = `node ${join(root, 'tools/start.mjs')}`
     writeFileSync(join(cwd, 'package.json'), JSON.stringify({ scripts: { start } }))

@@ -187,8 +187,8 @@ test('a shutdown under load answers every request sent before', async () => {
     expect(await answered).toBe('200')
   }
   const silent = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
-  // The server accepts connections in order. So when this response arrives, it has accepted all
-  // earlier ones.
+  // The server accepts connections in order. So when this response arrives, the server has accepted
+  // all earlier connections.
   await fetch(`${server.url}/healthz`)
 
   const ids: string[] = []

@@ -93,8 +93,8 @@ function sender(route: Route, make: Make): Send {
 }
 
 /**
- * An account that lacks a required second factor is refused by every route except those for setting
- * it up.
+ * An account that lacks a required second factor may only set it up, or call routes that are public
+ * or need only a login.
  */
 async function checkUnsecured(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unsecured)
@@ -105,8 +105,9 @@ async function checkUnsecured(route: Route, send: Send, statuses: readonly numbe
 }
 
 /**
- * Calls as the admin of a company that is being deleted. The admin can cancel the deletion or
- * export the data; all other routes answer that the company is closing.
+ * Calls as the admin of a company that is being deleted. The admin may cancel the deletion, export
+ * the data, and call routes that are public or need only a login. All other routes answer that the
+ * company is closing, except the operator's routes (404).
  */
 async function checkClosing(route: Route, send: Send, statuses: readonly number[]) {
   const { closing } = callers
@@ -129,8 +130,8 @@ async function checkUnverified(route: Route, send: Send, statuses: readonly numb
 }
 
 /**
- * An API token has its account's permissions within the token's scopes, except for changing the
- * account's personal settings.
+ * An API token has its account's permissions within the token's scopes. Some routes refuse every
+ * token, such as those for administration and for the account's own settings.
  */
 async function checkPrograms(route: Route, send: Send, statuses: readonly number[]) {
   const scope = scopeOf(route)

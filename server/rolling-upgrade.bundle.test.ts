@@ -23,9 +23,9 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 }
 
 /**
- * Commit of the earlier version: the last one before the baseline, with the migrations that the
- * baseline replaces. Change this commit when a migration removes something that it uses, or when it
- * does not run with the installed packages.
+ * Commit of the earlier version: the last one before its migrations were merged into a baseline
+ * (docs/decisions/baseline.md). Change this commit when a migration removes something that the
+ * earlier version uses, or when that version does not run with the installed packages.
  */
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 

@@ -21,7 +21,7 @@ export function watchNpm(onGone: () => void): void {
 
 /**
  * Lists the ids of the processes above this one, up to npm. There may be a shell between them, and
- * on a Node without execve `start.mjs`.
+ * also `start.mjs` if Node lacks execve.
  */
 function listParents(pid: number): number[] {
   const described = describe(pid)
@@ -31,8 +31,8 @@ function listParents(pid: number): number[] {
 type Described = { ppid: number; isBelowNpm: boolean }
 
 /**
- * A process's parent; `isBelowNpm` is true if npm is above the process. Null if neither /proc nor
- * ps is available.
+ * A process's parent. `isBelowNpm` is true if the process is one that npm starts before the server:
+ * a shell or `start.mjs`. Null if neither /proc nor ps is available.
  */
 function describe(pid: number): Described | null {
   try {

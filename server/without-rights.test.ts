@@ -19,8 +19,9 @@ import { switchRightsOff } from '#testing/switch-rights-off.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Tests row-level security alone. The permission table is changed to allow everything. Then an
- * admin of another company sends every request of the matrix about company A.
+ * Tests row-level security alone. The permission table is changed to allow everything except the
+ * operator's right. Then an admin of another company sends the matrix's requests about company A,
+ * except those of public and operator routes.
  */
 
 let app: TestApp

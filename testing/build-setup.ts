@@ -3,8 +3,8 @@ import { staleParts } from '#tools/build-stamps.mjs'
 import { runCommand } from '#tools/run-command.mjs'
 
 /**
- * Vitest's global setup for tests of the build: rebuilds stale parts. In a full run they are
- * already fresh, because an earlier step builds them.
+ * Vitest's global setup for tests of the build: rebuilds stale parts. In a full run no part is
+ * stale, because an earlier step builds them.
  */
 export async function setup(): Promise<void> {
   const root = join(import.meta.dirname, '..')

@@ -74,8 +74,8 @@ export const addToken = ({ app, company_id, caller }: TestPeople) =>
   )
 
 /**
- * Adds a webhook without subscriptions. First deletes the company's other webhooks, because their
- * number is limited.
+ * Adds a paused webhook. First deletes the company's other webhooks, because their number is
+ * limited.
  */
 export async function addWebhook({ app, company_id, caller }: TestPeople): Promise<string> {
   await query(app, 'delete from webhooks where company_id = $1', [company_id])

@@ -1,8 +1,9 @@
 import { type Google, openGoogle } from './google.ts'
 
 /**
- * A local OpenID provider that behaves like Entra ID: its ID tokens omit `email_verified`, and some
- * have a user principal name in place of an email address.
+ * A local OpenID provider that behaves like Entra ID: its ID tokens omit `email` and
+ * `email_verified`, and have the account's address as the user principal name
+ * (`preferred_username`).
  */
 export async function openEntra(origin: string): Promise<Google> {
   const entra = await openGoogle(origin, { company: true })

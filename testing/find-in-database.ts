@@ -5,7 +5,8 @@ import type { Services } from '#server/platform/services.ts'
 /**
  * Finds the tables that contain a word in any column: text, JSON, arrays, raw and decompressed
  * bytes, and encrypted jobs. Finds text in Yjs documents too, because Yjs stores continuous typing
- * as UTF-8. Works for Latin letters; ignores case.
+ * as UTF-8. Works for Latin letters. `word` must be in lower case; the case of stored text is
+ * ignored.
  */
 export async function findInDatabase(
   { database: { raw }, secret }: Pick<Services, 'database' | 'secret'>,

@@ -3,8 +3,8 @@ import { openTestApp, type TestApp } from './app.ts'
 import { type Carrier, type OpenDocument, openDocument } from './open-document.ts'
 
 /**
- * The whole product, listening on a port. Documents are opened over its connections, as the editor
- * does.
+ * The whole product, listening on a port. Tests open documents over real connections to it, as the
+ * editor does.
  */
 export type SocketApp = TestApp & {
   url: string

@@ -106,7 +106,7 @@ async function buildWeb() {
 
 /**
  * Builds the service worker with the list of files that it caches. The cache's name is a hash of
- * their names, so it changes only if a file does.
+ * the files' names. Names in `assets` change with the content; names from web/public do not.
  */
 async function buildServiceWorker() {
   const folder = join(root, 'dist/web')

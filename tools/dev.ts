@@ -17,8 +17,8 @@ await web.listen()
 web.printUrls()
 const address = web.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? 'http://localhost:5173'
 
-// Emails link to vite's address and the server allows its origin, because the browser opens the
-// product there.
+// The public address is vite's, because the browser opens the product there. Emails link to that
+// address, and the server allows its origin.
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

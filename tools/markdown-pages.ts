@@ -8,8 +8,8 @@ const DECISIONS = 'docs/decisions'
 const STATUS = /^(?:Accepted|Replaced by \[.+\]\([a-z-]+\.md\)), \d{4}-\d{2}-\d{2}\.$/
 
 /**
- * Returns one error for each dead link, each decision without number, status or index row, and each
- * long sentence.
+ * Returns one error for each dead link, and for each fault in a decision's number, status or index
+ * row. In the pages for newcomers, also returns one for each long sentence.
  */
 export function findPageFaults(root: string): string[] {
   const pages = listPages(root)

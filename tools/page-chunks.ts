@@ -19,9 +19,9 @@ const DOCUMENTS = ['script-page', 'lean-canvas-page']
 /** Chunk that every page loads when it is idle. The chunk must not import a whole page. */
 const AT_REST = 'new-version'
 /**
- * Chunks that load right after a page, each group as one file: `header` after every signed-in page,
- * folders after the dashboard, comments and checks after editor and canvas. They must not import
- * other pages.
+ * Chunks that load right after a page, each group as one file: `header` after all frequent pages,
+ * `folders` after the dashboard, one group after the editor, and one after the canvas. The chunks
+ * must not import other pages.
  */
 const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
@@ -84,8 +84,8 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
       return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
-  // A group also includes the modules that its modules import. Chunks that more pages use have a
-  // higher priority, so that they keep their modules.
+  // Groups of a first visit also include the modules that their modules import. Groups that more
+  // pages use have a higher priority, so that they keep their modules.
   const several = [...new Set(named.values())].filter((name) => name.includes(AND))
   const names = ['react', 'app', 'workspace', 'document', ...PAGES]
   const later = new Set([...several, ...Object.keys(AFTER)])

@@ -23,8 +23,8 @@ import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
  * `npm run seed`: creates a demo company with people, scripts and generated canvases in both
- * languages. Uses the API and the configured database. A second run changes nothing; prints the
- * logins.
+ * languages in the configured database. Creates the scripts and canvases through the API. Prints
+ * the logins at each run; a second run changes nothing.
  */
 
 if (existsSync('.env')) process.loadEnvFile('.env')

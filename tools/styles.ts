@@ -17,8 +17,8 @@ const SELECTORS = /(?<=^|[{};])\s*([^{};@]+)\{/g
 const MAX_SPACE = 40
 
 /**
- * Finds sizes, spaces, corners and widths outside the theme, and unused classes. Units of paper
- * (pt, mm) are allowed, and em for sizes relative to the text.
+ * Finds font sizes, spaces, corner radii and media query widths outside the theme, and unused
+ * classes. Units of paper (pt, mm) are allowed, and em for sizes relative to the text.
  */
 export function findStyleFaults(root: string, files: readonly string[]): string[] {
   const sheets = files.filter((file) => /^web\/.*\.css$/.test(file))

@@ -16,8 +16,9 @@ const MAX_RETRIED = 2
 const SLOWEST_FILES = 5
 
 /**
- * Formats the last lines of a run: each step with its time, the slowest files, retried tests, and
- * finally the numbers of passed and failed checks. A step without tests counts as one check.
+ * Formats the last lines of a run: the slowest files, retried tests, each step with its time, and
+ * finally the numbers of passed and failed checks. A step without tests counts as one check unless
+ * it was skipped.
  */
 export function summarize(results: readonly StepResult[]): { lines: string[]; hasFailed: boolean } {
   const retried = results.flatMap(({ tests }) => tests?.retried ?? [])

@@ -51,8 +51,8 @@ function describeRetried(test: TestCase): string {
 type Failure = { message: string; stacks?: { file: string; line: number }[] | undefined }
 
 /**
- * Describes a failure in one line: the message, the element that Playwright waited for and why, the
- * line of the test, and the line of the helper that failed.
+ * Describes a failure in one line: the message, the first and the last line of Playwright's call
+ * log, the line of the test, and the line of the helper that failed.
  */
 export function describeFailure(error: Failure | undefined, testFile: string): string {
   const [message = '', ...more] = (error?.message ?? '').split('\n')

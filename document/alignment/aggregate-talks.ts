@@ -16,8 +16,9 @@ export type AlignedTalk = {
 }
 
 /**
- * Maximum number of entries in the result: wordings per line, objections, and reworded replies per
- * objection (MAX_ANSWERED).
+ * Maximum numbers of entries in the result: wordings per line, objections, and different answers
+ * per objection (MAX_ANSWERED). MAX_ANSWERS: answers per segment of customers; MAX_SEGMENT_FIELDS:
+ * fields that can segment customers.
  */
 const MAX_WORDINGS = 5
 const MAX_OBJECTIONS = 50

@@ -70,8 +70,9 @@ function nearest(all: readonly number[], wording: Wording, words: readonly Wordi
 }
 
 /**
- * Matches each remaining script sentence with a spoken sentence that already matches another one.
- * Speakers often join several script sentences into one.
+ * Matches each remaining script sentence with a similar spoken sentence, even if that spoken
+ * sentence already matches another script sentence. Speakers often join several script sentences
+ * into one.
  */
 function addWithin(
   script: readonly ScriptSentence[],
@@ -148,8 +149,8 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
 }
 
 /**
- * Range of spoken sentences between the matches of the nearest matched sentences before and after
- * `place`.
+ * Returns the indexes of the spoken sentences between which a match of the script sentence `place`
+ * is searched. These are the matches of the nearest matched script sentences before and after it.
  */
 function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1

@@ -21,8 +21,8 @@ export const isBackchannel = (text: string): boolean =>
 const MAX_SENTENCES = 6
 
 /**
- * Proposes the customer's words after a question as the answer. Questions by the customer, and
- * objections (`objecting`), are left out.
+ * Proposes the words after a question, up to the user's next sentence, as the customer's answer.
+ * Sentences that are questions or objections (`objecting`) are left out.
  */
 export function findAnswers(
   questions: readonly MatchedQuestion[],
@@ -40,8 +40,8 @@ export function findAnswers(
 }
 
 /**
- * Sentences of the customer from index `from` to the user's next sentence. Backchannels before the
- * first one are skipped.
+ * Sentences of the other speakers from index `from` to the user's next sentence, at most
+ * MAX_SENTENCES. Backchannels before the first one are skipped.
  */
 function listReply(spoken: readonly SpokenSentence[], from: number) {
   const words: { at: number; sentence: SpokenSentence }[] = []
@@ -69,8 +69,8 @@ export const joinWords = (texts: readonly string[]): string =>
   texts.reduce((all, text) => (all !== '' && LATIN.test(all) ? `${all} ${text}` : all + text), '')
 
 /**
- * A customer's sentence must have at least this similarity (0–1) to an objection of the script. If
- * it sounds like an objection, MIN_OBJECTION_SIMILARITY suffices.
+ * Minimum similarity (0–1) at which a customer's sentence counts as an objection of the script. For
+ * a sentence that sounds like an objection, MIN_OBJECTION_SIMILARITY suffices.
  */
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26

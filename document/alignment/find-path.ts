@@ -34,8 +34,8 @@ type State = { score: number; link: Link | null }
 
 /**
  * Finds the most likely path of a talk through the script: for each spoken sentence, the script
- * sentence that it says. Dynamic programming with at most MAX_STATES states, so sections may be
- * skipped or come in another order. Time is linear in the number of spoken sentences.
+ * sentence that it matches. Sections may be skipped or come in another order. Uses dynamic
+ * programming with at most MAX_STATES states, so time is linear in the number of spoken sentences.
  */
 export function findPath(script: readonly Wording[], spoken: readonly Wording[]): Path {
   const findCandidates = indexScript(script)

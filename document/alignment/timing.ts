@@ -9,8 +9,8 @@ const MAX_SLOWDOWN = 1.6
 const EXTRA_SECONDS = 2
 
 /**
- * Returns the seconds of each utterance. Utterances without a start time share the time until the
- * next start time in proportion to their usual speaking time.
+ * Returns the seconds of each utterance. Utterances without a start time share the time with the
+ * preceding one that has a start time. Each gets a part in proportion to its usual speaking time.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))

@@ -72,8 +72,8 @@ function checkBoxes(notes: readonly CheckedNote[]): CanvasFinding[] {
 }
 
 /**
- * Finds solutions that are not linked to a problem. Returns none if no solution is linked to a
- * problem.
+ * Finds solutions that are not linked to a problem. Returns none for a canvas in which no solution
+ * at all is linked to a problem.
  */
 function checkLinks(notes: readonly CheckedNote[]): CanvasFinding[] {
   const problems = new Set(notes.filter(({ box }) => box === 'problem').map(({ id }) => id))

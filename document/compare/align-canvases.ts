@@ -78,8 +78,8 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
 }
 
 /**
- * Builds the common part of two rows: those of a pair whose notes are in different boxes. The
- * caller sets `left` or `right`.
+ * Builds one of the two rows of a pair whose notes are in different boxes. The caller sets `left`
+ * or `right`, and `elsewhere`.
  */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
   id,

@@ -50,8 +50,9 @@ type Part = { block: Block; seconds: number; rank: number; section: number; with
 
 /**
  * Proposes ids of blocks to keep so that the script takes at most `seconds`. The opening, each
- * section's first line and the closing are kept first, then further lines in order. Memos and cues
- * stay with their line; branches and pauses are left out. Empty if no line fits.
+ * section's first line and the closing are kept first, then each section's second line, and so on.
+ * Optional blocks (objections) come last. Memos and cues stay with their line; branches and pauses
+ * are left out. Empty if no line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const filled = fillScript(script)

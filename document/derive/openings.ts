@@ -33,8 +33,8 @@ const CONNECTIVES: Record<Language, Record<SectionPosition, string>> = {
 }
 
 /**
- * Creates a section's opening line from a connective and its title. Null if the title has no words
- * to say.
+ * Creates a section's opening line from a connective and its title. Null if the title is generic,
+ * too long or has no words.
  */
 export function openSection(
   title: string,

@@ -63,7 +63,7 @@ function endsSentence(text: string, at: number): boolean {
       /[\p{Script=Han}\p{Script=Hiragana}]/u.test(text[at - 1] ?? '') && !/[\d０-９]/u.test(next)
     )
   // If several final characters (!?) follow each other, only the last ends the sentence. Before an
-  // opening bracket, none does.
+  // opening parenthesis, none does.
   return ENDS.test(character) && !ENDS.test(next) && !'（('.includes(next || ' ')
 }
 

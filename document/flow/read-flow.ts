@@ -149,8 +149,8 @@ function readLeaves(
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
   /**
-   * Last group of branches so far. At the section's end, its branches without a target lead to the
-   * next section.
+   * Branches of the last group; empty if other words follow them. At the section's end, those of
+   * them without a target lead to the next section.
    */
   let last: FlowBranch[] = []
   let isOver = false

@@ -8,8 +8,8 @@ export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
  * Moves the position by an arrow key: down along the talk, up backwards. Left and right lead to the
- * next branch or, without a chosen branch, to the next section. All positions can be reached. If
- * the key leads nowhere, the position is unchanged.
+ * previous or next branch or, without a chosen branch, to the previous or next section. All
+ * positions can be reached. If the key leads nowhere, the position is unchanged.
  */
 export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPosition {
   const { sections, edges } = flow

@@ -21,9 +21,10 @@ export type LabelUse = {
 const WITH_COMPANY = /^(.{1,20}?)[ \u3000]*[（(]([^（()）]{2,16})[)）]$/u
 
 /**
- * Assigns a speaker to each name, first to the names in `introduced`. The first of the others is the
- * customer, unless they pass the call on to the next. A colleague, whose label has our company too,
- * is us.
+ * Assigns a speaker to each name. Names in `introduced` are the user; without any, the first name
+ * is, unless the user is already known. A name whose label contains the user's company is a
+ * colleague and also counts as `me`. The first other name is the customer, unless that person only
+ * passes the call on to a second one.
  */
 export function assignVoices(
   names: readonly string[],

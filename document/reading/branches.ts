@@ -42,7 +42,8 @@ const isReply = (when: string, words: string) =>
 /**
  * Parses `condition → target`, where the target is a section title or an action; null for other
  * lines. A target by number (`go to 3`) becomes the section's title, and further words are put in
- * brackets behind the condition. Without an arrow, the target must be a section.
+ * brackets behind the condition. Without an arrow, the target must be a section. The exception is
+ * an English condition with a colon, which may also precede an action.
  */
 export function readBranch(line: string, names: SectionNames): ReadLine | null {
   const text = line.trim()

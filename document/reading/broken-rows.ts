@@ -6,9 +6,9 @@ export const CELL_BREAK = '\u2028'
 const MIN_COLUMNS = 3
 
 /**
- * Trims lines and joins the rows of tables that were torn at line breaks in their cells, as in plain
- * text copied from Word. Only tables with a known header are joined. Rows keep the tabs of empty
- * cells at their ends.
+ * Trims lines. If line breaks in cells have torn the rows of a table, as in plain text copied from
+ * Word, joins the parts of each row. Only tables with a known header are joined. Rows keep the tabs
+ * of empty cells at their ends.
  */
 export function joinBrokenRows(lines: readonly string[]): string[] {
   const joined: string[] = []

@@ -1,7 +1,7 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
 /**
- * A line after inline Markdown is removed. `memo`: the line is part of an aside, an alert or a
+ * A line whose inline Markdown is removed. `memo`: the line is part of an aside, an alert or a
  * footnote.
  */
 export type CleanLine = { text: string; memo?: true }
@@ -59,7 +59,8 @@ export const countStruck = (text: string): number => text.match(STRUCK)?.length 
 
 /**
  * Removes inline Markdown and HTML tags. Headings, lists, tables, bold and highlights stay for a
- * later step. Lines of asides, alerts and footnotes get `memo`; struck-through text is removed.
+ * later step; a plain script also keeps its links. Lines of asides, alerts and footnotes get
+ * `memo`; struck-through text is removed.
  */
 export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
   let isAside = false

@@ -13,8 +13,8 @@ const ENGLISH_ACTION =
   /^(?:(?:then )?(?:actually )?(?:don['’]t|do not|never|wait|pause|write|hang up|let (?:them|him|her)|listen|smile|nod|show (?:them|him|her|the)|stop|log (?:it|the)|tick|do it|check (?:the|their)|ask for|get the)\b)/iu
 
 /**
- * Splits a stage direction in brackets from the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo,
- * and a remark behind an arrow. Between two parts of an answer they stay.
+ * Moves a stage direction in brackets at the end of our words (`…ですか。（番号を聞いて終わる）`) into a memo, and
+ * likewise a remark behind an arrow (`←`). Both stay in the words if the next line is an answer.
  */
 export function splitDirections(lines: readonly ReadLine[]): ReadLine[] {
   return lines.flatMap((line, at) => {

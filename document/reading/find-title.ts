@@ -20,8 +20,9 @@ const DESCRIBED =
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * True if the first line is the title of the whole text. It has a title's mark or usual words, or
- * headings or a business memo follow. `heading` is set if the line parses as a heading.
+ * True if the first line is the title of the whole text. A title has a title's mark or a document's
+ * usual name, or is followed by facts (date, author), headings or a business memo. `heading`: the
+ * line parsed as a heading, null if it is none.
  */
 export function isTitle(
   lines: readonly SourceLine[],

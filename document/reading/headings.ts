@@ -106,8 +106,8 @@ function readBrackets(bracket: RegExpExecArray): Heading | null {
 }
 
 /**
- * Parses `・導入`, the usual name of a section after a bullet. If the line before or after also has a
- * bullet, it is a list item.
+ * Parses `・導入`, the usual name of a section after a bullet. Null for a list item: the line before
+ * or after also has a bullet, or no line follows.
  */
 function readBulleted(text: string, { before, after }: Around): Heading | null {
   const name = BULLETED.exec(text)?.[1]
@@ -116,8 +116,8 @@ function readBulleted(text: string, { before, after }: Around): Heading | null {
 }
 
 /**
- * Parses `🔥 Hook`; the emoji stays in the title. If the line before or after has the same emoji,
- * it is a list item.
+ * Parses `🔥 Hook`; the emoji stays in the title. Null for a list item: the line before or after
+ * has the same emoji, or no line follows.
  */
 function readPictured(text: string, { before, after }: Around): Heading | null {
   const picture = PICTURE.exec(text)?.[0]
@@ -149,8 +149,8 @@ function readPart(text: string, length: number): Heading | null {
 }
 
 /**
- * Parses a line with a number or a weak mark. If the line before or after has the same numbering or
- * mark, it is a list item.
+ * Parses a line with a number or a weak mark. Null for a list item: the line before or after has
+ * the same numbering or mark, or no line follows.
  */
 function readListed(text: string, { before, after }: Around): Heading | null {
   const style = styleOf(text)

@@ -15,10 +15,11 @@ const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const MAX_TITLE = { ja: 24, en: 48 }
 
 /**
- * Rewrites the minutes of a meeting or a timetable: a table with a column of durations and one of
- * what was talked about. Each row gets a heading with its minutes. The customer’s quoted words
- * follow as a row of the customer; persons in charge and other cells become memos. An empty cell of a
- * person repeats the one above. Null for other tables.
+ * Rewrites the minutes of a meeting, or a timetable. Such a table has columns of durations, of
+ * topics, and of persons in charge or reactions. Each row gets a heading with its duration. The
+ * customer’s quoted words follow as a row of the customer; persons in charge and other cells become
+ * memos. An empty cell in the column of persons in charge repeats the one above. Null for other
+ * tables.
  */
 export function foldMinutes(rows: readonly (readonly string[])[]): string[][] | null {
   const [head = [], ...body] = rows

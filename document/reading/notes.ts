@@ -98,8 +98,9 @@ type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boo
 
 /**
  * Returns the text of a note, or null for speech. A note has a note mark, follows an arrow without
- * being a sentence (`→戻り時間を聞く`), labels a value (`Total: 11 questions`) or is a URL. Topics of a
- * talk (`料金：月1万円`), list items and the content of a business memo are not notes.
+ * being a sentence (`→戻り時間を聞く`), or labels a value (`Total: 11 questions`). URLs and instructions
+ * are notes too. Labelled topics of a talk (`料金：月1万円`) or of a business memo, and labelled values
+ * in list items, are not notes.
  */
 export function readNote(line: string, place: NoteContext): string | null {
   const text = line.trim()
@@ -169,8 +170,8 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of an email around a script: all lines above the first heading if at least two
- * are mail headers, and all lines from the sign-off to the end.
+ * Finds the lines of an email around a script if the text begins with at least two mail headers.
+ * These lines are all above the first heading, and all from the sign-off to the end.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

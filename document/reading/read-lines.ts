@@ -156,7 +156,7 @@ const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
   heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
 
 /**
- * Parses a fact about the text (date, author) above the first heading as a memo; null for other
+ * Parses a fact about the text (date, author) in one of the first lines as a memo; null for other
  * lines.
  */
 function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
@@ -189,8 +189,8 @@ function readQuoted(state: State, line: SourceLine): ReadLine | null {
 
 /**
  * Parses a line as an objection if the next line begins with an arrow, which marks the answer. The
- * objection must be quoted. If it is short, an answer that sounds spoken or a section of objections
- * suffices. Null for other lines.
+ * line must be quoted, or be short. After a short line, the answer must sound spoken, unless the
+ * section is one of objections. Null for other lines.
  */
 function readObjection(state: State, line: string, at: number): ReadLine | null {
   const next = state.lines[at + 1]?.text
@@ -204,8 +204,8 @@ function readObjection(state: State, line: string, at: number): ReadLine | null 
 }
 
 /**
- * Parses the text after an objection's or answer's label. The text can contain both, with an arrow
- * between them.
+ * Parses the text after the label of an objection or an answer. The text can be an objection and
+ * its answer, with an arrow between them.
  */
 const readLabelled = (text: string, said: string, role: 'objection' | 'answer'): ReadLine[] =>
   readMarked(stripBullet(text)) ?? (said ? [{ text: said, role }] : [])

@@ -122,8 +122,9 @@ export const isFactLabel = (label: string) => FACT.test(label)
 export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /**
- * True if at least three different business topics label over a quarter of the lines: `お客：共働きの親`,
- * `Channels: leaflets`. In such a text these labels are neither speakers nor notes.
+ * True if a text has labels of at least three different business topics: `お客：共働きの親`, `Channels:
+ * leaflets`. The topics must be more than a quarter of the number of lines, and no label may be a
+ * speaker of our side. In such a text these labels are neither speakers nor notes.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')

@@ -37,10 +37,11 @@ export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 const CHECKED_COLUMNS = 10
 
 /**
- * Parses a table of speakers and words. Each new scene becomes a heading; a speaker's words, a
- * line; a customer's words with an answer, an objection; other cells, memos. In rows of our own
- * words, the cells of objections and answers are parsed as `objection→answer` pairs. An empty scene
- * or speaker cell repeats the one above. Null for other tables.
+ * Parses a table of speakers and words. Each new scene becomes a heading, and a speaker's words
+ * become a line. A customer's words become an objection if their row has an answer. Other cells
+ * become memos. In rows of our own words, the cells of objections and answers are parsed as
+ * `objection→answer` pairs. An empty scene or speaker cell repeats the one above. Null for other
+ * tables.
  */
 export function readRows(table: readonly (readonly string[])[]): ReadLine[] | null {
   const rows = foldMinutes(table) ?? table
@@ -55,9 +56,10 @@ const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
 /**
- * Parses any table in a talk script. A table of speakers and words as in `readRows`. If most rows
- * are a short label and sentences, the labels become headings. Each row of other tables (prices,
- * plans, facts) becomes one line. Null for layout tables.
+ * Parses any table in a talk script. A table of speakers and words is parsed by `readRows`. If a
+ * table has two columns, a short label in each row and sentences in most rows, the labels become
+ * headings. Each row of other tables (prices, plans, facts) becomes one line. Null for layout
+ * tables.
  */
 export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const said = readRows(rows)
@@ -176,8 +178,8 @@ type Row = {
 }
 
 /**
- * Groups a row's non-empty cells by role. A single cell in the column of speakers that is no known
- * speaker is a heading.
+ * Groups a row's non-empty cells by role. If the only such cell is in the column of speakers but is
+ * no known speaker, it is a heading.
  */
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
   const at = cells.findIndex((cell) => cell.trim() !== '')
@@ -232,7 +234,7 @@ function readSpeakers(rows: readonly Row[]) {
   }
   /**
    * Puts the row's label before the words, unless the label is usual or in the memo of guessed
-   * names. A label in `named` is always added.
+   * names. A label in `named` (it shares its voice with another label) is always added.
    */
   const withName = (label: string, words: string): string => {
     const isKnown = label === '' || knownInTable(label) !== null || guessed.includes(label)
@@ -315,8 +317,8 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
 }
 
 /**
- * Finds the column in which over half of the rows have a known speaker, with a cell to its right.
- * Null without one.
+ * Guesses the roles of the columns by the column of speakers. In over half of the rows, this column
+ * has a known speaker with a cell to the right. Null without such a column.
  */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   for (let at = 0; at < CHECKED_COLUMNS; at += 1) {

@@ -10,8 +10,9 @@ const MIN_SPOKEN_FRACTION = 0.5
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
 /**
- * Builds the stored form of a run: planned and actual times, and said or skipped lines. `target`:
- * planned seconds of the whole run. `times`: planned pace as a multiple of the standard pace.
+ * Builds the stored form of a run: planned and actual times, the amount of speech, and skipped
+ * lines. `target`: planned seconds of the whole run. `times`: planned pace as a multiple of the
+ * standard pace.
  */
 export function describeRun(
   run: Run,

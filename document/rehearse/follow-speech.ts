@@ -131,9 +131,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
 }
 
 /**
- * Finds the end of the best approximate match of `pattern` in `text[from, to)`; among equally good
- * matches, the nearest to `near`. Sellers' algorithm with one column of edit distances per
- * character.
+ * Finds the end of the best approximate match of `pattern` in `text[from, to)`. Distance from
+ * `near` adds a small penalty. Sellers' algorithm with one column of edit distances per character.
  */
 function align(
   pattern: readonly string[],

@@ -20,7 +20,7 @@ const LINE_END = /\r\n?|[\n\u2028\u2029]/u
 /**
  * Parses a transcript of any form: subtitle files, exports and pasted pages of meeting and
  * telephone systems, lines with names, or text without names. Throws `ImportTooLarge` over
- * `MAX_PASTE` characters and `TranscriptTooLong`.
+ * `MAX_PASTE` characters, and `TranscriptTooLong` over `MAX_UTTERANCES` utterances.
  */
 export function readTranscript(source: string): Utterance[] {
   limitLength(source.length)
@@ -177,8 +177,8 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
       count >= MIN_LABEL_LINES || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // If the text has one of these names, or labels on most lines, and few labels in all, then all
-  // its labels are names.
+  // All labels are names if the text has few labels, and has one of these names or labels on most
+  // lines.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MAX_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }

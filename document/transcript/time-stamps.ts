@@ -15,8 +15,8 @@ const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
 /**
- * A parsed stamp in seconds. `isShort`: it has two numbers, assumed to be minutes and seconds.
- * `isOfDay`: it has AM, PM, 午前 or 午後.
+ * A parsed stamp in seconds. `isOfDay`: it has AM, PM, 午前 or 午後. `isShort`: it has only two
+ * numbers, which are minutes and seconds unless `isOfDay` is set.
  */
 type Stamp = { seconds: number; isShort: boolean; isOfDay: boolean }
 
@@ -38,7 +38,7 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Latest first stamp (seconds) of times that count from the start of a recording. If the first
+ * Maximum first stamp, in seconds, of stamps that count from the start of a recording. If the first
  * stamp is later, all times are counted from it.
  */
 const LATEST_START = 10 * MINUTE

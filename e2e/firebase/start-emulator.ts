@@ -94,8 +94,8 @@ export async function startEmulator(): Promise<Emulator> {
 }
 
 /**
- * Enables email enumeration protection, as in every new Firebase project: responses do not show if
- * an address is registered.
+ * Enables email enumeration protection, as in every new Firebase project: responses do not reveal
+ * whether an address is registered.
  */
 async function protectAddresses(url: string): Promise<void> {
   const path = `identitytoolkit.googleapis.com/v2/projects/${PROJECT_ID}/config`

@@ -6,8 +6,8 @@ import { openOutline, saveStatusOf, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests one user in a script: title and settings, text, menus, keyboard; in Japanese and English,
-// on a desktop and on a phone.
+// Tests one user in a script: writing by keyboard, sections, pasting, block links; in Japanese on a
+// desktop and in English on a phone.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 

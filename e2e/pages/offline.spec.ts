@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the data that the app stores in the browser, for a start offline, while its service worker
-// is registered.
+// Tests the data that the app stores in the browser, so that it can start offline. The app's
+// service worker is registered in these tests.
 
 const pages = preparePages()
 

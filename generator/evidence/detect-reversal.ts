@@ -49,8 +49,9 @@ function isReversedInEnglish(note: string, cited: string): boolean {
 }
 
 /**
- * Splits the words of a text: `denied` are those after a negation up to the next punctuation mark,
- * `plain` all others.
+ * Splits the words of a text. `denied`: the first word after each negation, without articles and
+ * auxiliaries, if no punctuation mark is between them. `plain`: all other words except the
+ * negations.
  */
 function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
   const words =

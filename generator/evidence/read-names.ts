@@ -18,8 +18,8 @@ const QUOTED = /[「『“"]([^「」『』“”"]{2,60})[」』”"]/g
 const ADDRESS = /(?:https?:|www\.)\S+|\S+@\S+|\b[\w-]+\.(?:com|net|org|io|jp|ai|dev|app|co)\b/gi
 
 /**
- * Stems of the words in the lexicon. Such a word is not a name if an English text begins with it in
- * a capital.
+ * Stems of the words in the lexicon. A capital at the start of an English sentence does not make
+ * such a word a name.
  */
 const PLAIN_STEMS = new Set(
   Object.values(LEXICON_EN).flatMap((box) =>
@@ -33,7 +33,7 @@ const PLAIN_STEMS = new Set(
  * Lists the names in a note that the cited text lacks: people, companies, places, products, claims
  * of superiority, addresses, quoted words. In a Japanese note, every katakana and Latin word counts
  * as a name. `plain`: stems of ordinary English words, which are not names when capitalised at the
- * start.
+ * start of a sentence.
  */
 export function findForeignNames(
   note: string,
@@ -97,8 +97,8 @@ function readLatinWords(text: string): string[] {
 }
 
 /**
- * Lists words that look like names: with a capital inside, a digit, or a capital that does not
- * begin a sentence.
+ * Lists words that look like names: with a digit, a capital inside, or a capital at the start. At
+ * the start of a sentence and in Title Case, a capital does not make a plain word a name.
  */
 function readEnglishNames(text: string, plain: ReadonlySet<string>): string[] {
   const words = [

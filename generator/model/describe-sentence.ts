@@ -14,8 +14,8 @@ const PLACE_WEIGHT = 0.5
 const WINDOW_SENTENCES = 4
 
 /**
- * Features of sentence `index` other than its words: lexicon, headings, form, position, speaker,
- * and the same for its neighbours. Values are about 0 to 2.
+ * Features of sentence `index` other than its words: lexicon, headings, form, position, section,
+ * speaker, and most of these for its neighbours. Values are about −1.5 to 2.
  */
 export function describeSentence(talk: Talk, index: number): FeatureRow {
   const row = new FeatureRow()
@@ -101,8 +101,8 @@ function describeForm(
 }
 
 /**
- * Numbers and money, in separate features by speaker: our money is a price, a customer's is often
- * pain.
+ * Adds features of numbers, money, competing offers and prices. Money has one feature per speaker,
+ * because an amount that we name is a price, and one that a customer names is often pain.
  */
 function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: number): void {
   const text = sentence?.normalized ?? ''
@@ -141,8 +141,9 @@ function describePlace(row: FeatureRow, talk: Talk, index: number): void {
 }
 
 /**
- * Features of the section: the sentence's position, the other sentences, and the topics of
- * neighbouring headings.
+ * Features of the section: the sentence's position, the section's length, the first guesses for its
+ * other sentences, and the boxes that neighbouring headings name. Also features of the whole talk:
+ * its bullets, named boxes and number of sections.
  */
 function describeSection(row: FeatureRow, talk: Talk, index: number): void {
   const at = talk.sectionOf[index] ?? 0

@@ -5,7 +5,7 @@ const SERIES_TERMS = 18
 
 /**
  * e^x by additions, multiplications and divisions only: identical bits on every machine, which
- * Math.exp does not guarantee. 0 below −700; larger x count as 700.
+ * Math.exp does not guarantee. The result is 0 for an x below −700; an x above 700 counts as 700.
  */
 export function exactExp(x: number): number {
   if (x < -700) return 0

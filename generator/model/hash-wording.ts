@@ -10,8 +10,9 @@ const PRIME = 0x01000193
 export type Wording = { hashes: number[]; value: number }
 
 /**
- * Hashes the grams of the normalised sentence. Japanese: one to five characters, and whole kanji,
- * katakana and Latin words. English: one to three words, and stems.
+ * Hashes the grams of the normalised sentence, the words of its heading and of the answered
+ * question, and its words combined with the speaker. Grams in Japanese: one to five characters, and
+ * whole runs of kanji, katakana or Latin letters. Grams in English: one to three words, and stems.
  */
 export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording {
   const found = new Set<number>()

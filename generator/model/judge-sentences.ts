@@ -15,8 +15,8 @@ const SIZE = LABELS.length
 
 /**
  * Probabilities of the 13 labels for each sentence (sum 1), in two passes. The first uses words,
- * form and position; the second also the neighbours' results of the first. Linear in the talk;
- * identical bits on every machine.
+ * form and position. The second also uses the first pass's results for the sentence, its
+ * neighbours, speaker, section and talk. Linear in the talk; identical bits on every machine.
  */
 export function judgeSentences(
   model: Model,

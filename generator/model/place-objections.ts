@@ -28,8 +28,8 @@ const DEAR =
 /**
  * Lowers the probabilities of boxes that objections and their answers rarely concern. A complaint
  * about the price is not a problem. A number in the answer is not a metric, unless a word of METRIC
- * is in it. A price repeated per day or person is not a second price. Boxes named by the heading
- * are unchanged.
+ * is in it. These boxes are unchanged if the heading names them. A price repeated per day or person
+ * is not a second price, whatever the heading.
  */
 export function placeObjections(
   sentences: readonly Sentence[],

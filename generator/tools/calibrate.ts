@@ -75,8 +75,9 @@ export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): T
 }
 
 /**
- * Finds the thresholds with the best F1 after the penalty for false fills, among those with the
- * minimum precision.
+ * Finds the thresholds with the best F1 after the penalty for false fills, among those with a
+ * precision of at least MIN_PRECISION. If none has it, chooses among all. Then limits `fill` by
+ * MAX_FILL_LEAD.
  */
 export function findThresholds(judged: readonly Judged[]): Thresholds {
   const talks = judged.filter(({ talk }) => talk.sentences.length >= MIN_TALK_SENTENCES)

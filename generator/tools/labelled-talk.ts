@@ -5,8 +5,9 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Weight of a box in `also` as a training label. A box in `labels` weighs 1. In an optional sentence
- * (`none` in `also`), it weighs OPTIONAL_WEIGHT, and `none` weighs the rest of 1.
+ * Weight of a box in `also` as a training label; a box in `labels` weighs 1. In an optional
+ * sentence (`none` in `also`), a box in `labels` weighs OPTIONAL_WEIGHT, and `none` weighs the rest
+ * of 1.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7

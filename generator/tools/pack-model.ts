@@ -11,8 +11,8 @@ const MAX_WORDING_WEIGHT = 2.5
 const DENSE_SCALE = 1 / 2048
 
 /**
- * Quantises the weights and writes the file that `unpackModel` reads. All published scores use the
- * quantised weights.
+ * Quantises the weights and returns the bytes of a file that `unpackModel` reads. All published
+ * scores use the quantised weights.
  */
 export function packModel(
   trained: TrainedModel,

@@ -5,9 +5,9 @@ import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
 /**
- * Counts for a score. `right`, `wrong`, `missed`: cited sentences per box. `empty`: boxes that
- * should be empty; `falseFills`: those of them with a note. `invented`: notes with words that their
- * quotes lack.
+ * Counts for a score. `right`, `wrong`: cited sentences, per box. `missed`: sentences that no note
+ * of their box cites. `empty`: boxes that should be empty; `falseFills`: those of them with a note.
+ * `invented`: notes with words that their quotes lack.
  */
 export type Tally = {
   right: number

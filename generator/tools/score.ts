@@ -186,8 +186,8 @@ function printTallies(title: string, tallies: ReadonlyMap<string, Tally>): void 
 }
 
 /**
- * Prints the best figures with thresholds fitted for each variant, because training options change
- * the confidence.
+ * Prints the figures of a variant with the thresholds that are best for it, because training
+ * options change the confidence.
  */
 function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]): void {
   const parts = LANGUAGES.map((language) => {

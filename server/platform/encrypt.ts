@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts texts that must not be readable in the database (private keys, emails with links):
- * AES-256-GCM. Each purpose has its own key, derived from the installation's secret.
+ * Encrypts texts that must not be readable in the database or in cookies (private keys, emails with
+ * links): AES-256-GCM. Each purpose has its own key, derived from `secret`, normally the
+ * installation's.
  */
 
 const keyOf = (secret: string, purpose: string) =>

@@ -5,16 +5,16 @@ import { Refusal } from './refusal.ts'
 /** Size of libuv's thread pool, in which passwords are hashed. File access and DNS share it. */
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4
 /**
- * Maximum concurrent hashes: half of the pool, and one core less than the machine has, which is
- * left for the event loop.
+ * Maximum concurrent hashes: half of the pool's threads, but fewer than the machine's cores,
+ * because the event loop needs a core. The minimum is 1.
  */
 const HASHING_THREADS = Math.max(
   1,
   Math.min(Math.floor(POOL_THREADS / 2), availableParallelism() - 1),
 )
 /**
- * Maximum waiting requests per thread. In a full queue the last request waits about 2 s on an idle
- * machine, 10 s on a busy one.
+ * Maximum requests in the queue per thread, including those whose hash is being computed. In a full
+ * queue the last request waits about 2 s on an idle machine, 10 s on a busy one.
  */
 const MAX_WAITING = 32
 /** Retry-After, in seconds. */

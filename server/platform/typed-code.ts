@@ -19,8 +19,8 @@ export function readTypedCode(typed: string): string | null {
 }
 
 /**
- * Hashes a code with the installation's secret, because a hash of forty bits without a key could be
- * brute-forced.
+ * Hashes a code with the installation's secret as key. Without a key, a code of forty bits could be
+ * found from its hash by brute force.
  */
 export const hashTypedCode = (secret: string, purpose: string, code: string): Uint8Array =>
   createHmac('sha256', secret).update(`${purpose}:${code}`).digest()

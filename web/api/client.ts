@@ -56,7 +56,8 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
  * Sends a request to a route: `request(scriptRoutes.readScript, { params: { id } })`. Every failure
- * is an `ApiError`; an abort by the caller's signal rejects with its reason.
+ * is an `ApiError`; after an abort by the caller's signal, the promise rejects with the signal's
+ * reason.
  */
 export function request<R extends Route>(
   route: R,
@@ -161,8 +162,8 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 const readAnswer = async (response: Response) => readJson(await response.text(), response.status)
 
 /**
- * Parses a response without a schema, since the server validates each response by the route's
- * schema. Throws `bad_answer` for anything but a JSON object.
+ * Parses a response, but does not check it against the route's schema, because the server has
+ * validated it. Throws `bad_answer` unless it is a JSON object or array.
  */
 export function readJson(text: string, status: number): unknown {
   let answer: unknown

@@ -21,8 +21,8 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 const mutationCache = new MutationCache({
-  // A successful mutation ends only after the refetch, so that a closing dialog reveals fresh data.
-  // A failed one does not wait for the refetch.
+  // A successful mutation ends only after `refreshStale`, which usually waits for the refetch, so
+  // that a closing dialog reveals fresh data. A failed mutation does not wait.
   onSettled(_, error, __, ___, { meta }) {
     const refreshed = refreshStale(meta?.changed ?? [], error !== null)
     return error ? undefined : refreshed
@@ -52,8 +52,8 @@ export const queryClient = new QueryClient({
 export const loadEffects = () => import('./mutation-effects.ts').catch(() => null)
 
 /**
- * Refetches the queries that mutations make stale, or all queries if their effects could not be
- * loaded.
+ * Refetches the queries that mutations make stale, or all queries if the code that finds the stale
+ * ones cannot be loaded.
  */
 export async function refreshStale(changed: readonly MutationName[], hasFailed = false) {
   if (changed.length === 0) return

@@ -5,8 +5,8 @@ import type { QueryName } from './stale-queries.ts'
 export type Named = Route | { name: QueryName }
 
 /**
- * Key of a query: its route's name and arguments. Without arguments it is the prefix of all queries
- * of the route.
+ * Key of a query: its route's name and arguments. Without arguments, the prefix of the keys of all
+ * the route's queries.
  */
 export const keyOf = ({ name }: Named, parts?: unknown): QueryKey =>
   parts === undefined ? [name] : [name, parts]

@@ -198,7 +198,7 @@ export const ANSWERS: Partial<
 
 /**
  * After one of these mutations, these queries are removed from the cache unless they are mounted. A
- * list is therefore never shown without the new entry.
+ * list that is opened later is therefore loaded again instead of showing outdated entries first.
  */
 export const REPLACED: { mutations: readonly MutationName[]; queries: readonly QueryName[] } = {
   mutations: [

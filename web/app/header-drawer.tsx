@@ -25,8 +25,8 @@ type Props = {
 }
 
 /**
- * The menu in narrow windows. Users get My Account, contact and language; visitors Login and Sign
- * Up; applicants a button to log out.
+ * The menu in narrow windows. Users get My Account, commands, contact and language, and admins also
+ * the company's pages. Visitors get Login and Sign Up; applicants get a button to log out.
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)

@@ -18,8 +18,8 @@ const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 /** Build time of this page; null in development. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
-// Becomes true if the server's build is newer, and stays true, because during a rolling upgrade old
-// nodes respond too.
+// Becomes true if the server's build is newer, or if it differs after code failed to load. Stays
+// true, because during a rolling upgrade old nodes respond too.
 const isNewer = createStore(false)
 const compare = () => {
   const served = servedBuild.get()

@@ -8,8 +8,8 @@ import { preparePage } from './router.tsx'
 const MEANT_MS = 60
 
 /**
- * Prefetches the page that a link opens once the pointer has rested on the link. A touch or the
- * keyboard focus prefetches it immediately.
+ * Prefetches the page of a link as soon as the pointer has rested on the link. A touch or the
+ * keyboard focus prefetches it immediately. Does nothing for visitors.
  */
 export function prefetchOnApproach(): void {
   let timer: ReturnType<typeof setTimeout> | undefined

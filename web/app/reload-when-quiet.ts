@@ -42,8 +42,8 @@ function isQuiet(): boolean {
 }
 
 /**
- * Calls `reload` once the page is hidden or idle and would lose nothing. Returns a function that
- * cancels it.
+ * Calls `reload` when the page has been hidden or idle for some time and a reload would lose
+ * nothing. Returns a function that cancels this.
  */
 export function reloadWhenQuiet(reload: () => void): () => void {
   let since = Date.now()

@@ -81,9 +81,8 @@ export function resolveRedirect(
 }
 
 /**
- * True if an address is never redirected. The entry page and the login page are redirected unless
- * they carry an emailed code. Other addresses are redirected only if they lack a language and are
- * one of our pages.
+ * True for addresses that are never redirected: unknown pages; pages with a language, except the
+ * entry page and the login page; and a login page with a language and an emailed code.
  */
 function isNeverRedirected(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)

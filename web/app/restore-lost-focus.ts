@@ -132,8 +132,9 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
 }
 
 /**
- * The nearest focusable element after the removed element, otherwise before or around it; never
- * outside a dialog.
+ * The nearest focusable element after the removed element, otherwise before or around it. Never
+ * leaves the dialog or `main` that contained the element; if that has no other focusable element,
+ * it gets the focus itself.
  */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
   const previous = before?.parentElement === parent ? before : null

@@ -24,8 +24,8 @@ const STEP_MS = 700
 /** The user's edits of a live canvas; undo affects only these. */
 export type CanvasEditor = {
   /**
-   * Adds a note at the end of a box, quoting its sources. Returns its id, or null if the canvas is
-   * full.
+   * Adds a note with its sources (quotes from the script) at the end of a box. Returns the note's
+   * id, or null if the canvas is full.
    */
   add(box: BoxKey, text: string, sources?: readonly NoteSource[]): string | null
   /** The note's current text; null if the note no longer exists. */

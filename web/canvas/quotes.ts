@@ -31,8 +31,9 @@ export function compareQuote(source: NoteSource, blocks: ScriptBlocks): QuoteSta
 const QUOTE_KEY_LENGTH = 400
 
 /**
- * Key under which the canvas stores that a changed quote was accepted. The key contains the block's
- * text, so another change of the block yields another key.
+ * Key under which the canvas stores that a changed quote was accepted. The key contains the length
+ * and the beginning of the block's text, so a further change of the text usually yields another
+ * key.
  */
 export function keyOfAcceptedQuote(
   note_id: string,

@@ -49,8 +49,9 @@ function press(event: KeyboardEvent): void {
 }
 
 /**
- * True if the chord applies to the event. A single-key chord does not apply in text fields and
- * dialogs; others do not while a modal dialog is open, unless they have `isOverWindows`.
+ * True if the chord applies to the event. A chord of a single character does not apply in text
+ * fields and dialogs. All other chords do not apply while a modal dialog is open, unless they have
+ * `isOverWindows`.
  */
 function isFree(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, isOverWindows } = CHORDS[id]

@@ -2,8 +2,8 @@ import './drag.css'
 
 const DRAG_THRESHOLD_PX = 5
 /**
- * A finger that moves before `LONG_PRESS_MS`, or by more than `LONG_PRESS_SLOP_PX`, scrolls the
- * page instead of dragging.
+ * A finger that moves by more than `LONG_PRESS_SLOP_PX` before `LONG_PRESS_MS` have passed scrolls
+ * the page instead of dragging.
  */
 const LONG_PRESS_MS = 300
 const LONG_PRESS_SLOP_PX = 8
@@ -30,8 +30,8 @@ type Options<T> = {
 /**
  * Drags a card, starting from its pointerdown. The drag begins once the mouse moves or a finger has
  * rested for a moment. A copy follows the pointer, a line marks the drop position, and the page
- * scrolls at its edges. Calls `onDrop` unless Escape was pressed or there is no drop position. The
- * copy and the line are outside React's tree.
+ * scrolls near the window's edges. Calls `onDrop` if the pointer is released at a drop position;
+ * Escape cancels the drag. The copy and the line are outside React's tree.
  */
 export function followDrag<T>(down: PointerEvent, options: Options<T>): void {
   const { card, find, onMove, onDrop, onPress } = options

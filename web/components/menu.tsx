@@ -62,8 +62,8 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       // reach the menu.
       trapFocus={false}
       closeOnItemClick={false}
-      // Every item is focusable, so that keyboard users reach items below the fold. Tab still
-      // leaves the menu.
+      // Every item is focusable, so that keyboard users reach items outside the visible part of a
+      // long menu. Tab still leaves the menu.
       menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)

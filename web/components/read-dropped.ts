@@ -9,8 +9,9 @@ export class TooManyFiles extends Error {
 }
 
 /**
- * Files of a drop, sorted by name; a file in a folder has its path as its name. Must be called
- * synchronously in the drop event, whose data is cleared afterwards. Rejects with `TooManyFiles`.
+ * Files of a drop. If the drop contains folders, the files are sorted by name, and a file in a
+ * folder has its path as its name. Must be called synchronously in the drop event, whose data is
+ * cleared afterwards. Rejects with `TooManyFiles`.
  */
 export function readDropped({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => {

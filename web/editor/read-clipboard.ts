@@ -13,8 +13,8 @@ const MAX_HTML = MAX_PASTE * 30
 
 /**
  * Parses copied HTML of another program (Word, Docs, Excel, Notion, a web page) into lines. A
- * fragment of one line keeps its bold and highlighted words. Null if the HTML has nothing that
- * plain text lacks.
+ * fragment of one line keeps its bold and highlighted words. Null if the HTML is empty or too long,
+ * or has nothing that plain text lacks.
  */
 export function readClipboard(
   html: string,

@@ -34,8 +34,8 @@ const NAMED: Record<Language, Record<number, string>> = {
 }
 
 /**
- * A time in the reader's language and time zone. `relative` ("3分前") applies within a week, the date
- * otherwise. Returns '' for an invalid date.
+ * A time in the reader's language and time zone. With the style `relative`, times within a week are
+ * relative ("3分前"), and other times are dates. Returns '' for an invalid date.
  */
 export function formatDate(
   value: string | number | Date,

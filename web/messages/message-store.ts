@@ -119,8 +119,8 @@ export function markShown(text: Pair): void {
 const isShown = (text: Pair | string | undefined) => typeof text === 'object' && shown.has(text)
 
 /**
- * Shows a message in the banner under the header, for 4 s or (with `stays`) until closed. Further
- * messages wait.
+ * Shows a message in the banner under the header for 4 s. With `stays` it remains until closed, but
+ * only 4 s more once another message waits. Further messages wait.
  */
 export function showMessage(message: Message): () => void {
   return isShown(message.text) ? () => {} : bannerQueue.add(message)

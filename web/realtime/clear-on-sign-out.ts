@@ -1,8 +1,8 @@
 import { sessionStore } from '../session/session.ts'
 
 /**
- * Deletes an account's stored data on logout. Called once at page start; the code that deletes is
- * loaded when needed.
+ * Calls `clearStorage` whenever the session is signed out. Must be called once at page start; the
+ * code that deletes is loaded when needed.
  */
 export function clearStorageOnSignOut(): void {
   let last: string | null = null

@@ -14,8 +14,8 @@ const UNSENT: { title: Pair; text: Pair } = {
 
 /**
  * Deletes stored documents, API responses and recordings of all accounts in this browser. Documents
- * with unconfirmed edits are kept for their account; if `user_id`, who has just logged out, has
- * some, a toast says so.
+ * with unconfirmed edits are kept for their account. A toast warns the user who has just logged out
+ * (`user_id`) if some of theirs are kept.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null && listUnconfirmed(user_id).length > 0)

@@ -35,8 +35,8 @@ export type LiveDocument = {
   awareness: Awareness
   state: Pick<ExternalStore<DocumentState>, 'get' | 'subscribe'>
   /**
-   * Subscribes to the server's notifications; called with null after each connection, because
-   * notifications may have been missed. Returns the unsubscribe function.
+   * Subscribes to the server's notifications. The listener is called with null after each
+   * connection, because notifications may have been missed. Returns the unsubscribe function.
    */
   onNotice(listener: NoticeListener): () => void
   /**
@@ -89,8 +89,8 @@ export function connectDocument(options: {
     )
     machine = next
     followWaits()
-    // This runs several times per key. An equal state keeps its identity, so that components do not
-    // render again.
+    // This runs several times per key press. An equal state keeps its identity, so that components
+    // do not render again.
     state.set((before) => (isSameState(before, next) ? before : next))
     for (const effect of effects) carryOut(effect)
   }

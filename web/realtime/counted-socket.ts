@@ -20,9 +20,9 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
 
 /**
  * A socket that counts the server's confirmations. The provider's own count reports "synced" too
- * early after a reconnect. It queues offline edits, the server confirms them one by one, and the
- * first confirmation resets the count to zero. Here no edits are queued, because offline edits are
- * part of the single reply to the server's sync step.
+ * early after a reconnect. The provider queues offline edits, the server confirms them one by one,
+ * and the first confirmation resets that count to zero. In this class no edits are queued, because
+ * offline edits are part of the single reply to the server's sync step.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING

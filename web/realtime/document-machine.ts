@@ -131,7 +131,7 @@ function refuse(machine: DocumentMachine, reason: string): Step {
 }
 
 /**
- * The document gives up if the account lost its access, or if the close code says that a reconnect
+ * The document gives up if the account lost its access, or if a reconnect after this close code
  * would be refused again.
  */
 function endOf({ code, reason }: { code: number; reason: string }): DocumentEffect[] {

@@ -15,8 +15,8 @@ export function nameCopy(user_id: string, kind: string, id: string): string {
 }
 
 /**
- * Storage key of the mark by which an open page says that a copy has unconfirmed edits. `page` is
- * the page's Yjs client id.
+ * Storage key of the mark that an open page sets on a copy with unconfirmed edits. `page` is the
+ * page's Yjs client id.
  */
 export const nameMark = (copy: string, page: number) => `${MARK}${copy}#${page}`
 

@@ -144,8 +144,8 @@ export const createLongPollingSocket = (over?: Connection) =>
     }
 
     /**
-     * Repeats a request until it gets a response. Resolves to undefined if the connection has
-     * ended, or after `MAX_TRIES` failures.
+     * Repeats a request until it gets a response. A final refusal or `MAX_TRIES` failures end the
+     * connection. Resolves to undefined if the connection has ended.
      */
     async #again<T>(call: () => Promise<T>): Promise<T | undefined> {
       for (let failed = 1; !this.#ended.signal.aborted; failed += 1) {

@@ -6,7 +6,8 @@ export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**
  * Parses the start of a Hocuspocus frame: document name, type, and the first number after it.
- * `answer`: the full state, as requested by the server. `update`: a single change.
+ * `answer`: the reply to the server's sync step, with all edits that the server lacks. `update`: a
+ * single change.
  */
 export function readSyncFrame(frame: Uint8Array): SyncFrame {
   const [length, start] = readNumber(frame, 0)

@@ -11,8 +11,9 @@ import { SESSION_TEXTS } from './texts.ts'
 export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
 
 /**
- * The reason why a profile has no access (specification §4); null if it has access. Dormancy is
- * checked before approval, because a dormant company cannot approve anyone.
+ * The reason why a profile is refused (specification §4). Null if it has access, or if the account
+ * can resolve its problem on a page after login. Dormancy is checked before approval, because a
+ * dormant company cannot approve anyone.
  */
 export function findRefusal(
   profile: Pick<Profile, 'is_approval' | 'company' | 'problem' | 'message' | 'error'>,
@@ -47,8 +48,8 @@ export function needsVerification(provider: string, emailVerified: boolean): boo
 
 /**
  * The next step when the identity reports its user (specification §4). Without a user: log out. A
- * user without an email address is refused, and the previous user is logged out. For all others the
- * profile is checked.
+ * user without an email address is refused, and the previous user is logged out; nothing changes if
+ * the session already has this user. For all others the profile is checked.
  */
 export function decideStep(
   user: Pick<IdentityUser, 'uid' | 'email'> | null,

@@ -18,8 +18,8 @@ import type { SignUpInput } from './identity.ts'
 
 /**
  * Creates the account at Firebase, then here, and sends the verification email. Applicants are
- * logged out again and see the waiting page. Rejects an invalid link before creating anything;
- * deletes the Firebase account if a later step fails.
+ * logged out again and see the waiting page. Rejects an invalid link before creating anything.
+ * Deletes a new Firebase account if the server refuses the sign-up; other failures keep it.
  */
 export async function signUpAtFirebase(
   auth: Auth,

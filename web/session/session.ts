@@ -69,7 +69,8 @@ connectApi({
 export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
   // For a problem with its own page, the reloaded profile opens that page. With other problems the
   // server refuses the profile, so the session ends.
-  if (!hasPage(problem) || isReloading) return shutOut(describeLostAccess(problem, text))
+  if (!hasPage(problem)) return shutOut(describeLostAccess(problem, text))
+  if (isReloading) return
   isReloading = true
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
   isReloading = false
@@ -205,7 +206,6 @@ export async function loadProfile(): Promise<Profile> {
 
 let accountUid: string | null = null
 
-/** The signed-in account's id at the identity provider. */
 export const getAccountUid = () => accountUid
 
 async function applyIdentity(user: IdentityUser | null): Promise<void> {

@@ -6,8 +6,8 @@ import type { CorpusScript } from '../corpus-script.ts'
  */
 const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
 /**
- * Two sentences are near-duplicates if they share a larger part of their letter triples (ja) or
- * word pairs (en).
+ * Maximum share (0–1) of common letter triples, shape triples (ja) or word pairs (en). Two
+ * sentences with more in common are near-duplicates.
  */
 const MAX_SIMILARITY = 0.6
 /**

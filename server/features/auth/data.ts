@@ -336,8 +336,8 @@ export async function closeSetup({ db }: Transaction, now: number): Promise<void
 }
 
 /**
- * Deletes sessions, one-time codes, pending sign-ins and login attempts that expired before `now`
- * (milliseconds).
+ * Deletes sessions, one-time codes, pending sign-ins, login attempts, and challenges of second
+ * factors and passkeys that expired before `now` (milliseconds).
  */
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {
   const ended = new Date(now).toISOString()

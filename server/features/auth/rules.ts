@@ -17,8 +17,9 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
 }
 
 /**
- * Returns what a pending sign-in waits for. A decoy waits for the same as a new account would, so
- * that the client cannot distinguish them.
+ * Returns what a pending sign-in waits for. A decoy (a pending sign-in without an account, for an
+ * address that is already registered) waits for the same as a new account would. So the client
+ * cannot distinguish them.
  */
 export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus['waits_for'] {
   if (!pending) return 'none'

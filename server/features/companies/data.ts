@@ -238,8 +238,8 @@ export async function findApplicant({ db }: Transaction, id: string) {
 }
 
 /**
- * Lists the users who can approve a company's applicants: its admin and deputies, or, if it has no
- * admin, the installation's operators.
+ * Lists up to 20 users who can approve a company's applicants: its admin and deputies, or, if it
+ * has no admin, the installation's operators.
  */
 export async function listDeciders(
   { db }: Transaction,
@@ -268,8 +268,8 @@ export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
  * Claims the applicants of whom approvers must be reminded at `now` (milliseconds). Each applicant
- * is claimed once per time in REMINDED_AFTER_MS. Excludes dormant companies and unverified
- * addresses. Runs in a system transaction.
+ * is claimed once per time in REMINDED_AFTER_MS. Excludes unverified addresses, and companies that
+ * are dormant or being deleted. Runs in a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,

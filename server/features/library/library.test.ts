@@ -177,8 +177,8 @@ test('each of several scripts changes or fails separately, and the answer allows
   expect((await read(colleague, team.id)).tags).toEqual(['春', '秋'])
   expect((await read(colleague, seen.id)).tags).toEqual([])
 
-  // The admin cannot trash another member's private script; the owner cannot trash a colleague's
-  // script.
+  // The owner cannot trash a colleague's script. The admin cannot restore another member's private
+  // script, but can trash a script of the team.
   const trashed = await change(
     owner,
     all.map((id) => ({ id, trashed: true })),

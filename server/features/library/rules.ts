@@ -139,7 +139,7 @@ function refuse(actor: Actor, change: ScriptChange, row: Row): ChangeProblem | n
   const refusal = findRefusal(actor, right, row, { in_trash: isTrash, of_template: isTrash })
   if (refusal === null) return null
   // Any other reason is reported as 'forbidden'. For example, a template can be trashed and
-  // restored, but not changed in bulk.
+  // restored here, but not changed otherwise.
   return refusal === 'not_found' || refusal === 'in_trash' ? refusal : 'forbidden'
 }
 

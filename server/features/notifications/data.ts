@@ -16,8 +16,9 @@ export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 
 /**
- * Kinds for admins and deputies only. The role is checked when the list is read, so that a former
- * admin no longer sees them (`me`: the reader, `co`: the company).
+ * Kinds for users with a role: admins, deputies, and the member to whom the admin role is offered.
+ * The role is checked when the list is read, so that a former admin no longer sees them (`me`: the
+ * reader, `co`: the company).
  */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',
@@ -158,8 +159,8 @@ export type NewNotification = {
 const isMailed = (kind: NotificationKind) => MAILED_KINDS.some((mailed) => mailed === kind)
 
 /**
- * Creates one notification per recipient. Returns the recipients that did not have the notification
- * yet. Requires a system transaction.
+ * Creates one notification per recipient. Returns the recipients whose notification is new, or
+ * changed to a mention. Requires a system transaction.
  */
 export async function insertNotifications(
   { db }: Transaction,

@@ -60,8 +60,9 @@ export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Ph
 }
 
 /**
- * SQL: numbers of the scripts that contain all n-grams of the text; null if there are more than
- * MAX_READ. The subquery does not refer to a row of the outer query, so it runs once.
+ * SQL: `search_number`s of the scripts that contain all n-grams of the text; null if there are more
+ * than MAX_READ. The subquery does not refer to a script of the outer query, so it runs once per
+ * text.
  */
 const candidatesOf = (text: ReturnType<typeof sql>) =>
   sql<
@@ -134,8 +135,8 @@ export function findObjections(
     .where(sql<boolean>`strpos(c.search_text, ${folded}::text) > 0`)
     .select(['s.id as script_id', 's.title'])
     .select(
-      // In rows of `script_contents` from older versions, `document` is the whole script instead of
-      // `objections`.
+      // In rows of `script_contents` that an older version of Daihon wrote, `document` is the whole
+      // script instead of its hash and `objections`.
       sql<Objection[]>`jsonb_path_query_array(c.document, '$.objections[*]')
         || jsonb_path_query_array(c.document,
           '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),

@@ -25,8 +25,8 @@ test('an edit confirmed before completion is included; a later one is refused', 
     await open.saved()
     typed.push(line)
   }
-  // True once the page knows that it may no longer edit: from a notice, or from reconnecting after
-  // the server refused its edit.
+  // The page knows that it may no longer edit from a notice (`isNotified`), or from reconnecting
+  // after the server refused its edit. `isReadOnly` covers both.
   let isNotified = false
   open.provider.on('stateless', ({ payload }: { payload: string }) => {
     isNotified ||= payload === JSON.stringify({ may_edit: false })

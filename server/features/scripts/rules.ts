@@ -142,7 +142,7 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
     search_text: join(lines.map(({ folded }) => folded)),
     written_text: join(
       // In a line, a tab ends the id. White space is removed from the id, because a client may have
-      // written it to the document.
+      // written an id that contains white space.
       lines.map(({ block_id, words }) =>
         dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
       ),

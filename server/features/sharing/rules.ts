@@ -99,8 +99,8 @@ const pickPermits = (row: SharedRow) =>
   >
 
 /**
- * Returns the permissions that a change altered; null if none. `share.export_changed` records
- * downloads.
+ * Returns the permissions that a change altered; null if none. Leaves out `allows_export`, because
+ * the event `share.export_changed` records its changes.
  */
 export function findChangedPermits(
   before: Pick<Share, SharePermit>,

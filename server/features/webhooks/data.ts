@@ -122,8 +122,8 @@ export async function insertReplay(
 }
 
 /**
- * Finds the webhooks subscribed to an event, without those of dormant companies. Requires a system
- * transaction.
+ * Finds the active webhooks subscribed to an event, without those of dormant or deleted companies.
+ * Requires a system transaction.
  */
 export async function findSubscribedWebhooks(
   { db }: Transaction,
@@ -234,8 +234,9 @@ export async function storeSuccess({ db }: Transaction, webhook_id: string): Pro
 }
 
 /**
- * Marks the webhook's last delivery as failed. Stops the webhook and returns true if deliveries
- * have failed for too long. Requires a system transaction.
+ * Stores the time since which the webhook's deliveries fail, unless it is stored already. Stops the
+ * webhook and returns true if they have failed for at least `most_ms`. Requires a system
+ * transaction.
  */
 export async function storeFailure(
   { db }: Transaction,
@@ -274,8 +275,8 @@ export const findAdministrators = (
     .execute()
 
 /**
- * Deletes old deliveries from the log; returns the overdue ones, which must be queued again.
- * Requires a system transaction.
+ * Deletes old deliveries from the log. Returns the waiting deliveries that are overdue, which must
+ * be queued again. Requires a system transaction.
  */
 export async function cleanUpDeliveries(
   { db }: Transaction,

@@ -4,8 +4,8 @@ import { Refusal } from '../refusal.ts'
 import type { Account, AccountRow } from './account.ts'
 
 /**
- * Caller that is admitted: a verified token with its account's row (null if it has no account), or
- * the account for which a job runs.
+ * Caller that `admit` checks: a verified token with its account's row, or the account for which a
+ * job runs. `row` is null if the token has no account; `account` is null if it was removed.
  */
 export type Caller =
   | { identity: Identity; row: AccountRow | null }

@@ -35,8 +35,8 @@ const header = z.object({
 const summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   /**
-   * Hash of each document by id: SHA-256 over the row of its snapshot and the rows of its updates,
-   * in order.
+   * Hash of each document by id: SHA-256, chained over the row of its snapshot and the rows of its
+   * updates, in order.
    */
   documents: z.record(z.string(), z.string()),
 })

@@ -42,8 +42,8 @@ WHERE ${OURS} AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
 /**
- * Columns that are copied of the queue's waiting jobs. The list is fixed, so that a queue version
- * with more columns can restore them.
+ * The columns of the queue's waiting jobs that are copied. The list is fixed, so that a later
+ * version of the queue, which has more columns, can restore the jobs.
  */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
@@ -172,7 +172,7 @@ export async function listFilledTables(session: Session): Promise<string[]> {
 /**
  * Prepares tables for the inserted rows: drops foreign keys, disables triggers (their effects are
  * in the rows already), and deletes rows inserted by the migrations. Returns a function that
- * restores and validates the foreign keys.
+ * restores and validates the foreign keys, and enables the triggers.
  */
 export async function prepareForRows(
   session: Session,

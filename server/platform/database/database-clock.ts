@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Difference between a node's clock and the database's that is not corrected, because the
- * measurement is no more accurate.
+ * Maximum difference between a node's clock and the database's that is not corrected. The
+ * measurement is not accurate enough to correct smaller differences.
  */
 const TOLERANCE_MS = 2_000
 const CLOCK_REFRESH_MS = 5 * 60_000

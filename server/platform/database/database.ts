@@ -101,8 +101,8 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
    */
   entering: RunTransaction<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /**
-   * Runs work in the owner's role, which bypasses row-level security. Used for identities, the
-   * operator, and finding share links.
+   * Runs work in the owner's role, which bypasses row-level security. Used for work that does not
+   * act as a company's member: identities, the operator, share links, background jobs.
    */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
   /** Statements in the owner's role, outside our transactions, for the job queue. */
@@ -154,8 +154,8 @@ const MAX_ATTEMPTS = 3
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * Opens and migrates the database: PostgreSQL at `database_url`, otherwise PGlite in `data_dir`. Throws StartRefused
- * (DatabaseLocked) with an explanation.
+ * Opens and migrates the database: PostgreSQL at `database_url`, otherwise PGlite in `data_dir`.
+ * Throws StartRefused (such as DatabaseLocked) with an explanation.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   const engine = await openEngine(config)

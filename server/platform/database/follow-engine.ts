@@ -2,8 +2,8 @@ import type { SpanDescription, Traces } from '../observability/traces.ts'
 import type { Engine, Result, Session } from './engine.ts'
 
 /**
- * Records an engine's statements as spans: their text, with placeholders instead of values, and the number of
- * rows. Scripts are excluded, as their text may contain values.
+ * Records an engine's statements as spans: their text, with placeholders instead of values, and the
+ * number of rows. Calls of `script` are not recorded, because their text may contain values.
  */
 export function followEngine(engine: Engine, traces: Traces): Engine {
   const trace = (text: string, query: () => Promise<Result>) =>

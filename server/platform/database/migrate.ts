@@ -102,8 +102,8 @@ export async function migrate(
 
 /**
  * Replaces the records of the migrations that the baseline contains by a record of the baseline.
- * Returns the same map if none of them is recorded. Returns null if only some are recorded with the
- * same checksum; the baseline can then not be applied.
+ * Returns the same map if none of them is recorded. Returns null if some are recorded, but not all
+ * with the same checksum; the baseline can then not be applied.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],

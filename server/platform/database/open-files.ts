@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { TooFewOpenFiles } from './problems.ts'
 
 /**
- * Minimum number of open files. A first start opens about 150; below this limit PGlite fails
- * halfway with "File exists".
+ * Minimum for the process's limit of open files. A first start opens about 150; below this minimum
+ * PGlite fails halfway with "File exists".
  */
 const MIN_OPEN_FILES = 256
 /** PostgreSQL's own default. */
@@ -11,8 +11,8 @@ const DEFAULT_OPEN_FILES = 1_000
 
 /**
  * Returns how many files the embedded database may keep open: half of the process's limit, because
- * connections need files too. Throws StartRefused if that is too few. `read` returns the text of
- * the process's limits.
+ * connections need files too, and at most PostgreSQL's default. Throws StartRefused if the
+ * process's limit is too low. `read` returns the text of the process's limits.
  */
 export function countDatabaseFiles(read: () => string = readLimits): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(read())?.[1] ?? Number.POSITIVE_INFINITY)

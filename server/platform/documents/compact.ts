@@ -8,8 +8,8 @@ import { packStored } from './versions/state.ts'
 /**
  * Compacts a document: writes its snapshot and projection, and removes the updates from its log. If
  * the document has no version yet, first stores the state before the first edit as a version. The
- * caller's transaction has locked the document. `by`: last editor. `edit`: author of a change that
- * was never in the log. Returns the new snapshot.
+ * caller's transaction must have locked the document. `by`: last editor. `edit`: author of a change
+ * that was never in the log. Returns the new snapshot.
  */
 export async function compact(
   tx: Transaction,

@@ -13,7 +13,7 @@ export type StoredDocument = {
   /** True if the snapshot has edits that are in no version. */
   has_edits: boolean
   /**
-   * Null if the document was never compacted, or if the caller has the current snapshot already
+   * Null if the document has no snapshot yet, or if the caller has the current snapshot already
    * (`known_version`).
    */
   snapshot: Uint8Array | null
@@ -186,7 +186,7 @@ export async function listVersionIds({ db }: ReadTransaction, document_id: strin
 }
 
 /**
- * Replaces the state and content of a version, without changing its number or time. Runs in a
+ * Replaces the state and content of a version, without changing its number or time. Requires a
  * system transaction.
  */
 export async function replaceState(

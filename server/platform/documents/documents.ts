@@ -24,8 +24,8 @@ export type DocumentKind = {
    */
   rights: { view: TargetedRight; edit: TargetedRight }
   /**
-   * Computes the projection for lists, search and REST. A costly projection is spread over several
-   * turns of the event loop.
+   * Computes the projection for lists, search and REST. Must spread a costly projection over
+   * several turns of the event loop.
    */
   project(doc: Y.Doc): Promise<WriteProjection>
   /**
@@ -54,7 +54,7 @@ export type Documents = {
   define(kind: string, definition: DocumentKind): void
   /**
    * Creates a document from its first state, in the caller's tenant transaction. The database
-   * refuses an existing id. The caller writes the projection.
+   * refuses an existing id. The caller must write the projection.
    */
   create(tx: Transaction, document: NewDocument): Promise<void>
   /** The durable state of a document (snapshot and log). Throws Refusal('not_found'). */
@@ -66,7 +66,8 @@ export type Documents = {
   remember<T>(read: (doc: Y.Doc) => T): (tx: ReadTransaction, id: string) => Promise<T>
   /**
    * Changes a document within the caller's tenant transaction: writes the update and the projection
-   * there, and broadcasts the change after the commit. Throws Refusal('read_only').
+   * there, and broadcasts the change after the commit. Throws Refusal: `not_found`, `read_only` or
+   * `too_large`.
    */
   change<T>(
     tx: Transaction,
@@ -82,8 +83,8 @@ export type Documents = {
   /** Waits for uncommitted edits and blocks new ones until the caller's transaction ends. */
   lock(tx: Transaction, id: string): Promise<void>
   /**
-   * Allows or refuses edits by sockets, requests and jobs. Runs in a transaction that locked the
-   * document.
+   * Allows or refuses edits by sockets, requests and jobs. Requires a transaction that has locked
+   * the document.
    */
   setReadOnly(tx: Transaction, id: string, is_read_only: boolean): Promise<void>
   /** Returns a value that changes with each edit. */

@@ -38,8 +38,8 @@ function isRefusedForGood(error: unknown): boolean {
 
 /**
  * Options of jobs that send emails. The retries last longer than a day, so that emails survive a
- * mail server that is down for a day, even if their links expire before. If a node fails while
- * sending, another node sends the email half a minute later (at least once).
+ * mail server that is down for a day. Their links may expire before. If a node fails while sending,
+ * the email is sent again half a minute later, so it may arrive twice.
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   retries: 150,
@@ -69,8 +69,8 @@ export async function checkMailServer(url: string): Promise<void> {
 }
 
 /**
- * Sends emails through the job queue: by SMTP, or to the mailbox page if SMTP is not set up. Queued
- * emails are encrypted, because they contain one-time links.
+ * Sends emails by SMTP through the job queue. Without SMTP, stores them, and the mailbox page shows
+ * them if it is served. Queued emails are encrypted, because they contain one-time links.
  */
 export function createMailer(services: {
   config: { smtp_url: string | null; mail_from: string }

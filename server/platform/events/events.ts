@@ -19,7 +19,8 @@ export function withOrigin<T>(network: string, work: () => T): T {
 
 /**
  * Records an event in the transaction of the change, which supplies actor and company, and queues
- * its reactions in the same statement (transactional outbox). Nodes are notified after the commit.
+ * its reactions in the same statement (transactional outbox). After the commit, this process is
+ * notified; other nodes poll.
  */
 export async function record<K extends EventKind>(
   tx: AttributedTransaction,
@@ -136,8 +137,8 @@ export function createEvents(services: {
       } catch (error) {
         services.onError(error)
       } finally {
-        // `polling` is reset in the same turn of the event loop, so that an event after this starts
-        // a new poll.
+        // `polling` is reset in the turn of the event loop in which `again` was last read, so that
+        // a later event starts a new poll.
         polling = null
       }
     })()

@@ -1,8 +1,8 @@
 import type { EventData, EventKind } from '#contract/events.ts'
 
 /**
- * A recorded event. Its row also serves as the audit log; reactions (emails, closed sockets) run
- * after it.
+ * A recorded event. Its row is also an entry of the audit log; reactions (emails, ended sessions)
+ * run after the commit.
  */
 export type RecordedEvent<K extends EventKind = EventKind> = K extends EventKind
   ? {

@@ -21,8 +21,8 @@ test('the watermark advances to a noted id, and no further, once all transaction
       0,
       { newest: 20, oldest_running: 90, next: 100 },
       { newest: 30, oldest_running: 99, next: 110 },
-      // Transaction 105 is still open and may have ids up to 30. Ids up to 20 belong to
-      // transactions that have ended.
+      // Transaction 105 is still open and may publish an id from 21 to 30, so the watermark must
+      // not reach 30. Ids up to 20 belong to transactions that have ended.
       { newest: 40, oldest_running: 105, next: 120 },
       { newest: 50, oldest_running: 105, next: 130 },
       { newest: 60, oldest_running: 130, next: 130 },

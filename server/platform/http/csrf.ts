@@ -62,8 +62,8 @@ export function createCsrf(options: {
     check(request) {
       if (SAFE.has(request.method)) return
       const session = sessionOf(request)
-      // Not checked, because browsers never attach API tokens automatically, and without a session
-      // cookie another site could not act as the user.
+      // Requests with an API token and without a session cookie are not checked. Browsers never
+      // attach API tokens automatically, so another site could not act as the user.
       if (!session && isApiToken(readBearer(request))) return
       checkOrigin(request, options.origin)
       if (!session) return

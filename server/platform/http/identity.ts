@@ -14,7 +14,7 @@ export type Identity = {
   provider: string
   /**
    * Unix seconds at which the token was issued. A token older than the last password change is
-   * void. Issuers with whole seconds return the end of the second.
+   * void. If the issuer gives only whole seconds, this is the end of that second.
    */
   issued_at: number
   expires_at: number

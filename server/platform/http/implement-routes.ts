@@ -208,9 +208,9 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
 
 /**
  * Handles a write in two round trips: the first loads account and target, the second sends the
- * handler's statements with the commit. Only the loading of the target is speculative, so the
- * handler runs once, for an authorized caller. (After a deadlock `BatchTransaction` may send the
- * statements again.)
+ * handler's statements with the commit. Only admission and the loading of the target are
+ * speculative, so the handler runs once, for an authorized caller. (After a deadlock
+ * `BatchTransaction` may send the statements again.)
  */
 async function handleWrite(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity } = call

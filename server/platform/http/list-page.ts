@@ -19,7 +19,7 @@ type PageQuery = { limit: number; after?: string | undefined }
 /**
  * Reads a page of a list. `place`: schema of the cursor; `list` returns rows in the cursor's order.
  * One row more than the page is read, which shows whether there is a next page. Throws
- * Refusal('invalid') for the cursor of another list.
+ * Refusal('invalid') for a cursor that does not fit the schema.
  */
 export async function readPage<Place, Row>(
   { limit, after }: PageQuery,

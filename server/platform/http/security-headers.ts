@@ -14,8 +14,8 @@ const IMAGES = "img-src 'self' data: blob:"
 export const allowOnlyOwnImages = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /**
- * Allows no inline script, no eval and no foreign frame. Inline styles are allowed, because the
- * component library sets them.
+ * Allows no inline script and no eval, and foreign scripts, connections and frames only from
+ * `allowed` origins. Inline styles are allowed, because the component library sets them.
  */
 const writePolicy = (allowed: Allowed | null) =>
   [

@@ -22,8 +22,8 @@ type Options = {
 
 /**
  * Serves the built web application. Assets have hashed names and are immutable and precompressed.
- * Every other path gets HTML with the files of its page; an unknown path gets the app with status
- * 404.
+ * Paths without a file get HTML with the files of their page; an unknown path gets the app with
+ * status 404. Unknown API paths get a JSON problem.
  */
 export function serveWeb(app: FastifyInstance, webDir: string, options: Options): void {
   if (!existsSync(join(webDir, 'index.html'))) return

@@ -5,9 +5,9 @@ import { decrypt, encrypt } from '../encrypt.ts'
 import { hasFacts, lockSecret, readFact, removeFact, writeFact } from './data.ts'
 
 /**
- * The installation's secret for keyed hashes, signatures and encryption. It is created once and
- * never replaced. If AUTH_SECRET is set, the secret is stored encrypted with it, otherwise in plain
- * text.
+ * The installation's secret for keyed hashes, signatures and encryption. It is created once, and
+ * replaced only after `forgetSecret`. If AUTH_SECRET is set, the secret is stored encrypted with
+ * it, otherwise in plain text.
  */
 
 const PLAIN = 'secret'
@@ -17,8 +17,9 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Decrypts the secret with AUTH_SECRET or AUTH_SECRET_PREVIOUS, and stores it encrypted with each of them, so
- * that nodes with either can start. Throws StartRefused if neither decrypts it.
+ * Reads the secret; the first start creates it. Decrypts it with AUTH_SECRET or
+ * AUTH_SECRET_PREVIOUS, and stores it encrypted with each of them that is set, so that nodes with
+ * either can start. Throws StartRefused if neither decrypts it.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))
@@ -75,8 +76,8 @@ const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')
 
 /**
- * Stores the secret encrypted with each configured key, and removes copies encrypted with other
- * keys. Writes nothing if unchanged.
+ * Stores the secret: encrypted with each configured key, or in plain text without AUTH_SECRET.
+ * Removes all other copies. Writes nothing if unchanged.
  */
 async function storeSecret(
   tx: Transaction,

@@ -261,8 +261,8 @@ export function createJobs(services: {
         const settings = settingsOf(queue.options)
         await boss.createQueue(name, settings)
         await boss.updateQueue(name, settings)
-        // Inserts nothing, only to fill pg-boss' queue cache, which it cannot do inside a caller's
-        // transaction.
+        // Inserts no job. This call only fills pg-boss' queue cache, because pg-boss cannot fill it
+        // inside a caller's transaction.
         await boss.insert(name, [])
         for (let n = 0; n < queue.options.concurrency; n++) await startWorker(name, queue)
         if (every_seconds) firsts.push(repeat(name, every_seconds))

@@ -170,8 +170,8 @@ function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
 const MAX_REPAIRED_LENGTH = 20_000
 
 /**
- * True if the answer format may have caused the failure: for 400, 415 and 422, and for a server
- * error that has a text.
+ * True if the request's shape (answer format, temperature, usage) may have caused the failure: for
+ * 400, 415 and 422, and for a server error that has a text.
  */
 function isShapeSuspect(status: number | null, complaint: string): boolean {
   if (status === 400 || status === 422 || status === 415) return true

@@ -5,8 +5,9 @@ type Shown = { text: string; section: number }
 export const MAX_TOKENS = 8_000
 
 /**
- * Splits sentences into parts of at most `most` tokens, at headings where possible. A section is
- * split only if it is longer than one part.
+ * Splits sentences into parts of at most `most` estimated tokens, at headings where possible. A
+ * section is split only if it is longer than one part. A sentence of more than `most` tokens is a
+ * part of its own.
  */
 export function splitIntoParts<Sentence extends Shown>(
   sentences: readonly Sentence[],

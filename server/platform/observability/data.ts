@@ -4,8 +4,8 @@ import type { Database, Row } from '../database/database.ts'
 /** Reads metrics of backlogs in the database, each with one statement. */
 
 /**
- * Reads the age in seconds of the oldest reaction that waits to run, and the number and age of
- * updates that are not yet compacted.
+ * Reads the age in seconds of the oldest reaction that waits to run. Also reads the number of
+ * document updates that are not yet compacted, and the age of the oldest.
  */
 export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> {
   const { rows } = await raw.query(

@@ -176,8 +176,8 @@ function readCaller(traceparent: string | string[] | undefined): Context {
 }
 
 /**
- * Records an error by its code only, because its message may quote values that were sent. A refusal
- * is not an error but a normal response.
+ * Records an error only by its code (by its type if it has none), because its message may quote
+ * values that were sent. A refusal is not an error but a normal response.
  */
 function recordError(span: Span, error: unknown): void {
   if (error instanceof Refusal) {
@@ -191,7 +191,7 @@ function recordError(span: Span, error: unknown): void {
 
 /**
  * Wraps an exporter: counts lost spans and reports them at most every LOG_INTERVAL_MS.
- * OpenTelemetry does not see the failures.
+ * OpenTelemetry itself reports failures only to its own logger, which is not set up.
  */
 function reportFailures(
   exporter: SpanExporter,

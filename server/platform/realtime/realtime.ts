@@ -3,9 +3,9 @@ import type { Connections } from './calls/connections.ts'
 /** The live connections of this node. */
 export type Realtime = {
   /**
-   * Rechecks the rights of the connections of a company, of a user, or of a document and those that
-   * share its rights. Closes connections that have no rights; makes others read-only if they may
-   * not edit.
+   * Rechecks the rights of the connections of a company, of a user, or of a document and the rooms
+   * whose rights depend on it. Closes connections that have no rights; makes the others read-only
+   * or editable.
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
   /** Sends a notification without content to all connections of a document on this node. */

@@ -58,8 +58,8 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // Errors after the shutdown are ignored. The two connections close one after the other, so the
-    // second may still receive a message.
+    // Errors after the shutdown are ignored. The connections close one after the other, so one that
+    // is still open may receive a message.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()

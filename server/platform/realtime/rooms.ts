@@ -5,8 +5,8 @@ import type { Identity } from '../http/identity.ts'
 
 /**
  * A kind of room. A room has no document: its connections only share presence, and nothing is
- * stored. The host has an account. A guest has a token for this room only, which is valid as long
- * as the host's account, session and rights are.
+ * stored. The host has an account. A guest has a token for this room only. This token is valid
+ * until it expires, but no longer than the host's account, session and rights.
  */
 export type RoomKind = {
   /** The right that the host needs on the room's script. */

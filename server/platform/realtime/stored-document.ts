@@ -6,9 +6,9 @@ const MAX_PIECES = 200_000
 class TooManyPieces extends Error {}
 
 /**
- * Counts the structs and deletions of an update. Null if the update is malformed in a way that
- * shows without its document. Stops at MAX_PIECES, because four megabytes can hold two million
- * empty structs, which take a second to scan.
+ * Counts the structs and deletions of an update. Null if the update is malformed, as far as this
+ * can be detected without its document. Stops at MAX_PIECES, because four megabytes can hold two
+ * million empty structs, which take a second to scan.
  */
 export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0

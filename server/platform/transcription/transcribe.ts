@@ -15,7 +15,7 @@ const answer = z.object({
 })
 
 /**
- * Maximum attempts after failures that can be retried. A retry in another answer format is not
+ * Maximum attempts, if each failure can be retried. An attempt in another answer format is not
  * counted.
  */
 const MAX_TRIES = 3

@@ -44,8 +44,8 @@ const inReview =
         .where('id', '=', script_id)
         .execute()
     })
-    // `text_mark` is the mark of the text that the reviewer has read. It is 0, because the script
-    // has no edits.
+    // `text_mark` identifies the text that the reviewer has read, and changes with every edit. It
+    // is 0, because the script has no edits.
     const said = { decision: 'changes_requested', text_mark: '0' }
     return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
   }

@@ -187,8 +187,8 @@ function useFolderCommands(): Command[] {
 
 /**
  * The newest scripts, or those matching the text and its filters (`tag:`, `author:`, `status:`).
- * Each talk script is followed by its canvas. If a search has more results, the last entry links to
- * all of them.
+ * Each script that has a canvas is followed by the canvas. If a search may have more results, the
+ * last entry links to all of them.
  */
 function useScripts(text: string) {
   const { language } = useLanguage()

@@ -24,7 +24,7 @@ type Props = { script: Pick<Script, 'id' | 'kind' | 'is_template'>; current: 'wr
 
 /**
  * Links to the screens of a script: next to the tools, or on a phone at the foot of the window. A
- * prose script's canvas link first derives its talk script. Templates have only the first tab.
+ * prose script's canvas link first derives its talk script. Templates have no tabs.
  */
 export function ScriptTabs({ script, current }: Props) {
   const { language } = useLanguage()

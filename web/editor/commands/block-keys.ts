@@ -116,8 +116,9 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 
 /**
  * Backspace at the start of a text. A block of another kind becomes a line; a line is joined to the
- * text before it; an empty section is deleted. A selected block that has no text is deleted too.
- * Returns false elsewhere, for the browser's default.
+ * text before it; an empty section is deleted. Another section without a title is merged into the
+ * section before it. A selected block that has no text is deleted too. Returns false elsewhere, for
+ * the browser's default.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state

@@ -73,8 +73,8 @@ const isExtended = ({ state, dom }: EditorView) =>
   state.selection.empty && dom.ownerDocument.getSelection()?.isCollapsed === false
 
 /**
- * Runs a deletion, then restores the editor's selection in the DOM. Chrome does not let such a
- * deletion be cancelled, and would delete the range that it has selected.
+ * Runs a deletion before which the browser has selected a range, then restores the editor's
+ * selection in the DOM. Chrome does not let this deletion be cancelled, and would delete the range.
  */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)

@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * A script for readers: rendered like in the editor, with words instead of controls and without
- * memos.
+ * A script for readers: rendered like in the editor, with words instead of controls. Memos are left
+ * out unless `marks` or `withMemos` is set.
  */
 export function ScriptView(props: Props) {
   const { document, kind: form, language, marks, withMemos = false, withIds = false } = props

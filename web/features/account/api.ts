@@ -82,8 +82,8 @@ export async function changePassword(current: string, next: string): Promise<boo
 }
 
 /**
- * Checks the current password, then requests an email to the new address, which confirms the
- * change. Returns true if the email was requested.
+ * Checks the current password, then requests an email to the new address; the email's link confirms
+ * the change. Returns true if the email was requested.
  */
 export async function changeEmail(current: string, email: string): Promise<boolean> {
   if (!requirePassword('email_social')) return false

@@ -5,8 +5,8 @@ const REST_MS = 700
 
 /**
  * A field whose text is written to the document after a pause, on blur and on unmount. Several
- * words are therefore one undo step, and an unfinished IME composition is never written. Shows
- * colleagues' changes while it has no focus.
+ * words are therefore one undo step, and an IME composition is not written letter by letter. Shows
+ * colleagues' changes unless typed text waits to be written.
  */
 export function useDebouncedText(value: string, onText: ((text: string) => void) | null) {
   const [text, setText] = useState(value)

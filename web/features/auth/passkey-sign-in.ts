@@ -13,8 +13,8 @@ import { PASSKEY_SIGN_IN_TEXTS } from './texts/passkey-texts.ts'
 const RENEWAL_MS = 10 * 60_000
 
 /**
- * Starts the autofill offer again. The browser allows only one passkey request at a time, so the
- * passkey button has aborted the offer.
+ * Starts the autofill offer again; null while there is no offer. The passkey button aborts the
+ * offer, because the browser allows only one passkey request at a time.
  */
 let restartOffer: (() => void) | null = null
 

@@ -17,8 +17,8 @@ function reportPassed(
 }
 
 /**
- * Logs in with a pending account once nothing blocks it, in this tab or another tab of the browser.
- * The route guard then opens the next page.
+ * Logs in with a pending account once nothing blocks it. Refreshes the session if another tab has
+ * completed or discarded the pending sign-in. The route guard then opens the next page.
  */
 export function useActivation(pending: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)

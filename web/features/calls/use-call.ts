@@ -108,8 +108,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
 }
 
 /**
- * `here` if a colleague has edited the current section since the call started, `elsewhere` if only
- * other sections; null if nothing changed.
+ * `here` if the current section has been edited since the call took its snapshot (`text`),
+ * `elsewhere` if only other sections have; null if nothing changed.
  */
 function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
   const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)

@@ -60,8 +60,8 @@ const ARROWS: Record<string, Direction> = {
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
 /**
- * On macOS, Option with left and right moves the cursor by words. There, keys move a note only from
- * its drag handle.
+ * On macOS, Option with left and right moves the cursor by words. There, these two keys move a note
+ * only from its drag handle.
  */
 const isMac = /mac/i.test(navigator.platform)
 

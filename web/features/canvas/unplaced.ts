@@ -15,7 +15,7 @@ export type Unplaced = {
 
 /**
  * Lists the sentences of a generation that are not on the canvas. Leaves out sentences that are now
- * in any box, and those that people deleted (`dismissed`).
+ * in any box, and candidates that people deleted (`dismissed`).
  */
 export function listUnplaced(
   result: GenerationResult | null,

@@ -84,8 +84,8 @@ function TouchTool({ editor }: { editor: Editor }) {
 }
 
 /**
- * The part of the panel that loads with the page; a comment started by a key waits here until the
- * rest has loaded.
+ * The part of the panel that loads with the page, so that the key for a new comment works before
+ * the rest has loaded.
  */
 function CommentsPanel(props: SlotProps) {
   const { editor, script } = props

@@ -2,7 +2,7 @@ import type { Thread } from '#contract/comments.ts'
 
 /**
  * The threads of a document at a point in time, with their comments at that time, oldest first.
- * Comments deleted later are left out too.
+ * Comments that were deleted after that time are missing.
  */
 export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
   const at = Date.parse(time)
@@ -25,8 +25,9 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
 const MIN_QUOTE_LENGTH = 6
 
 /**
- * Id of the part that a thread is about: the anchored part if its text contains the quote,
- * otherwise the only other part that contains it. Null if no part or several contain it.
+ * Id of the part that a thread is about; null if no part or several match. If the quote is no
+ * longer in the anchored part, the only other part that contains it is used. A thread about a whole
+ * part matches only the anchored part.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

@@ -59,8 +59,8 @@ export function useMembers(status: MemberStatus, search: string) {
     // No retry, because the next poll follows; a lost connection is reported immediately.
     retry: false,
     networkMode: 'always',
-    // Counts and the sign-up link are the same in every tab, so a new tab shows the previous ones
-    // while it loads.
+    // Counts and the sign-up link do not depend on the status. The previous ones are therefore
+    // shown while the people with another status load.
     placeholderData: keepPreviousData,
   })
   const orders = usePendingOrders()

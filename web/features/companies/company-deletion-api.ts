@@ -11,8 +11,8 @@ export const useCompanyDeletion = () =>
   useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 
 /**
- * Schedules the deletion of the company, which the company's name and the user's password confirm.
- * Rejects with an `ApiError`.
+ * Schedules the deletion of the company. The request contains the company's name and the user's
+ * password as confirmation. Rejects with an `ApiError`.
  */
 export const useDeleteCompany = () =>
   useMutationOf(

@@ -42,8 +42,9 @@ export function useSelection(ids: readonly string[]) {
     choose([...selected, ...ids.slice(from, to + 1)])
   }
   /**
-   * Moves the focus to the card of an arrow key. With Shift it selects the range from the card
-   * where the selection started.
+   * Moves the focus to the card in the direction of an arrow key. With Shift, also selects the
+   * range up to that card. The range starts at the card last toggled, or last reached by an arrow
+   * without Shift.
    */
   const walk = (list: Element, from: string, { key, shiftKey }: KeyboardEvent): boolean => {
     const card = cardInDirection(list, from, key)

@@ -83,8 +83,8 @@ export function toWording(preview: DerivedPreview, words: WordsBySentence): Line
 }
 
 /**
- * Counts lines, drafted lines and unchanged lines. `seconds`: the speaking time that
- * replacement lines add to the rule-based ones.
+ * Counts lines, drafted lines, and lines that no rule could convert to spoken style (`as_written`).
+ * `seconds`: the speaking time that replacement lines add to the rule-based ones.
  */
 export function measureWords(preview: DerivedPreview, words: WordsBySentence) {
   const figures = { lines: 0, drafted: 0, as_written: 0, seconds: 0 }

@@ -17,8 +17,8 @@ import { sourcesValue } from './sources-value.ts'
 const ORIGIN = Symbol('sources')
 
 /**
- * Replaces the lines of a changed sentence by its new wording. Returns false if a block was deleted
- * or has no text.
+ * Replaces the lines of a changed sentence by its new wording. Returns false, without a change, if
+ * the sentence has no new wording or `replaceLines` returns null.
  */
 export function updateLines(
   page: OpenPage,
@@ -103,7 +103,8 @@ function writeSources(
 
 /**
  * Creates a transaction that replaces the texts of blocks. Surplus texts become new blocks of the
- * last block's kind; surplus blocks are deleted. Null if a block was deleted or has no text.
+ * last block's kind; surplus blocks are deleted. Null if a block was deleted or cannot contain
+ * text, or if a new text is empty.
  */
 export function replaceLines(
   state: EditorState,

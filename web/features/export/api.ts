@@ -40,8 +40,8 @@ export const downloadExport = (
 }
 
 /**
- * Finds characters that the fonts of a PDF or image lack; empty until loaded. `query` requests the
- * same content as plain text, or is null for formats without fonts.
+ * Finds characters that the fonts of a PDF or image lack; empty until loaded, and for several
+ * scripts. `query` requests the same content as plain text, or is null for formats without fonts.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }

@@ -125,8 +125,8 @@ export function toTextQuery(
 }
 
 /**
- * Converts the choice to the options of a background export. Unlike in `toQuery`, every option has
- * a value.
+ * Converts the choice to the options of a background export. Unlike in `toQuery`, every option
+ * except `version` has a value.
  */
 export function toOptions(choice: ExportChoice, version: string | null): BackgroundOptions {
   const { paper, orientation, columns, layout, size, speakers } = choice

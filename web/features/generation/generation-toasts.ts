@@ -75,7 +75,7 @@ export type Listener = {
 
 /**
  * Shows a toast at the end of a generation. After a failure editors get no toast, since the page
- * shows the reason to them.
+ * shows the reason to them. A proposal is announced only to editors who did not request it.
  */
 export function showEndToast(job: GenerationJob, { isOwn, by, mayEdit, undo }: Listener): void {
   const { cancelled, cancelled_by_others, cancelled_text } = GENERATION_TEXTS

@@ -34,9 +34,9 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * Proposes a title for a text. The first of these is used: its title line, a heading above
- * everything, the file name, the first sentence that is no greeting (shortened), the first heading.
- * Headings that name a usual part of a talk (挨拶・名乗り) are not used before the file name.
+ * Proposes a title for a text. Uses the first of these: its title line, a heading above everything,
+ * the file name, the first sentence without a greeting (shortened), the first heading. A heading
+ * above everything that names a usual part of a talk (挨拶・名乗り) comes directly after the file name.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -88,7 +88,7 @@ const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)
 
 /**
  * Cuts the sentence at the last comma if enough words remain before it, otherwise at the maximum of
- * words. A trailing article is removed.
+ * words. In the second case, trailing articles, prepositions and similar words are removed.
  */
 function shortenEnglish(sentence: string): string {
   const whole = sentence.replace(/[.!?]$/u, '')

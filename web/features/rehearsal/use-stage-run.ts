@@ -19,8 +19,8 @@ const PROGRESS_MS = 250
 /** If more milliseconds pass between two frames, the device slept, and this time does not count. */
 const ASLEEP_MS = 2_000
 /**
- * While the text follows the voice, it moves in each frame by this factor times the frame's seconds
- * times the remaining distance (at most all of it).
+ * While the text follows the voice, each frame moves it by the remaining distance times the frame's
+ * seconds times this factor. A frame never moves it further than the remaining distance.
  */
 const CATCHING_UP = 4
 /**

@@ -33,8 +33,8 @@ export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
  * While enabled, listens to the speaker and calls `onPlace` with the position in seconds of the
- * script. Recognition is restarted when a silence ends it. The state is 'refused' if the microphone
- * is denied.
+ * script. Recognition is restarted when a silence ends it. After any other error, such as a denied
+ * microphone, the state is 'refused'.
  */
 export function useVoice(options: {
   sections: readonly PromptSection[]

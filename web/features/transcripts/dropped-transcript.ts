@@ -9,8 +9,9 @@ export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 export const isAudio = ({ name }: File): boolean => AUDIO.test(name)
 
 /**
- * True for a single file that may be a transcript, by its name, or for audio if it can be
- * transcribed. False for a file over the import's limit, which the import then refuses unread.
+ * True for a single file whose name is that of subtitles, a document, or (with `transcribesAudio`)
+ * audio. False for subtitles or a document over the import's limit, which the import then refuses
+ * unread.
  */
 export const mayBeTranscript = (files: readonly File[], transcribesAudio = false): boolean =>
   files.length === 1 &&

@@ -218,8 +218,8 @@ export async function findSignInMethod(
 }
 
 /**
- * Finds the installation's first company by the setup link. Throws Refusal if the link is invalid,
- * or if the new company has no name.
+ * Describes the sign-up with the setup link, which creates the installation's first company. Throws
+ * Refusal if the link is invalid, or if the new company has no name.
  */
 async function findSetup(
   tx: Transaction,

@@ -52,7 +52,7 @@ const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by:
 
 /**
  * Ends all of an account's sessions, pending sign-ins and (unless `keeps_api_tokens`) API tokens,
- * and voids every token signed before `now` (milliseconds). The session with the token `except`
+ * and voids every ID token signed before `now` (milliseconds). The session with the token `except`
  * stays, but needs a new ID token. Returns the number of ended sessions.
  */
 export async function endEverything(

@@ -9,8 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-// Logs in from the browser's IP address. Each browser has a separate one; returns the response's
-// status.
+// Logs in from the browser's IP address and returns the response's status. Each browser has its own
+// IP address.
 const tryFrom = async (browser: ReturnType<TestApp['browser']>, email: string, password: string) =>
   (await browser.call(authRoutes.signIn, { body: { email, password } })).status
 const count = (statuses: readonly number[], status: number) =>

@@ -43,8 +43,8 @@ const reverse = (text: string) => [...text].reverse().join('')
 export function isEasy(password: string, own: readonly string[]): boolean {
   const folded = password.normalize('NFKC').toLowerCase()
   return (
-    // The library misses long repetitions of up to four characters, and runs such as the alphabet
-    // or a keyboard row continued in the next.
+    // The library misses passwords that only repeat one to four characters, and those that are a
+    // part of ROWS, forwards or backwards.
     /^(.{1,4})\1+$/u.test(folded) ||
     ROWS.some((row) => row.includes(folded) || reverse(row).includes(folded)) ||
     guesser.check(folded, [...own]).guesses < MIN_GUESSES

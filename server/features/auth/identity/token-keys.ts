@@ -20,8 +20,8 @@ const PURPOSE = 'token-key'
 const KEY_REFRESH_INTERVAL_MS = 2_000
 
 /**
- * The installation's keys for ID tokens. One key signs new tokens. All keys whose tokens may still
- * be valid verify tokens.
+ * The installation's keys for ID tokens. One key signs new tokens. Tokens are verified with this
+ * key or an older one, because tokens of older keys may still be valid.
  */
 export type TokenKeys = {
   /**

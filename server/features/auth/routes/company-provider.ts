@@ -112,8 +112,8 @@ export function companyProviderHandlers(
 }
 
 /**
- * Throws Refusal unless the issuer's URL uses https. If the installation allows private addresses,
- * http is allowed on this machine.
+ * Throws Refusal unless the issuer's URL uses https and has no query, fragment or user name. If the
+ * installation allows private addresses, http is allowed on this machine.
  */
 function requireIssuer(issuer: string, allows_private: boolean): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null

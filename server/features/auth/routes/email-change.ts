@@ -48,7 +48,7 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
       await auth.database.system(async (tx) => {
         const reader = { to: new_email, language: login.language }
         // The response does not reveal whether the new address is registered. The owner of a
-        // registered address gets an email instead.
+        // registered address gets an email without the code.
         const holder = await findHolder(tx, issuer, new_email, auth.now())
         const is_free = !holder || (holder.uid === login.uid && new_email !== login.email)
         const code = await makeCode(

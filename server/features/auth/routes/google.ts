@@ -34,7 +34,7 @@ const describe = (settings: NonNullable<Config['google']>) => ({
 
 /**
  * Login and sign-up with Google. A POST from one of Daihon's pages starts the login. The provider
- * then redirects to the callback, which starts a session or redirects to that page with the
+ * then redirects to the callback, which starts a session or redirects to the page that shows the
  * problem.
  */
 export function googleHandlers(auth: AuthServices): Handlers<Routes> {

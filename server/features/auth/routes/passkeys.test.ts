@@ -162,8 +162,7 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
     body: { credential: device.sign(challenge) },
   })
   expect(answer.status).toBe(403)
-  // Registering a passkey with a challenge for a login fails, and so does logging in with a
-  // challenge for a registration.
+  // Registering a passkey with a challenge for a login fails.
   await refresh(person.browser)
   const forSignIn = (await person.browser.call(createPasskeyChallenge, { body: {} })).body
   const fresh = createAuthenticator(ORIGIN)

@@ -21,7 +21,7 @@ type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' |
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /**
    * Sets the password and ends all sessions except the one with the token `except`. Voids tokens
-   * and emailed links, and notifies the owner by email.
+   * and the emailed links for a reset or a change of address. Notifies the owner by email.
    */
   const setPassword = async (
     tx: Transaction,

@@ -19,8 +19,8 @@ import type { AuthServices } from '../identity/sessions.ts'
 type Routes = Pick<typeof authRoutes, 'signUp' | 'readSignUpLink'>
 
 /**
- * Route by which a new user signs up: without a link, with a company's link or invitation, or with
- * the setup link.
+ * Routes by which a new user reads a sign-up link and signs up. Sign-up works without a link, with
+ * a company's link or invitation, or with the setup link.
  */
 export function signUpHandlers(auth: AuthServices): Handlers<Routes> {
   return {

@@ -261,8 +261,8 @@ test('the admin is warned a week and a day before, once each; then the company i
       )
       return rows.length === 0
     })
-    // Returns only the number of new warnings, because each cleanup deletes emails that are older
-    // than a week on the app's clock.
+    // Each cleanup deletes the emails of earlier warnings, because they are older than a week on
+    // the app's clock. The result therefore counts only new warnings.
     return (await subjects(admin)).filter((subject) => subject.includes('まもなく')).length
   }
   app.pass((COMPANY_RETURN_DAYS - 8) * DAY_MS)

@@ -121,8 +121,8 @@ const MARKS: Readonly<Record<string, string>> = {
   bytea: `convert_to('${WORD}' || md5(random()::text), 'UTF8')`,
 }
 /**
- * Columns that must not be overwritten with the word. They link rows, or are addresses by which
- * emails are found.
+ * Columns that must not be overwritten with WORD. They link rows, or are addresses by which emails
+ * are found.
  */
 const TIES = new Set(['id', 'firebase_uid', 'issuer', 'user_id', 'email', 'recipient'])
 
@@ -208,8 +208,8 @@ test('an erased company leaves no data in any table, and another company keeps e
   await callEverything(admin, company_id, colleague)
   await callEverything(neighbour, neighbours, await app.account(neighbours))
   await app.settle()
-  // Runs the cleanup before rows are added, because a later scheduled cleanup would delete some of
-  // them.
+  // Runs all due cleanups before rows are added. A cleanup that ran afterwards would delete some of
+  // these rows.
   await app.cleanUp()
   await addRest()
   const before = await countRows(company_id)

@@ -61,8 +61,8 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
 }
 
 /**
- * Returns those of the addresses that belong to people in the company, each with what the person is
- * there (member, applicant or former member).
+ * Finds which of the addresses belong to people in the company. The result maps each found address
+ * to that person's status there: member, applicant or former member.
  */
 export async function findKnownPeople(
   { db }: ReadTransaction,

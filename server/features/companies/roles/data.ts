@@ -113,8 +113,8 @@ export async function findOffer(
 }
 
 /**
- * Makes the caller the company's admin, if this role was offered to them. Returns the previous
- * admin; null if it was not offered.
+ * Makes the caller the company's admin, if this role was offered to them and the offer has not
+ * expired. Returns the previous admin; null if there is no such offer.
  */
 export async function acceptRole({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db

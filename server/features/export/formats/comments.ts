@@ -5,8 +5,8 @@ import { escapeMarkdown } from '#document/markdown-text.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
 /**
- * A comment thread in the form in which files contain it. `at`: the day of a comment in Tokyo;
- * `created_at`: its exact time.
+ * A comment thread in the form in which files contain it. `at`: the day of a comment, in Tokyo's
+ * time zone; `created_at`: its exact time.
  */
 export type WrittenThread = {
   /** Id of the block, section or note to which the thread belongs. */

@@ -23,7 +23,7 @@ const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as co
 
 /**
  * Returns a function that reads the script or canvas of a share link for an export. The function
- * throws Refusal('not_found').
+ * throws Refusal: 'not_found' if the canvas or version is missing, 'invalid' for another format.
  */
 export function createReadSharedWork({ documents }: Pick<Services, 'documents'>) {
   const readText = documents.remember(readScript)

@@ -13,7 +13,7 @@ type WorkOptions = ScriptExportOptions & { version?: string | undefined }
 
 /**
  * Reads a script for an export by the user `user_id`. Runs in that user's tenant transaction.
- * Throws Refusal('not_found').
+ * Throws Refusal('not_found') if the script or version does not exist.
  */
 export type ReadScriptWork = (
   tx: ReadTransaction,

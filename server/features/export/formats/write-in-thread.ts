@@ -27,7 +27,7 @@ export async function writeInThread(
 }
 
 /**
- * Writes a file in a second worker thread, without a time limit, until `signal` aborts. Calls
+ * Writes a file in a second worker thread, without a time limit. Stops if `signal` aborts. Calls
  * `report` with the progress.
  */
 export const writeInBackground = (

@@ -53,8 +53,8 @@ export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8
     if (!flow.isCards) writeTitle(setting, title)
     const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language)
     for (const [at, section] of sections.entries()) {
-      // Writing the sections counts for 95 % of the progress; embedding fonts and ending the file
-      // take the rest.
+      // Writing the sections counts for 95 % of the progress; comments, embedding fonts and ending
+      // the file take the rest.
       report(Math.floor((at / sections.length) * 95))
       const { target_seconds } = section
       const time = target_seconds === null ? '' : formatDuration(target_seconds, language)

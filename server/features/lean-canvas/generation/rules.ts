@@ -148,8 +148,8 @@ export function findOnce({
 }
 
 /**
- * Removes quotes that are gone from drafts, and drafts that lose all their quotes. Drafts that
- * never had a quote are kept.
+ * Removes the quotes that are no longer in the script, and the drafts that lose all their quotes.
+ * Drafts that never had a quote are kept.
  */
 export function filterPresent<Draft extends GeneratedNoteDraft>(
   drafts: readonly Draft[],

@@ -35,8 +35,8 @@ export async function readSettings(
 }
 
 /**
- * Stores a user's email settings. Also runs in a system transaction, because unsubscribing needs no
- * login.
+ * Stores a user's email settings. May also be called in a system transaction, because unsubscribing
+ * needs no login.
  */
 export async function writeSettings(
   { db }: Transaction,
@@ -72,9 +72,9 @@ export async function setMuted(
 }
 
 /**
- * Claims the notifications that wait to be emailed, of users whose oldest one was created before
- * `soon`, or with daily emails before `daily` (milliseconds since the epoch). Requires a system
- * transaction.
+ * Claims, for up to AT_ONCE users, all notifications that wait to be emailed. A user's oldest
+ * waiting one must not be newer than `soon`, or than `daily` with daily emails (milliseconds since
+ * the epoch). Requires a system transaction.
  */
 export async function claimWaiting(
   { db }: Transaction,

@@ -168,8 +168,8 @@ export async function updateCompany(
 }
 
 /**
- * Finds the company that has this pending account's verified address as `awaited_admin`, and no
- * admin yet; null if none.
+ * Finds the company of a pending account, if it has no admin and its `awaited_admin` is the
+ * account's verified address; otherwise null.
  */
 export async function findCompanyAwaitingAdmin(
   { db }: Transaction,

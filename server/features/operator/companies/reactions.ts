@@ -6,7 +6,7 @@ import { appointAwaitedAdmin } from './routes/operations.ts'
 
 /**
  * Emails the sign-up link to the address that the operator entered. Makes the account with this
- * address the admin once it has signed up.
+ * address the admin once the address is verified.
  */
 export function reactToAwaitedAdmins(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'now' | 'absoluteUrl'>,

@@ -122,8 +122,8 @@ export async function moveContents(
 }
 
 /**
- * Deletes an empty folder. Stores the ids of its former contents for a day, so that the user can
- * undo the deletion.
+ * Deletes an empty folder. Stores the ids of its former contents for at least a day, so that the
+ * user can undo the deletion.
  */
 export async function removeFolder(
   tx: Transaction,

@@ -11,8 +11,8 @@ const MAX_ID_LENGTH = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
- * Validates a guest's presence and keeps only the stage page that it controls and its last
- * commands. Null if invalid.
+ * Validates a guest's presence. Keeps only the client id of the stage page that the guest controls,
+ * the number of commands sent, and the last commands. Null if invalid.
  */
 export function readRemotePresence({
   remote,

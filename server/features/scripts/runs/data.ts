@@ -187,7 +187,7 @@ export async function deleteRecorded(
 
 /**
  * Lists the calls of a script that the reader may see, newest first. Each has the version of the
- * script that was read.
+ * script that was read aloud in the call.
  */
 export function listCalls(
   { db }: ReadTransaction,

@@ -37,8 +37,8 @@ const DELETED_AT_A_TIME = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
 /**
- * Routes for runs: store, list, delete, export. A new rehearsal updates its speaker's learned pace;
- * a cleanup deletes runs after the company's retention.
+ * Routes for runs (rehearsals and calls): store, list, delete, export. A new rehearsal updates its
+ * speaker's learned pace. A cleanup deletes runs and transcripts after the company's retention.
  */
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services

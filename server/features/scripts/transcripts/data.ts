@@ -69,7 +69,7 @@ export async function findTranscript(
 
 /**
  * Lists the other users who opened a transcript, newest first. Row-level security shows them only
- * to the transcript's speaker.
+ * to the user who stored the transcript.
  */
 export function listViews({ db }: ReadTransaction, transcript_id: string, user_id: string) {
   return db

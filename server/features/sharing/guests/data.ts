@@ -68,7 +68,7 @@ export async function deleteGuestWithoutComments({ db }: Transaction, id: string
 }
 
 /**
- * Lists the threads of a document that the guest started, with their comments, oldest first. The
+ * Lists the threads that the guest started in a document, with their comments, oldest first. The
  * transaction's user must be the guest.
  */
 export const listGuestThreads = (

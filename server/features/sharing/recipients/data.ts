@@ -104,8 +104,9 @@ export async function consumeCode(
 }
 
 /**
- * Finds the user who shares the link, for the email with the code. Null if the link is closed or
- * the address is not a recipient's. Requires a system transaction.
+ * Finds the recipient's id, and the name and company of the user who shares the link, for the email
+ * with the code. Null if the link is closed or the address is not a recipient's. Requires a system
+ * transaction.
  */
 export async function findForMail(
   { db }: ReadTransaction,

@@ -44,7 +44,8 @@ export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCod
   return {
     next,
     /**
-     * Handles the submitted form. Returns the next question, or null after the last one. Throws
+     * Handles the submitted form. Returns the question to show, or null if the answer was accepted.
+     * The reloaded page then asks the next question, if there is one. Throws
      * Refusal('too_many_requests').
      */
     async answer(

@@ -51,9 +51,9 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores a version of every document in which editing has paused, on whichever node. First compacts
- * updates that no open document will compact: those of a killed server, and those that requests
- * wrote.
+ * Stores versions of documents in which editing has paused, or has lasted for LATEST_MS, on any
+ * node; at most AT_ONCE per call. First compacts updates that no open document will compact: those
+ * of a killed server, and those that requests wrote.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }

@@ -149,8 +149,8 @@ export function createVersions(services: {
 
 /**
  * Returns the id of a version with the current content. All edits must be in the snapshot already.
- * Reuses the newest version if nothing changed since, unless a name is given and that version has
- * another name.
+ * Reuses the newest version if nothing changed since, unless a name is given and that version
+ * already has one.
  */
 async function storePresent(
   tx: Transaction,

@@ -111,8 +111,8 @@ export async function findVersion(
 }
 
 /**
- * Finds a version of this document and the version before it, with their packed contents (null if
- * none was stored).
+ * Finds a version of this document with its packed content (null if none was stored), and the id of
+ * the version before it. Null if the document has no such version.
  */
 export async function findContent(
   tx: ReadTransaction,
@@ -188,7 +188,7 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
 
 /**
  * Moments that decide if edits are due to be stored as a version: the last edit is before `quiet`,
- * or the first is before `latest`.
+ * or the first since the newest version is before `latest`.
  */
 export type Due = { quiet: Date; latest: Date }
 

@@ -2,8 +2,8 @@ import type * as Y from 'yjs'
 import type { ReadTransaction, Transaction } from '../../database/database.ts'
 
 /**
- * Stored bytes of a document. A version is one packed state. The current content consists of the
- * snapshot and the updates after it, not packed.
+ * Stored bytes of a document. A version is one packed (compressed) state. The current content
+ * consists of the snapshot and the updates after it, not compressed.
  */
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
@@ -39,8 +39,8 @@ type Change<T> = (doc: Y.Doc) => T
 export type Around = { before: string; after: string }
 
 /**
- * Versions of documents, in the caller's tenant transaction. A version is found only by its
- * document's id, so the rights on the document apply to it.
+ * Versions of documents, in the caller's tenant transaction. A version is found only within its
+ * document, so the rights on the document apply to it.
  */
 export type DocumentVersions = {
   /** Lists versions, newest first, below the number `before`; `named`: only those with a name. */
@@ -59,8 +59,9 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Stores the current content as a version. If a version with this content exists and has no other
-   * name, that one gets the name and the pin. Returns its id. Throws Refusal('not_found').
+   * Stores the current content as a version. If the newest version already has this content, that
+   * version gets the name and the pin instead. If a name is given and that version already has a
+   * name, a new version is stored. Returns the version's id. Throws Refusal('not_found').
    */
   save(
     tx: Transaction,
@@ -82,9 +83,10 @@ export type DocumentVersions = {
   /** Removes a reference's pins from a document's versions. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
-   * Changes a document like `Documents.change`, and stores a version before and after it.
-   * `versions` is null if nothing changed. `change` may be a promise; the document is read while it
-   * is pending. The statements of `writeBesides` are sent together with those of the document.
+   * Changes a document like `Documents.change`, and stores a version before and after the change.
+   * `versions` is null if nothing changed. `change` may be a promise; the document is read while
+   * that promise is pending. The statements of `writeBesides` are sent together with those of the
+   * document.
    */
   change<T>(
     tx: Transaction,

@@ -11,14 +11,14 @@ type SocketFrames = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
 
 /**
- * Connections of the HTTP fallback. Each method throws Refusal('not_found') for an unknown
- * connection.
+ * Connections of the HTTP fallback. Each method that gets a connection's id throws
+ * Refusal('not_found') for an unknown connection.
  */
 export type Connections = {
   open(owner: string): Promise<string>
   /**
-   * Receives frames from the browser. Returns the number of the newest frame that waits for the
-   * browser.
+   * Receives frames from the browser. Returns the number of the newest frame for the browser, even
+   * if the browser has received it; 0 if there was none.
    */
   receive(call: SocketFrames): Promise<{ sent: number }>
   /**

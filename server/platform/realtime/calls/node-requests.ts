@@ -13,7 +13,8 @@ type Carrier = {
 export type NodeRequests = {
   /**
    * Sends a request to another node and returns its answer. Throws Refusal('not_found') if that
-   * node has stopped or does not know the connection.
+   * node has stopped, does not know the connection or otherwise fails, or does not answer within
+   * `within_ms`.
    */
   request(node: string, body: unknown, within_ms: number): Promise<unknown>
 }

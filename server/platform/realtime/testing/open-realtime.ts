@@ -132,7 +132,7 @@ const readTestToken = (token: string): Identity | null => {
 
 /**
  * A token of the test identity provider for this account, issued at a time (Unix seconds) and valid
- * for an hour.
+ * for `lasts` seconds.
  */
 export const tokenOf = (
   user_id: string,

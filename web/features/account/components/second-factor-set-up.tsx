@@ -11,8 +11,8 @@ import { CopyButton } from './copy-button.tsx'
 type Props = { setUp: SetUp; onCode: (code: string) => Promise<void> }
 
 /**
- * Shows the secret as a QR code and as text, then asks for a first code, which proves that the app
- * has the secret.
+ * Shows the secret as a QR code and as text, then asks for a first code, which proves that the
+ * authenticator app has the secret.
  */
 export function SecondFactorSetUp({ setUp, onCode }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)

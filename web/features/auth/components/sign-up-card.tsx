@@ -16,8 +16,8 @@ import { Notice } from './notice.tsx'
 import { SignUpForm, type SignUpTarget } from './sign-up-form.tsx'
 
 /**
- * The sign-up page: for an individual, for a company by its link, or for the installation's first
- * account.
+ * The sign-up page: for an individual, for a company by its link or an invitation, or for the
+ * installation's first account.
  */
 export function SignUpCard({ signUpLink }: { signUpLink: SignUpTarget }) {
   const { user } = useSession()

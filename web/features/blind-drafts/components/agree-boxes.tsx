@@ -24,8 +24,8 @@ type GroupedNotes = readonly RevealedBlindNote[]
 type Choice = { as: BlindNoteResolution | null; id: string }
 
 /**
- * Shows the notes of all participants by box, with similar notes in groups. Groups that the user
- * ticks become notes of the canvas.
+ * Shows the notes of all participants by box, with similar notes in groups. The groups that the
+ * user chooses become notes of the canvas, as agreed or as assumptions.
  */
 export function AgreeBoxes({ script, draft, notes }: Props) {
   const { pick } = useLanguage()

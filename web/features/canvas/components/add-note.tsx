@@ -32,8 +32,8 @@ const readList = (text: string): string[] | null => {
 
 /**
  * The field at the foot of a box. Enter adds a note and keeps the focus; leaving the field or the
- * page adds the note too. Session storage keeps the text until the note is stored, in case the page
- * closes first. A pasted list becomes one note per line.
+ * page adds the note too. When the page closes, session storage keeps the text as well, in case the
+ * note is not stored in time. A pasted list becomes one note per line.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()

@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * Explains why a canvas cannot be shown. Links to the script's page if it is in the trash, and to
- * the dashboard if it does not exist; otherwise offers a retry.
+ * Explains why a canvas cannot be shown. Links to the script's page if the script is in the trash,
+ * and to the dashboard if a retry would not help; otherwise offers a retry.
  */
 export function CanvasAbsent({ talkScriptId, code, text, title, onRetry }: Props) {
   const { language } = useLanguage()

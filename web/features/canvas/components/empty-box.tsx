@@ -23,8 +23,9 @@ type Props = {
 }
 
 /**
- * The content of a box without notes: a question that would fill it, and a button that adds it to
- * the script.
+ * The content of a box without notes: a question that would fill it, and a button that adds the
+ * question to the script. If the script already asks the question, a link to it replaces the
+ * button.
  */
 export function EmptyBox(props: Props) {
   const { box, question, scriptId, mayEdit, asked, isAdding, onAdd } = props

@@ -59,8 +59,8 @@ export function ScriptChecks(props: SlotProps) {
     return section ? nameSection(section, language) : t('whole')
   }
   /**
-   * Scrolls to a finding. If the user pressed a key (`isByKey`), also moves the cursor and
-   * announces the finding.
+   * Scrolls to a finding. With `isByKey`, also announces and selects it. Otherwise selects it if
+   * the panel is beside the text, and closes a panel that covers the text.
    */
   const lead = (finding: PositionedFinding, isByKey: boolean) => {
     setActive(finding)

@@ -146,8 +146,8 @@ type HeadProps = {
 }
 
 /**
- * Shows the title, the search and the main action. On a phone these are in the header, and a button
- * opens the search.
+ * Shows the title, the search and the main action. On a phone the title and the action are in the
+ * header, with a button that shows the search.
  */
 function DashboardHead({ newScript, children, ...search }: HeadProps) {
   const t = useTexts(DASHBOARD_TEXTS)

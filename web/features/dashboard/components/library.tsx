@@ -34,8 +34,8 @@ type Props = {
 }
 
 /**
- * The list with the folders next to it, or on a phone in a sheet. Loaded on demand, since most of
- * it renders after the list.
+ * The list with the folders next to it, or in a sheet if the window is too narrow. Folders and
+ * dialogs are loaded on demand, so that the list renders first.
  */
 export function Library({ filter, asksNew, isOwn, onAsked, children }: Props) {
   const l = useTexts(LIBRARY_TEXTS)

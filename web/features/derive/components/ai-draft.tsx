@@ -14,8 +14,8 @@ type Props = {
 }
 
 /**
- * A button that asks a language model to word the sentences. It then cancels the request, or
- * discards the finished draft. Renders nothing without `may_draft`.
+ * A button that asks a language model to word the sentences. During the request the button cancels
+ * it; after the request it discards the draft. Renders nothing without `may_draft`.
  */
 export function AiDraft({ script_id, preview, onDraft }: Props) {
   const { pick } = useLanguage()

@@ -142,8 +142,8 @@ function BranchRow({ editor, flow, branch, lang, mayEdit, actions }: RowProps) {
 }
 
 /**
- * A field for the answer of a branch, in notation with variables. The answer is saved when the
- * field loses the focus.
+ * A field for the answer of a branch; variables appear in their notation. The answer is saved on
+ * Enter and when the field loses the focus.
  */
 function AnswerField({ editor, id, lang }: { editor: Editor; id: string; lang: string }) {
   const t = useTexts(FLOW_TEXTS)

@@ -8,9 +8,10 @@ import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
 /**
- * Returns a function that finds or creates the folders named by `names`, outermost first. They are
- * inside the folder of the page's address, otherwise among the user's own folders. Resolves to the
- * innermost folder's id, or null. Folders deeper than the library allows are left out.
+ * Returns a function that finds or creates nested folders by their names, outermost first. The
+ * outermost is inside the folder that the page's address names, otherwise at the top of the user's
+ * own folders. Resolves to the innermost folder's id, or null. Folders deeper than the library
+ * allows are left out.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()

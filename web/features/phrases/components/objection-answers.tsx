@@ -13,7 +13,7 @@ import { useObjectionAnswers } from '../api.ts'
 import { PHRASE_TEXTS } from '../texts.ts'
 
 /**
- * The answer to an objection that contains the cursor. `says` is the objection; `from` and `to` are
+ * The answer that contains the cursor. `says` is the objection that it answers; `from` and `to` are
  * the answer's range in the document.
  */
 type OpenAnswer = { id: string; says: string; answer: string; from: number; to: number }

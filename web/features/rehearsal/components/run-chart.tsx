@@ -7,8 +7,8 @@ const [WIDTH, HEIGHT, EDGE] = [640, 132, 14]
 const MAX_RUNS = 24
 
 /**
- * A bar chart of run durations beside their plan, oldest first. Hidden from screen readers, because
- * the list below has the same data as text.
+ * A line chart of run durations, relative to their planned durations, oldest first. Hidden from
+ * screen readers, because the list below has the same data as text.
  */
 export function RunChart({ runs }: { runs: readonly Run[] }) {
   const t = useTexts(RUN_TEXTS)

@@ -127,8 +127,8 @@ function Ready({ script, state: { completed } }: StateProps) {
 }
 
 /**
- * A notice above the text: who must still review it, or why it is read-only. `#review` in the
- * address opens the panel.
+ * A notice above the text, if the user must still review it or if it is ready and thus read-only.
+ * `#review` in the address opens the panel.
  */
 function ReviewNotice({ script }: SlotProps) {
   const t = useTexts(REVIEW_TEXTS)

@@ -35,8 +35,8 @@ export type ScriptStart = {
 export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
- * `start` creates a script and opens it. `starting` is the key of the template being opened, '' for
- * a blank page; its button is shown as busy.
+ * `start` creates a script and opens it. `starting` is the key or id of the template being opened,
+ * '' for a blank script; its button is shown as busy.
  */
 export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()

@@ -68,8 +68,8 @@ type Props = {
 type Deletion = { what: 'section' | 'block'; at: number }
 
 /**
- * The page of a script: header, tools, outline, text. On a phone the title is among the tools, and
- * the facts are in a sheet.
+ * The page of a script: header, tools, outline, text. On a phone the title is among the tools;
+ * status, visibility and brief are in a sheet.
  */
 export function ScriptPage({ script, actions, additions: others, onHolding }: Props) {
   const isFresh = (useLocation().state as FreshScript | null)?.fresh === 'blank'
@@ -270,8 +270,8 @@ function useAdditions(additions: readonly EditorAddition[], closeSheet: () => vo
 }
 
 /**
- * Refetches the script's fields when a colleague changes them, and when the socket reports other
- * rights than the fetched ones.
+ * Refetches the script's fields when a colleague changes them, and when the socket reports a
+ * problem or other rights than the fetched ones.
  */
 function useScriptUpdates({ id, may_edit }: Script, live: OpenDocument | null): void {
   const { problem = null, mayEdit = null, onNotice } = live ?? {}

@@ -7,16 +7,16 @@ type Props = {
   scriptId: string
   shows: 'script' | 'canvas'
   /**
-   * The text that the link shows: null for the latest at any time, `now` for a copy of the current
-   * text, or a version's id.
+   * The content that the link shows: null for the latest at any time, `now` for a copy of the
+   * current content, or a version's id.
    */
   version: string | null
   onChange(version: string | null): void
 }
 
 /**
- * Chooses the content of a new link: always the latest, a copy of the current text, or a named
- * version.
+ * Chooses the content of a new link: always the latest, a copy of the current content, or (for
+ * scripts only) a named version.
  */
 export function ChooseVersion({ scriptId, shows, version, onChange }: Props) {
   const { formatDate } = useLanguage()

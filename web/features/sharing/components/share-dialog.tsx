@@ -22,8 +22,9 @@ type Props = {
 }
 
 /**
- * Access to a script and its canvas: the two usual links, then the team, members by name, and links
- * for people without an account. Mounted while open.
+ * Access to a script and its canvas. At the top are buttons that copy the page's address and create
+ * a link. Below are the team, members by name, and links for people without an account. Mounted
+ * while open.
  */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -10,8 +10,8 @@ const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
    */
   link_uid: z.string().nullable(),
   /**
-   * True if the user logs in only to link the two accounts. The login then fails if they cannot be
-   * linked.
+   * True if the user logs in only to link the identity `link_uid` with the account at the provider.
+   * The login then fails if they cannot be linked.
    */
   must_link: z.boolean(),
 })

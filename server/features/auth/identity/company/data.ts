@@ -241,9 +241,9 @@ export async function consumeLogoutToken(
 }
 
 /**
- * Links an account that the company's directory provisioned to its owner's account at the company's
- * provider. Does so only if the account has no credentials yet and belongs to the company;
- * otherwise returns false. Runs in a system transaction.
+ * Links an account without credentials, which the company's directory provisioned, with the
+ * person's account at the company's provider. Returns false if the account has credentials or
+ * belongs to another company. Runs in a system transaction.
  */
 export async function adoptProvisionedAccount(
   { db }: Transaction,

@@ -44,8 +44,8 @@ export async function findOrOpenAtCompany(
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
   // `findHolder` runs before the search by subject. If a concurrent login creates the account in
-  // between, the search by subject finds it. In the other order, it would look like another
-  // person's account.
+  // between, the search by subject finds it. In the other order, the new account would look like
+  // another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const uid = await findUid(tx, PROVIDER, account_id)
   const known = uid === null ? null : await findLogin(tx, issuer, { uid })
@@ -105,9 +105,9 @@ async function openAccount(
 }
 
 /**
- * Replaces the password that was just verified by the account at the provider. Null if address or
- * company differ, or if the account is the admin's: the admin needs the password when the provider
- * fails.
+ * Links the account whose password was just verified (`link_uid`): the account at the provider
+ * replaces that password. Null if there is no such approved account, or if its address or company
+ * differs. Null for the admin's account too: the admin needs the password when the provider fails.
  */
 async function link(
   auth: AuthServices,

@@ -23,10 +23,11 @@ const ROUTES_WITH_FIREBASE: readonly string[] = [
 ] satisfies (keyof AuthHandlers)[]
 
 /**
- * Makes all other routes of the embedded identity refuse, because users have their passwords at
- * Firebase. Firebase cannot revoke a single session. Logging out therefore voids all tokens signed
- * until now. Ending other sessions voids the tokens signed before the caller's token. A browser
- * that stays logged in requests a new token.
+ * Makes the routes of the embedded identity refuse, because users have their passwords at Firebase.
+ * Exceptions are ROUTES_WITH_FIREBASE, logging out and ending other sessions. Firebase cannot
+ * revoke a single session. Logging out therefore voids all tokens signed until now. Ending other
+ * sessions voids the tokens signed before the caller's token. A browser that stays logged in
+ * requests a new token.
  */
 export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers): AuthHandlers {
   const refuse = async () => {

@@ -48,9 +48,9 @@ export const issuerOf = (project_id: string) => `https://securetoken.google.com/
 
 /**
  * Returns a verifier of the ID tokens of one Firebase project. A valid token is signed with RS256
- * by a published Google key and has the project's issuer and audience. Its issue and login times
- * are in the past. The verifier returns null for any other token, and throws Refusal('unavailable')
- * if the keys cannot be fetched.
+ * by a published Google key and has the project's issuer and audience. It has not expired, and its
+ * issue and login times are in the past. Tokens of the emulator are unsigned. The verifier returns
+ * null for any other token, and throws Refusal('unavailable') if the keys cannot be fetched.
  */
 export function createFirebaseVerifier(
   { project_id, now }: { project_id: string; now(): number },

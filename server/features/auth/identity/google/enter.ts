@@ -30,8 +30,8 @@ export async function findOrOpen(
   const issuer = await auth.keys.issuer()
   const account_id = `${person.issuer}#${person.subject}`
   // `findHolder` runs before the search by subject. If a concurrent login creates the account in
-  // between, the search by subject finds it. In the other order, it would look like another
-  // person's account.
+  // between, the search by subject finds it. In the other order, the new account would look like
+  // another person's.
   const holder = await findHolder(tx, issuer, person.email, auth.now())
   const known = await findKnown(tx, issuer, account_id, attempt)
   if (known) {

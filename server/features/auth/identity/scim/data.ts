@@ -7,8 +7,8 @@ import type { Person } from './person.ts'
 
 /**
  * Queries about a company's directory (SCIM) and its people. All functions except `readToken`,
- * `updateToken` and `deleteToken` must run in a system transaction; they are limited to the named
- * company.
+ * `updateToken` and `deleteToken` must run in a system transaction. Functions with a `company_id`
+ * are limited to that company.
  */
 
 export type ScimRow = Person & { id: string; uid: string; created_at: string; changed_at: string }

@@ -105,8 +105,8 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
 }
 
 /**
- * Returns the display name that the directory sent. If it sent only first or last name, builds the
- * display name from both.
+ * Returns the display name that the directory sent. Without one, builds it from first and last name
+ * if the directory sent either of them, else returns the previous display name.
  */
 function readName(
   before: Person | null,

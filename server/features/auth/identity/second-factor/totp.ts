@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
 /**
- * TOTP codes (RFC 6238) with SHA-1, six digits and thirty seconds, the defaults of every
- * authenticator app.
+ * TOTP codes (RFC 6238) with SHA-1, six digits and steps of thirty seconds, the usual defaults of
+ * authenticator apps.
  */
 
 /** Creates a secret of 160 bits in base32, as the RFC recommends. */
@@ -14,15 +14,15 @@ export const makeTotpSecret = () => new Secret({ size: 20 }).base32
  * code matches none of them.
  */
 export function findStep(secret: string, code: string, now: number): number | null {
-  // Other characters are refused first. The library compares bytes, and throws if six characters
-  // have more than six bytes.
+  // Anything other than six digits is refused first. The library compares bytes, and throws if six
+  // characters have more than six bytes.
   if (!/^\d{6}$/.test(code)) return null
   const by = TOTP.validate({ secret: Secret.fromBase32(secret), token: code, timestamp: now })
   return by === null ? null : TOTP.counter({ timestamp: now }) + by
 }
 
 /**
- * Builds the otpauth URI for a QR code. The library's URI also includes default values, which would
+ * Builds the otpauth URI for a QR code. The library's URI also includes the algorithm, which would
  * make the QR code larger.
  */
 export function writeUri(secret: string, account: string, issuer: string): string {

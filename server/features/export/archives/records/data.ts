@@ -11,8 +11,8 @@ import type { Requester } from '../data.ts'
 export type Records = { name: string; content: unknown }
 
 /**
- * Reads all data about a user except their scripts. Secrets and texts of other users are not
- * included.
+ * Reads all data about a user except their scripts and sessions. Secrets, and texts by other users,
+ * are not included.
  */
 export async function readOwnRecords(
   tx: ReadTransaction,

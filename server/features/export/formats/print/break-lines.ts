@@ -112,8 +112,8 @@ const widthOf = ({ text, style }: Word, size: number) => measureText(text, size,
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
 /**
- * Splits text that is wider than a line into pieces. A piece begins with a character that must not
- * begin a line only if the text does not fit otherwise.
+ * Splits text that is wider than a line into pieces. A character that must not begin a line stays
+ * with the character before it, unless both together are wider than a line.
  */
 function splitWideText(
   unit: readonly Word[],

@@ -131,8 +131,8 @@ export class Flow {
   }
 
   /**
-   * Moves to the next column, card or page, unless this height is free in the present one. Calls
-   * `end` before moving.
+   * Moves to the next column, card or page, unless this height is free in the present one or the
+   * present one is empty. Calls `end` before moving.
    */
   ensureRoom(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
@@ -245,7 +245,7 @@ export class Flow {
 
   /**
    * Writes the title and the page number (`3/12`) at the foot of every page or card. Called last,
-   * because the total number must be known.
+   * because the total number of pages or cards must be known.
    */
   finish(): void {
     const size = this.isCards ? FOOT_SIZE.card : FOOT_SIZE.page

@@ -79,8 +79,8 @@ const isInJp = (text: string) =>
   [...text].every((character) => face('jp', 'regular').measure(character) !== null)
 
 /**
- * Finds a font that has all characters of a text; null if none has. By the text's script, tries
- * only one font besides the main font.
+ * Finds a font that has all characters of a text; null if none has. Besides the main font, tries
+ * only one font, which depends on the text's script.
  */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'

@@ -11,7 +11,7 @@ type RowStyle = { ink: Ink; pad: number; frame: (from: number, to: number) => vo
 
 /**
  * Writes a table whose columns have equal width and whose first row is the head. `size`: font size
- * in points.
+ * of the script in points; the table's is slightly smaller.
  */
 export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[][]): void {
   const columns = Math.max(...rows.map((row) => row.length))

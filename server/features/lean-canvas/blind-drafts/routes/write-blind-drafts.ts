@@ -157,8 +157,8 @@ export async function reveal(place: DraftContext, draft_id: string): Promise<Bli
 type Chosen = { id: string; as: BlindNoteResolution; alike: readonly string[] }
 
 /**
- * Puts the chosen notes on the canvas (created if absent). Each chosen note is settled together
- * with the notes that the caller lists as `alike`.
+ * Puts the chosen notes on the canvas, and creates the canvas if absent. Each chosen note is
+ * settled together with the notes that the caller lists as `alike`.
  */
 export async function addNotes(
   place: DraftContext,

@@ -18,8 +18,8 @@ import { saveResult } from './save-result.ts'
 
 const GENERATE = 'generate'
 /**
- * Language models take up to minutes. Their queue is separate, so that embedded generations do not
- * wait for them.
+ * Generations by a language model can take minutes. Their queue is separate, so that embedded
+ * generations do not wait for them.
  */
 const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }

@@ -58,8 +58,8 @@ export async function saveResult(
       },
     },
   }
-  // Starts all queries together (two round trips), because the embedded engine serves no other
-  // request during the transaction.
+  // Starts all queries together (two round trips), because PGlite, the embedded database, serves no
+  // other request during the transaction.
   await services.database.tenant(contextOf(job), async (tx) => {
     const locking = lockRunningJob(tx, job.id)
     // Moves a program's proposed notes to this job, so that they still await review.

@@ -16,7 +16,7 @@ const { proposeNotes } = leanCanvasRoutes
 type SentNotes = RouteCall<typeof proposeNotes>['body']['notes']
 
 /**
- * Routes for notes that a program proposes. They are stored with the canvas's last generation, and
+ * Route for notes that a program proposes. They are stored with the canvas's last generation, and
  * reviewed and cleaned up like that generation's own proposal.
  */
 export function registerProposedNotes(services: Services): void {
@@ -55,8 +55,8 @@ export function registerProposedNotes(services: Services): void {
 }
 
 /**
- * Finds the sentence that each proposed note quotes, if it has a quote. Throws Refusal unless the
- * script contains that sentence exactly once.
+ * Finds the place in the script that each proposed note quotes, if it has a quote. Throws Refusal
+ * unless the script contains the quote exactly once.
  */
 function toNotes(document: ScriptDocument, sent: SentNotes): ProposedNote[] {
   const find = findOnce(document)

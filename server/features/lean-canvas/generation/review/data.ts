@@ -71,8 +71,8 @@ export async function markUndone(tx: Transaction, id: string): Promise<Generatio
 }
 
 /**
- * Deletes the results of jobs that ended before `before`, but not the job rows. Returns the
- * affected canvases, at most `limit`. Requires a system transaction.
+ * Deletes the results of up to `limit` jobs that ended before `before` (milliseconds), but not the
+ * job rows. Returns these jobs' ids and canvases. Requires a system transaction.
  */
 export async function cleanUpResults(
   tx: Transaction,

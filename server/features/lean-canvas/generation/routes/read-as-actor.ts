@@ -7,8 +7,8 @@ import type { Identity } from '#server/platform/http/identity.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Polls a talk script for a waiting client. Each poll is a new transaction that checks the token
- * and the permissions again. Throws Refusal like a request.
+ * Reads data of a talk script for a client that waits and polls. Each call is a new transaction
+ * that checks the token and the permissions again. Throws Refusal like a request.
  */
 export function readAsActor<T>(
   { database, authorize }: Pick<Services, 'database' | 'authorize'>,

@@ -40,7 +40,8 @@ const EXTRA_CHARACTERS = 40
 
 /**
  * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
- * lines add something to the sentence, omit something, contradict it, or are too long or too many.
+ * lines add something to the sentence, omit something or contradict it. Also null if all lines
+ * together, or one line after the split, are too long, or if there are too many.
  */
 export function verifyLines(
   proposed: readonly string[],

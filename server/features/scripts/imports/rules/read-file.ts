@@ -59,8 +59,8 @@ type Collected = { found: Found[]; refused: ImportedFile['refused']; dropped: Dr
 
 /**
  * Reads the scripts in a file, whose kind is detected by content and extension. Throws
- * ImportRefused if nothing can be imported. In a zip, files that cannot be imported are listed in
- * `refused`. Never fetches external references.
+ * ImportRefused if the file cannot be imported, is blank, or exceeds a limit. In a zip, a file that
+ * cannot be imported is listed in `refused` instead. Never fetches external references.
  */
 export async function readFile(name: string, bytes: Buffer): Promise<ImportedFile> {
   const into: Collected = { found: [], refused: [], dropped: [] }

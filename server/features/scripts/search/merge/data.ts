@@ -31,7 +31,8 @@ export async function isPending({ db }: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Lists the oldest pending changes, at most `most`, and the present texts of their scripts. A
+ * Lists all pending changes of the scripts with the `most` oldest changes, and the present texts of
+ * these scripts. Stops before the texts exceed MAX_BYTES, but always includes the first script. A
  * single statement reads a consistent snapshot.
  */
 export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {

@@ -37,8 +37,9 @@ const MAX_LINE_LENGTH = 1_000
 const MAX_LENGTH_BEFORE = 300
 
 /**
- * `first`: reads few candidates, or the most likely of the newest scripts. `listed`: reads all
- * candidates up to MAX_LISTED_CANDIDATES. `newest`: reads a slice of the newest scripts.
+ * `first`: reads all candidates if they are few; otherwise the newest scripts that have the rarest
+ * n-gram. `listed`: reads all candidates, unless there are more than MAX_LISTED_CANDIDATES.
+ * `newest`: reads a slice of the newest scripts.
  */
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }

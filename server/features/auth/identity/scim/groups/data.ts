@@ -3,8 +3,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { GroupFilter } from '../filter.ts'
 
 /**
- * Queries about a company's groups that serve its directory. Every function runs in a system
- * transaction and is limited to that company.
+ * Queries about a company's groups, for its directory. Every function runs in a system transaction.
+ * Functions with a `company_id` are limited to that company.
  */
 
 export type GroupRow = {

@@ -94,7 +94,7 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
 
 /**
  * Returns a function that is true for the attributes that the response contains (RFC 7644, 3.9):
- * the requested attributes, or all but the excluded ones. The id is always included.
+ * the requested attributes, or all but the excluded ones. `id` and `schemas` are always included.
  */
 function readSelection(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)

@@ -10,8 +10,9 @@ const PAUSES = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|whi
 type Span = readonly [start: number, end: number]
 
 /**
- * Splits a very long sentence into pieces of about 160 characters, at a likely pause or else
- * between words. White space, and pieces without a letter or digit, are left out.
+ * Splits a very long sentence into pieces of about 160 characters: at a likely pause, else at a
+ * space, else between any two characters. White space, and pieces without a letter or digit, are
+ * left out.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
   if (end - start <= MAX_SENTENCE_LENGTH) return [[start, end]]
