@@ -56,14 +56,14 @@ export function pasteLines(
   }: { page?: readonly ReadLine[] | null; kind?: ScriptKind } = {},
 ): Transaction | { refused: PasteRefusal } {
   const place = selectionPosition(state)
-  const needsAccount = state.selection.$from.depth > 2
+  const isWithinText = state.selection.$from.depth > 2
   const [piece] = page ?? []
   if (place && page?.length === 1 && piece && !isTooLong(text)) {
     const said = place.isTitle ? { text: piece.text } : markedLine(piece)
     const words = writeWords(state.schema, said)
     return state.tr.replaceSelection(new Slice(words, 0, 0)).scrollIntoView()
   }
-  const isPlain = !place || place.isTitle || needsAccount || (!page && isOneLine(text))
+  const isPlain = !place || place.isTitle || isWithinText || (!page && isOneLine(text))
   if (isPlain || isTooLong(text)) return pastePlain(state, text, language)
   const lines = refuseTooLarge(() => withinLimits(page ?? readPlainText(text, language, kind)))
   return 'refused' in lines ? lines : insertLines(state, place, lines)

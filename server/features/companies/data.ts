@@ -250,12 +250,14 @@ export async function listDeciders(
     .select(['email as to', 'language', 'username'])
     .where('status', '=', 'approved')
     .$if(admin !== null, (query) =>
-      query.where((on) =>
-        on.or([
-          on('id', '=', admin ?? ''),
-          on.and([on('is_deputy', '=', true), on('company_id', '=', company_id)]),
-        ]),
-      ),
+      query
+        .where((on) =>
+          on.or([
+            on('id', '=', admin ?? ''),
+            on.and([on('is_deputy', '=', true), on('company_id', '=', company_id)]),
+          ]),
+        )
+        .orderBy((on) => on('id', '=', admin ?? ''), 'desc'),
     )
     .$if(admin === null, (query) => query.where('is_operator', '=', true))
     .limit(20)

@@ -86,8 +86,8 @@ export function moveSectionTo(pos: number, index: number): Command {
     const target = doc.children.slice(0, index).reduce((sum, each) => sum + each.nodeSize, 0)
     const to = target > pos ? target - node.nodeSize : target
     tr.delete(pos, pos + node.nodeSize).insert(to, node)
-    const needsAccount = selection.from > pos && selection.from < pos + node.nodeSize
-    const inside = needsAccount ? selection.from - pos : 2
+    const isWithin = selection.from > pos && selection.from < pos + node.nodeSize
+    const inside = isWithin ? selection.from - pos : 2
     tr.setSelection(Selection.near(tr.doc.resolve(to + inside)))
     dispatch(tr.scrollIntoView())
     return true

@@ -5,7 +5,7 @@ const REST_MS = 700
 
 /**
  * A field whose text is written to the document after a pause, on blur and on unmount. Several
- * words are therefore one undo step, and an IME composition is not written letter by letter. Shows
+ * words are therefore one undo step, and an IME composition is written when it ends. Shows
  * colleagues' changes unless typed text waits to be written.
  */
 export function useDebouncedText(value: string, onText: ((text: string) => void) | null) {
@@ -32,13 +32,20 @@ export function useDebouncedText(value: string, onText: ((text: string) => void)
   useLayoutEffect(() => () => leave.current(), [])
   return {
     value: text,
-    onChange({ currentTarget }: ChangeEvent<HTMLTextAreaElement>) {
+    onChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
       waits.current = true
       latest.current.text = currentTarget.value
       setText(currentTarget.value)
+      clearTimeout(timer.current)
+      if (!isComposing(nativeEvent)) timer.current = setTimeout(flush, REST_MS)
+    },
+    onCompositionEnd() {
       clearTimeout(timer.current)
       timer.current = setTimeout(flush, REST_MS)
     },
     onBlur: flush,
   }
 }
+
+/** True for an input that is part of an IME composition. */
+const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing

@@ -25,9 +25,9 @@ type Outside = { resolve: ResolveHost; allow_private: boolean; signal: AbortSign
  * followed.
  */
 export async function sendWebhook(message: Message, outside: Outside): Promise<Sent> {
-  const url = new URL(message.url)
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   try {
+    const url = new URL(message.url)
     const addresses = await resolve(url, outside.resolve, timeout)
     if (!isAllowed(url, addresses, outside.allow_private)) return failed('private_address')
     const signal = AbortSignal.any([timeout, outside.signal])
