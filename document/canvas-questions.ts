@@ -50,7 +50,7 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
   unique_value_proposition: {
     text: {
       ja: 'いくつかの選択肢から選ばれるとしたら、決め手は何になりそうでしょうか？',
-      en: 'If you had several options, what would make you pick one?',
+      en: 'If you were choosing between several options, what would decide it for you?',
     },
     field: { ja: '決め手', en: 'Deciding factor' },
     section_kind: 'value',

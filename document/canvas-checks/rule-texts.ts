@@ -78,7 +78,7 @@ export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; exam
     },
     example: {
       ja: '「図面から数量を拾う」⇔「夜に数量を拾い直している」',
-      en: '“Counts from drawings” ⇔ “Quantities are counted again at night”',
+      en: '“Counts quantities from the drawings for you” solves “quantities are counted again at night”',
     },
   },
   names_no_one: {

@@ -7,7 +7,7 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '分岐', en: 'If' }
 const LEADS_TO = { ja: '→ {name}', en: '→ {name}' } as const
-const CONTINUES_HERE = { ja: '→ このまま続ける', en: '→ continue here' }
+const CONTINUES_HERE = { ja: '→ このまま続ける', en: '→ keep going' }
 const TARGET_DELETED = { ja: '→ 移動先がありません', en: '→ section deleted' }
 
 /** A possible answer, and the section that follows it. */

@@ -24,7 +24,7 @@ export const MENU_TEXTS = {
     ja: 'この答えのときに進むセクション',
     en: 'Section to jump to after this answer',
   },
-  goes_on: { ja: 'このまま続ける', en: 'Continue here' },
+  goes_on: { ja: 'このまま続ける', en: 'Keep going (no jump)' },
   turn_into: { ja: '種類を変える', en: 'Turn into' },
   redo: { ja: 'やり直す', en: 'Redo' },
   move_up: { ja: '上に移動', en: 'Move up' },

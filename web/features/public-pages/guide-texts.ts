@@ -22,7 +22,7 @@ export const GUIDE_STEPS = {
       en: 'When Daihon starts, it prints a one-time link in the terminal. Open it and enter your company, name, email address and a password. The first account becomes the company’s admin.',
     },
     hint: {
-      ja: '招待された方は、受け取った登録リンクから始めて、管理者の承認を待ちます。',
+      ja: '招待された方は、受け取った登録リンクから登録し、管理者の承認をお待ちください。',
       en: 'Been invited? Use the sign-up link you received, then wait for an admin to approve you.',
     },
   },

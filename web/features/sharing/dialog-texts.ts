@@ -97,8 +97,8 @@ export const SHARE_DIALOG_TEXTS = {
     en: 'You can share the lean canvas once it’s created.',
   },
   content: { ja: '表示する内容', en: 'Content to show' },
-  content_live: { ja: '常に最新の内容', en: 'Latest version' },
-  content_now: { ja: 'いまの内容で固定', en: 'Snapshot of the current version' },
+  content_live: { ja: '常に最新の内容', en: 'Always the latest content' },
+  content_now: { ja: 'いまの内容で固定', en: 'Snapshot of the current content' },
   content_live_hint: {
     ja: '編集すると、リンク先の内容も変わります。',
     en: 'The shared page updates when you edit.',

@@ -10,7 +10,7 @@ export const AUDIO_TEXTS = {
   choose: { ja: '音声ファイルを選ぶ', en: 'Choose an audio file' },
   consent: {
     ja: '相手が録音に同意していることを確かめてから送ってください。',
-    en: 'Make sure everyone on the recording agreed to it before you send it.',
+    en: 'Before you send this, make sure everyone on the recording agreed to be recorded.',
   },
   send: { ja: '文字起こしする', en: 'Transcribe' },
   too_large: {

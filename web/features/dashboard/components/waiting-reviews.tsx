@@ -55,7 +55,7 @@ function WaitingRow({ review }: { review: WaitingReview }) {
   const { language, formatDate } = useLanguage()
   const t = useTexts(WAITING_TEXTS)
   const { script, asked_by, due_on, decision, is_outdated } = review
-  const name = asked_by.username ?? t('left')
+  const name = asked_by.username
   const end = due_on === null ? null : new Date(`${due_on}T23:59:59`)
   const isLate = end !== null && end.getTime() < Date.now()
   const state = decision === null ? null : is_outdated ? 'changed' : 'changes_requested'
@@ -64,7 +64,7 @@ function WaitingRow({ review }: { review: WaitingReview }) {
       <Link to={`${pageUrl(language, scriptPath(script))}#review`} lang={script.language}>
         {script.title}
       </Link>
-      <span>{t('by', { name })}</span>
+      <span>{name === null ? t('by_left') : t('by', { name })}</span>
       {state && <span>{t(state)}</span>}
       {end && (
         <span className="waiting-due" data-late={isLate || undefined}>
