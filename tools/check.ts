@@ -154,5 +154,5 @@ async function buildStale(): Promise<Outcome> {
 /** Lists the measured sizes, which are shown even if all are within their limits. */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
-  return lines.filter((line) => /^(login-page|script-page|install): /.test(line)).join(', ')
+  return lines.filter((line) => /^(login|dashboard|script|canvas|install): /.test(line)).join(', ')
 }

@@ -66,6 +66,7 @@ export async function pingTranscription({
   return answer.status
 }
 
+/** `status`: of the login page; 404 if another server answers at the address. */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
 /** Requests a page and a WebSocket at the public address, like a browser. */
@@ -76,7 +77,7 @@ export async function checkPublicAddress(public_url: string): Promise<Seen> {
   const health = await fetch(`${public_url}/healthz`, { signal, redirect: 'manual' })
   const isOurs = health.ok && (await health.text()).includes('"ok"')
   return {
-    status: isOurs ? page.status : health.status,
+    status: isOurs ? page.status : health.ok ? 404 : health.status,
     hsts: page.headers.has('strict-transport-security'),
     upgrades: await canUpgrade(public_url),
   }

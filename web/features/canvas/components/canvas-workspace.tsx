@@ -79,8 +79,8 @@ type Props = {
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
   isReviewing: boolean
   onReview: (isWanted: boolean) => void
-  /** Null without the right to share. */
   onExport: (format?: 'pdf') => void
+  /** Null without the right to share. */
   onShare: (() => void) | null
   /** Content between the tools and the boxes. */
   notice: ReactNode
