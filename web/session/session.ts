@@ -68,9 +68,8 @@ connectApi({
  */
 export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
   // For a problem with its own page, the reloaded profile opens that page. With other problems the
-  // server refuses the profile, so the session ends.
-  if (!hasPage(problem)) return shutOut(describeLostAccess(problem, text))
-  if (isReloading) return
+  // server refuses the profile, so the session ends. It also ends if it refuses this reload.
+  if (!hasPage(problem) || isReloading) return shutOut(describeLostAccess(problem, text))
   isReloading = true
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
   isReloading = false
