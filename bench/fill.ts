@@ -66,7 +66,7 @@ export async function fillOthers(database_url: string, count: number): Promise<v
   await fillScripts(database_url, others, count)
 }
 
-/** Common phrases: each is the end of one in twelve consecutive lines. */
+/** Common phrases. Each of them ends every twelfth line. */
 const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
 const LINES = 4_000
 

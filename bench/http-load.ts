@@ -86,7 +86,7 @@ async function run(plan: LoadPlan): Promise<LoadFigures> {
 const append = (bytes: Buffer, chunk: Buffer): Buffer =>
   bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk])
 
-/** Returns the head of a response once it is complete; null before. */
+/** Returns the head of a response if the whole response has arrived, else null. */
 function readWholeAnswer(bytes: Buffer): string | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

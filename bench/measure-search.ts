@@ -127,7 +127,10 @@ function run({ port, floor_port, token, seconds }: Options, word: string | null)
   })
 }
 
-/** Updates one sentence of a text durably, once with and once without its n-grams. */
+/**
+ * Measures a durable update of one sentence of a text, with and without the update of the text's
+ * n-grams.
+ */
 async function measureWrite(client: pg.Client, { company }: Options): Promise<Row> {
   const { rows } = await client.query(
     'SELECT script_id FROM script_contents WHERE company_id = $1 ORDER BY search_number DESC LIMIT 50',

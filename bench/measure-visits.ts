@@ -8,7 +8,10 @@ import { ms, type Row } from './report.ts'
 
 const ROUNDS = 5
 const SLOWED = 4
-/** Milliseconds of a task that users do not notice. Only the time beyond this counts as blocking. */
+/**
+ * Duration in ms up to which users do not notice a task. Only the time beyond it counts as
+ * blocking.
+ */
 const FREE_MS = 50
 /** Wait in ms after which a loaded page counts as idle. */
 const SETTLED_MS = 2_000
@@ -119,7 +122,7 @@ async function serveBarePages() {
   }
 }
 
-/** Selectors of the elements that show the end of a navigation, by its name. */
+/** Selector of the element that shows the end of a navigation, by the navigation's name. */
 const SIGNS = { editor: '.script-editor-text', canvas: '[data-box]', back: '.script-editor-text' }
 type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]

@@ -4,7 +4,7 @@ import { MAX_COMPANY_NAME, MAX_USERNAME } from './limits.ts'
 import { ACCOUNT_PROBLEMS, type Actor, USER_STATUSES } from './permissions.ts'
 import { defineRoutes } from './route.ts'
 
-/** The signed-in user as returned by the profile route, with company and rights (specification §3). */
+/** Company of the signed-in user, as the profile route returns it (specification §3). */
 export const profileCompany = z.object({
   id: uuid,
   name: z.string(),

@@ -87,7 +87,10 @@ export const EXPORT_RETENTION_HOURS = 24
 export const MAX_FOLDER_NAME = 80
 export const MAX_FOLDER_DEPTH = 5
 export const MAX_FOLDERS = 500
-/** Maximum standard phrases per company, characters per phrase, occurrences replaced per request. */
+/**
+ * Maximum standard phrases per company. `MAX_PHRASE`: maximum characters per phrase.
+ * `MAX_PHRASE_PLACES`: maximum occurrences replaced per request.
+ */
 export const MAX_PHRASES = 300
 /**
  * Maximum characters of an objection. Answers to longer objections are not searched in other

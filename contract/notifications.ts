@@ -86,7 +86,10 @@ const notification = z.object({
   script: z
     .object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string(), is_muted: z.boolean() })
     .nullable(),
-  /** Thread and beginning of the text; null unless it is about a comment. */
+  /**
+   * Thread and beginning of the comment that the notification is about; null for other
+   * notifications.
+   */
   comment: z
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
     .nullable(),

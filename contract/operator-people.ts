@@ -100,8 +100,8 @@ export const operatorPeopleRoutes = defineRoutes({
       /** The account's email address, typed as confirmation. */
       email,
       /**
-       * New owner of the person's scripts, and new admin if the person is one. Required in these
-       * cases.
+       * New owner of the person's scripts, and new admin if the person is one. Required for an
+       * admin or an owner of scripts, except in the free company.
        */
       hand_over_to: uuid.optional(),
     }),

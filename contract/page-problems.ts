@@ -145,7 +145,7 @@ export const PAGE_PROBLEMS = {
   unavailable: { status: 503, text: GENERAL_PROBLEMS.unavailable },
 } as const satisfies Record<string, Problem>
 
-/** Finds one of these refusals by its code; null for other codes. */
+/** Finds a refusal in `PAGE_PROBLEMS` by its code; null for other codes. */
 export function findPageProblem(code: string | null): Problem | null {
   const known = code !== null && Object.hasOwn(PAGE_PROBLEMS, code)
   return known ? PAGE_PROBLEMS[code as keyof typeof PAGE_PROBLEMS] : null

@@ -261,7 +261,9 @@ const isShown = (actor: Actor, script: ScriptFacts, to: 'view' | 'edit') =>
   (to === 'view' || script.visibility === 'team_edit' || script.visibility === 'group_edit') &&
   (script.is_in_group || !isOfGroup(script.visibility))
 
-/** Admin and deputies manage all scripts that are not private, and edit templates among them. */
+/**
+ * Admin and deputies manage all scripts that are not private. For templates, this includes editing.
+ */
 const isManagedByAdmin = (actor: Actor, script: ScriptFacts) =>
   isInTeamOf(actor, script) && administers(actor) && script.visibility !== 'private'
 
@@ -317,7 +319,8 @@ export const RIGHTS = {
     // Managing includes viewing.
     isManagedByAdmin(actor, script) ||
     isGranted(actor, script, 'view'),
-  // Everyone who can view a script can comment, unless the company's setting requires more.
+  // People who see a script by its visibility can comment, unless the company requires the edit
+  // right. An individual grant must be at least `comment`.
   'script.comment': (actor: Actor, script: ScriptFacts) =>
     isOwn(actor, script) ||
     isShown(actor, script, actor.company_comments_need_edit ? 'edit' : 'view') ||

@@ -5,7 +5,10 @@ import { MAX_REVIEW_MESSAGE, MAX_REVIEWERS } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, SCRIPT_STATUSES } from './scripts.ts'
 
-/** A reviewer's decision. It is recorded, but does not change the script's status. */
+/**
+ * A reviewer's decision. When all reviewers who may decide have approved the current text, the
+ * script becomes ready.
+ */
 export const REVIEW_DECISIONS = ['approved', 'changes_requested'] as const
 export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 
@@ -52,7 +55,10 @@ const reviewState = z.object({
   status: z.enum(SCRIPT_STATUSES),
   /** The open review. */
   review: review.nullable(),
-  /** For a ready script: the record of its completion, or of the approval that completed it. */
+  /**
+   * For a ready script: the record of its last completion, by a manager or by the last approval.
+   * Null for other scripts.
+   */
   completed: reviewRecord.nullable(),
   /**
    * Mark of the current text, which changes with every edit. A request that records a decision must

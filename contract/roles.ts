@@ -4,7 +4,9 @@ import { idParams, timestamp, uuid } from './fields.ts'
 import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** The admin role, which is offered to a member, who accepts or declines; and deputy admins. */
+/**
+ * The admin role and deputy admins. The admin role is offered to a member, who accepts or declines.
+ */
 
 /** Days until an offer of the role expires. */
 export const OFFER_DAYS = 7

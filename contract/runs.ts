@@ -93,7 +93,7 @@ const callNotes = z.strictObject({
   next_on: z.iso.date().nullable(),
 })
 
-/** A stored run. The client creates the id, which makes a repeated request idempotent. */
+/** A run to store. The client creates the id, which makes a repeated request idempotent. */
 const newRun = z.strictObject({
   id: uuid,
   kind: z.enum(RUN_KINDS),

@@ -203,7 +203,10 @@ export const scriptRoutes = defineRoutes({
       title: line(MAX_TITLE),
       language,
       template: z.string().max(60).optional(),
-      /** Template of the company. It takes precedence over all fields below. */
+      /**
+       * Template of the company. If it is set, `language`, `template`, `text`, `lines`, `document`
+       * and the brief are ignored.
+       */
       template_id: uuid.optional(),
       text: prose(MAX_PASTE).optional(),
       /** Lines that the author confirmed. They take precedence over `text`. */

@@ -56,7 +56,10 @@ export const alignment = z.object({
       said: z.string(),
     }),
   ),
-  /** Block that each utterance corresponds to; null: improvised, or a customer's words. */
+  /**
+   * Block that each utterance corresponds to: a line, a question or an objection. Null for other
+   * utterances, such as improvised words.
+   */
   blocks: z.array(z.string().nullable()),
   sections: z.array(
     z.object({
@@ -97,7 +100,10 @@ export type Alignment = z.output<typeof alignment>
 const viewers = z.enum(RUN_VIEWERS)
 const facts = z.object({
   id: uuid,
-  /** Call that the transcript belongs to. Both are deleted together. */
+  /**
+   * Call that the transcript belongs to; null without one. Deleting the call also deletes the
+   * transcript.
+   */
   run_id: uuid.nullable(),
   title: z.string(),
   /** Name of the customer; empty if not recorded or masked. */

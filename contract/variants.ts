@@ -4,7 +4,7 @@ import { MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { script } from './scripts.ts'
 
-/** A talk script and its copies for other customer segments, each with a canvas. */
+/** A talk script, or one of its copies for another customer segment. */
 export const canvasVariant = script
   .pick({ id: true, title: true, language: true, filled_boxes: true, owner_name: true })
   .extend({

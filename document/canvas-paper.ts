@@ -21,7 +21,10 @@ export const FOOT_BLOCKS = ['cost_structure', 'revenue_streams'] as const satisf
  */
 export const SMALLEST_TYPE = 6
 
-/** The bottom row gets at least this share (0–1) of the sheet's height if not everything fits. */
+/**
+ * Minimum share (0–1) of the sheet's height for the bottom row if not everything fits. The row gets
+ * less if it needs less.
+ */
 const FOOT_SHARE = 0.25
 /** The same for a sub-box within the height of its column. */
 const SUB_SHARE = 0.3
@@ -37,7 +40,7 @@ type Paper = {
   room: number
 }
 
-/** Returns how many notes of each box fit on the first sheet, which shows the whole canvas. */
+/** Returns how many notes of each box fit on the first sheet, which shows all boxes. */
 export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, number> {
   const whole = (box: BoxKey) => heightOf(box, countOf(box))
   const highest = (boxes: readonly BoxKey[]) => Math.max(...boxes.map(whole))

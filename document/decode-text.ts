@@ -95,7 +95,10 @@ const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const USUAL = /[\t\n\r\u0020-\u007e\u3000-\u30ff\uff01-\uff9f]/g
 const MIN_USUAL_SHARE = 0.2
 
-/** Decodes UTF-16 without a byte order mark, recognised by zero bytes. Null for other bytes. */
+/**
+ * Decodes UTF-16 without a byte order mark, in the more plausible byte order. Null if neither order
+ * gives plausible text.
+ */
 function decodeUnmarked(bytes: Uint8Array): string | null {
   const usual = (text: string) => (text.match(USUAL)?.length ?? 0) / text.length
   const [best] = ['utf-16le', 'utf-16be']

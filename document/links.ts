@@ -4,7 +4,8 @@ export type LinkToken =
   | { type: 'link'; text: string; href: string; start: number; end: number }
 
 /**
- * Matches a link: `[label](https://…)` or a URL. Other schemes (javascript:, data:) are not links.
+ * Matches a link: `[label](https://…)`, `[label](mailto:…)` or a URL. Other schemes (javascript:,
+ * data:) are not links.
  */
 const LINK =
   /\[([^[\]\n]{1,200})\]\(((?:https?:\/\/|mailto:)[^\s()<>"]{1,2000})\)|https?:\/\/[^\s<>"'()[\]{}|（）「」『』【】、。，．！？：；\p{Script=Hiragana}]{3,2000}/giu
@@ -32,7 +33,7 @@ export function parseLinks(text: string): LinkToken[] {
   return tokens
 }
 
-/** Replaces links by their labels, because URLs are neither shown nor spoken. */
+/** Replaces labelled links by their labels, because their URLs are neither shown nor spoken. */
 export const wordsOfLinks = (text: string): string =>
   text.includes('](')
     ? parseLinks(text)
@@ -46,7 +47,10 @@ export function readAddress(written: string): string | null {
   return SAFE.test(address) ? address : null
 }
 
-/** Redirects that Google Docs and Outlook put in front of a link's URL, with the encoded URL. */
+/**
+ * Match redirects by which Google Docs and Outlook replace a link's URL, and capture the encoded
+ * URL.
+ */
 const REDIRECTS = [
   /^https?:\/\/www\.google\.com\/url\?(?:[^#]*&)?q=([^&#]+)/u,
   /^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\/\?(?:[^#]*&)?url=([^&#]+)/u,
@@ -63,7 +67,10 @@ export function skipRedirect(address: string): string {
   }
 }
 
-/** Formats a link. If the label contains notation or the URL is unsafe, returns the label only. */
+/**
+ * Formats a link. If the label contains square brackets or a line break, or the URL is unsafe,
+ * returns the label only.
+ */
 export function writeLink(words: string, address: string): string {
   const href = readAddress(address)?.replaceAll('(', '%28').replaceAll(')', '%29') ?? null
   const name = words.trim()

@@ -77,7 +77,10 @@ const isSame = (one: readonly Block[] | null, other: readonly Block[]) =>
 const withoutId = ({ id: _, ...block }: Block) =>
   Object.entries(block).sort(([one], [other]) => (one < other ? -1 : 1))
 
-/** Parses the blocks in a section's text; null if the text contains several sections. */
+/**
+ * Parses the blocks in a section's text. Null if the text contains a heading or several sections,
+ * or is too large.
+ */
 function readBody(body: string, facts: Facts): Block[] | null {
   try {
     const [section, ...others] = readWords(body, facts)

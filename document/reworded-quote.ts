@@ -6,7 +6,9 @@ import type { ScriptDocument } from './script-document.ts'
 import { similarity } from './similarity.ts'
 import { fillText } from './variables-fill.ts'
 
-/** Minimum similarity (0–1) at which a sentence of the block counts as the reworded quote. */
+/**
+ * Minimum similarity (0–1) at which a run of the block's sentences counts as the reworded quote.
+ */
 const MIN_SIMILARITY = 0.3
 /** Maximum length of the final punctuation that is removed, in UTF-16 units. */
 const MAX_END_LENGTH = 100

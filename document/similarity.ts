@@ -36,7 +36,9 @@ const NUMBER_WORDS = new Map(
     .split(' ')
     .map((word, at) => [word, String(at + 1)]),
 )
-/** First letters of a word that are compared, so that "truck" equals "trucking". */
+/**
+ * Number of letters at the start of a word that are compared, so that "truck" equals "trucking".
+ */
 const STEM_LENGTH = 5
 
 function contentOf(sentence: string): string[] {

@@ -30,7 +30,7 @@ test('an offset in the filled text maps to the written text', () => {
   expect(at('はい、')).toEqual({ start: 0, end: 3, from: 0, to: 3 })
   expect(at('青空')).toEqual({ start: 3, end: 5, from: 3, to: 11 })
   expect(at('様です')).toEqual({ start: 5, end: 8, from: 11, to: 14 })
-  // The range lies within a value, so it maps to the whole variable.
+  // The range begins within a value, so it is extended to the whole variable.
   expect(at('空様')).toEqual({ start: 3, end: 6, from: 3, to: 12 })
 })
 

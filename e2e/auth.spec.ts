@@ -235,7 +235,10 @@ test.each(EVERY_VARIANT.slice(0, 2))(
     const words = WORDS[language]
     const { header, sign_up, standing, verify } = words
     const { page, close } = await visit(options)
-    /** Delays matching requests until `letGo`; `isAsked` returns true once the page has sent one. */
+    /**
+     * Delays matching requests until `release`; `isRequested` returns true once the page has sent
+     * one.
+     */
     const hold = async (pattern: string) => {
       const gate = Promise.withResolvers<void>()
       let isRequested = false

@@ -32,7 +32,7 @@ const OLD_PRICE = '月額19,800円で、見積もりの件数に制限はあり�
 const NEW_PRICE = '月額24,800円で、見積もりの件数に制限はありません'
 const CHURN = '解約率は毎月1%未満を目標にしています'
 
-/** Texts of the review's lines, with the state of their checkboxes. */
+/** Kind and text of each line of the review, with the state of its checkbox. */
 const readLines = (page: Page) =>
   page
     .locator('.review-line')

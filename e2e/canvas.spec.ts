@@ -121,7 +121,7 @@ test('an empty box proposes a question, which is added to the script once', asyn
   const script = await fixture.author.call(scriptRoutes.readScriptText, { params: { id } })
   expect(script.text.split(question)).toHaveLength(2)
 
-  // After a reload, the box shows that its question is in the script.
+  // When the user goes back to the canvas, the box still shows that its question is in the script.
   await page.goBack()
   await segments.getByText('Already in the script').waitFor()
   expect(findComplaints(visitor)).toEqual([])
@@ -135,7 +135,7 @@ test('on a phone the canvas is one readable list in filling order, created by to
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   await page.getByText('Canvas generated').waitFor()
   await notesOf(page, 'revenue_streams').first().waitFor()
-  // A user who sees the end of the generation gets no notification of it.
+  // For a user who sees the end of the generation, its notification is already read.
   await expect
     .poll(async () => {
       const body = await fixture.author.call(notificationRoutes.listNotifications, { query: {} })

@@ -60,7 +60,7 @@ export const findResendLater = (page: Page, { verify, standing }: Words) => {
 
 type Person = { email: string; name: string; password: string }
 
-/** Fills the email and password fields, which every login form has. */
+/** Fills the email and password fields, which the forms for login and sign-up have in common. */
 export async function fillSignUpForm(
   page: Page,
   { form }: Words,
@@ -103,7 +103,10 @@ export async function logIn(
   await button(page, words.form.login).click()
 }
 
-/** Requests a reset email on the login page. The page does not reveal if the address is registered. */
+/**
+ * Requests a reset email on the page for a forgotten password, first for an unknown address. The
+ * page does not reveal if an address is registered.
+ */
 export async function requestReset(
   page: Page,
   { form, reset }: Words,

@@ -123,7 +123,10 @@ function watchLasting(page: Page): () => boolean {
   return () => isSpoiled
 }
 
-/** Records the DevTools sessions that tests open. Detaching a session later ends its emulation. */
+/**
+ * Records the DevTools sessions that tests open, so that they can be detached. Detaching a session
+ * ends its emulation.
+ */
 function recordSessions(page: Page): CDPSession[] {
   const sessions: CDPSession[] = []
   const context = page.context()

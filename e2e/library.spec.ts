@@ -168,7 +168,7 @@ test.each(pickVariant(0))(
     await bar.getByRole('button', { name: l.edit_tags }).click()
     const dialog = page.getByRole('dialog', { name: l.edit_tags })
     const typed = dialog.getByRole('combobox')
-    // In Safari the Escape that ends a composition has this code; it closes nothing.
+    // In Safari, the Escape that ends a composition has this code. It must not close the dialog.
     await typed.dispatchEvent('keydown', { key: 'Escape', keyCode: 229, bubbles: true })
     await typed.fill(tag)
     await typed.press('Enter')

@@ -22,7 +22,7 @@ export async function findMailLink(visitor: Visitor, to: string, purpose: Purpos
   const url = (await link.getAttribute('href')) ?? ''
   return {
     url,
-    /** Opens the link by a click in the mailbox. Returns the tab that the click opens. */
+    /** Opens the link by a click in the mailbox's tab. Returns this tab. */
     async open() {
       await link.click()
       return tab

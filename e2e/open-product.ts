@@ -32,7 +32,10 @@ export type ProductProcess = Product & {
   pauseFor(work: (database: Database) => Promise<unknown>): Promise<void>
 }
 
-/** Running servers by data folder: the shared one, and those of test files that did not finish. */
+/**
+ * Running servers by data folder: the shared one, and those that their test files have not stopped
+ * yet.
+ */
 const running = new Map<string, () => ServerProcess>()
 process.on('exit', () => {
   for (const read of running.values()) read().child.kill('SIGKILL')

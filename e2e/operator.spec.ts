@@ -122,7 +122,8 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await appoint(page, language, { name: '森 里美', company: name })
-    // Presses by keyboard, because the announcement covers the button while the pointer is on it.
+    // Presses by keyboard, because the announcement covers the button and stays while the pointer
+    // is on the announcement.
     await page.getByRole('button', { name: t.leave }).press('Enter')
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
     expect(complaints).toEqual([])

@@ -146,7 +146,8 @@ test.each(pickVariant(1))(
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
-    // In manual mode, a key jumps to the next section, and a click on a line moves there.
+    // While the run is paused, a key jumps to the next section, and a line's button moves to that
+    // line.
     await page.keyboard.press('ArrowRight')
     await expect.poll(scrolled).toBeGreaterThan(stood)
     await stage.getByText('20社目').scrollIntoViewIfNeeded()

@@ -45,7 +45,7 @@ async function openDialog(page: Page, words: ReturnType<typeof dialogWords>) {
 }
 const dialogWords = (language: Variant['language']) => wordsOf(SHARE_DIALOG_TEXTS, language)
 
-/** Types into the search as with an input method, and picks the person. */
+/** Types into the search character by character, and picks the person. */
 async function findPerson(dialog: Locator, label: string, typed: string, name: string) {
   await dialog.getByRole('combobox', { name: label }).pressSequentially(typed)
   await dialog.page().getByRole('option', { name }).click()

@@ -208,7 +208,8 @@ test('the language switch keeps the rest of the URL', async () => {
   await page.waitForURL(`${company.url}/ja${rest}`)
   await page.getByRole('link', { name: 'ログイン' }).first().waitFor()
   expect(await headerOf(page).getByText('EN', { exact: true }).count()).toBe(1)
-  // A path without a language is redirected to the same path with a language.
+  // On an unknown path without a language, the language switch leads to the same path with a
+  // language.
   await page.goto('/no/such-page?from=mail#top')
   await page.getByRole('button', { name: 'EN' }).click()
   await page.waitForURL(`${company.url}/en/no/such-page?from=mail#top`)

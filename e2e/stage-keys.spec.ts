@@ -22,7 +22,7 @@ const TEXT = [
   '自分：来週またお電話します。',
 ].join('\n')
 
-/** Starts the rehearsal without a countdown, and counts page loads. */
+/** Opens the rehearsal of a new script, with the countdown switched off. */
 async function openStage(
   room: Awaited<ReturnType<typeof openEditorFixture>>,
   { language, options }: (typeof EVERY_VARIANT)[number],

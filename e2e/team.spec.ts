@@ -131,7 +131,6 @@ test('a decision can be undone, several people can be decided together, and a su
   await apply(at('next'), '次の人')
   const chief = await visitAs(admin, '/en/approve-user', ON_PHONE)
   const { page } = chief
-  // The account gets the language of the page on which the user signed up.
   await page.getByRole('heading', { name: 'Members' }).waitFor()
   await page.getByText(at('sora')).waitFor()
   await page.getByRole('searchbox').fill('rina')

@@ -18,7 +18,10 @@ afterAll(() => room?.close())
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Records the states of the script's area. The returned function lists each state once, in order. */
+/**
+ * Records the states of the script's area. The returned function lists them in order, without
+ * consecutive repetitions.
+ */
 async function recordEditorStates(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const shown: string[] = []

@@ -93,7 +93,7 @@ function isList(head: string, mark: string, rest: string): boolean {
  */
 const ADJECTIVE = /\band\s+an?\s+(?!half)[a-z]+$/i
 
-/** Matches a second predicate, a relative clause or a participle after a complete statement. */
+/** Matches where a second predicate, relative clause or participle may start (see `isSeparate`). */
 const APPENDED =
   /,?\s+(?:and|or|but|then|that|who|which)\s+(?=(\S.*))|\s+(?=by \w{2,}ing\s)|,\s+(?=\w{3,}ing\s)|\s+(?=(?:using|saying|starting|leaving)\s)/gi
 /**
@@ -149,7 +149,7 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:(?:before|after)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}|(?:on|at|in|from|over|under|behind|near|through|around|along|across|off|inside|outside|because of|instead of|during|down|along with|next to)\s(?!(?:last|next|now|then|long|time|once|all|least|first|it|them|us|me|him|her|you|\w+ing)\b)(?:(?:the|an?|my|our|their|his|her|your|this|that|each|every|any|its|some|other)\s)?[a-z'-]+(?:\s(?!(?:and|or|but|to|that|who|which)\b)[a-z'-]+){0,4})$/
-/** Matches verbs and pronouns that need a complement. Text that follows them is never cut. */
+/** Matches verbs and pronouns that need a complement, which is not cut as a time or place. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
@@ -213,7 +213,7 @@ function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/** Shortens runs of clauses that are longer than a note by removing phrases from them. */
+/** Shortens runs of clauses up to `MAX_TRIMMED_WORDS` too long by phrases; leaves out the others. */
 const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)

@@ -93,7 +93,10 @@ const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
 /** True if the words have a subject. */
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
-/** Removes a subordinate first clause. Its topic (「〜は」) is kept if the main clause has no subject. */
+/**
+ * Removes a subordinate first clause but keeps its topic (「〜は」). Does not apply if it has a topic
+ * and the main clause has its own subject or an object.
+ */
 const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   if (rest === '' || isEssential(first) || CONDITION.test(first) || !CONNECTIVE.test(first))

@@ -25,7 +25,9 @@ const LINKS =
 const BOUND =
   /(?:\b(?:such|what|many|quite|rather|half|twice|double|as \w+|so \w+|too \w+|at|all|both|not|never|down|up|ever)|n't)$/i
 
-/** Matches the authors as the subject. Every note of the authors implies it. */
+/**
+ * Matches the authors as the subject ("we"). A note can omit this subject, because notes imply it.
+ */
 const WE =
   /^we\s(?!(?:are|were|have|had|do|did|can|will|would|could|should|may|might|must|all|both|each)\b)/i
 

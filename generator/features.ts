@@ -102,7 +102,7 @@ const cutPassage = (
   boundaries: BoundaryModel,
 ): Span[] => (row ? [[start, end]] : joinTopics(text, splitSentences(text, start, end, boundaries)))
 
-/** Joins a topic after which the speaker paused with its statement: 「見る数字は うーん 売れ残りの率かな」. */
+/** Joins a topic with its statement, which follows after a pause: 「見る数字は うーん 売れ残りの率かな」. */
 function joinTopics(text: string, spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const [at, [start, end]] of spans.entries()) {

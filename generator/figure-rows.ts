@@ -11,7 +11,7 @@ export type FigureRow = { name: Place; values: { column: Place | null; value: Pl
  */
 const MAX_FIGURE_LENGTH = 22
 const MAX_REMARK_LENGTH = 40
-/** Matches a cell without a figure that is not prose: ー, n/a, yes. */
+/** Matches a cell that contains neither a figure nor prose: ー, n/a, yes. */
 const BLANK = /^(?:[-−–—ー－\s]*|n\/?a|yes|no|half|tb[cda]|無し|なし|有|無|同上)$/i
 /** Matches a number without a unit. Only its column's name gives it a meaning. */
 const BARE = /^[-−]?[0-9０-９][0-9０-９,.，]*$/
@@ -100,7 +100,8 @@ const isRowName = (word: string, index: number): boolean =>
   /\p{L}/u.test(word) || (hasDigit(word) && Number(word) !== index + 1)
 
 /**
- * True for rows of a name and figures without a head of column names: "Stops	38", "Fittings	112".
+ * True for a table without column names, in which most rows are a name and figures: "Stops 38",
+ * "Fittings 112".
  */
 function isHeadless(rows: readonly (readonly Piece[])[]): boolean {
   const figured = rows.filter(([name, ...cells]) => {
@@ -124,7 +125,7 @@ function readBareRow(row: readonly Piece[]) {
   return [{ row: { name, values: named }, columns: [], start: name.start, end: last.end }]
 }
 
-/** True if only the first column and the columns of figures may contain long texts. */
+/** True if no column has long texts, except perhaps the first one and the columns of figures. */
 function isFree(
   head: readonly Piece[],
   body: readonly (readonly Piece[])[],

@@ -1,6 +1,9 @@
 import type { Sentence } from './features.ts'
 
-/** Two sentences are duplicates if the longer one contains this share of the shorter one's content. */
+/**
+ * Two sentences are duplicates only if the longer one contains this share of the shorter one's
+ * content.
+ */
 const MIN_SHARED_CONTENT = 0.72
 /** Sentences with fewer pieces of content are never duplicates. */
 const MIN_CONTENT_PIECES = 3

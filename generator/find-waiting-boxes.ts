@@ -24,7 +24,7 @@ export function findWaitingBoxes(
 ): WaitingBox[] {
   const blanks = findBlanks(input.text)
   if (blanks.length === 0) return []
-  // The name replaces the whole blank with the same length, so that offsets stay valid.
+  // The name and four spaces replace the blank, so the length and the offsets stay the same.
   const text = input.text.replace(BLANK, (_, name: string) => `  ${name}  `)
   const { boxes, candidates } = choose({ ...input, text })
   return BOX_KEYS.flatMap((box) => {

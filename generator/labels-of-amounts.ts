@@ -1,4 +1,4 @@
-/** Matches the amount of money after a label: 「：月額80,000円」, ": £34". */
+/** Matches the amount of money after a label and its colon: 「月額80,000円」, "£34". */
 const AMOUNT =
   /^\s*(?:月額|年額|金額|月|年|monthly|yearly)?\s?(?:[¥$£€]\s?[0-9]|[0-9０-９][0-9０-９,.，]*\s?(?:円|[万千]円?))/iu
 /** Matches a label that only names a box, and not what the amount is for. */

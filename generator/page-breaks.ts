@@ -1,11 +1,16 @@
-/** A line that may be the mark of a page: "Slide 3", "3 / 9", 「資料3-2」, "Spring fair / 4". */
+/**
+ * A line, and whether it may be the mark of a page: "Slide 3", "3 / 9", 「資料3-2」, "Spring fair / 4".
+ */
 export type PageLine = { words: string; mayBreak: boolean }
 
 /** Maximum length (UTF-16 units) of a page mark. */
 const MAX_MARK_LENGTH = 60
 /** A text has pages if at least this many marks count up. */
 const MIN_PAGES = 3
-/** Largest first number, and largest step between two marks; pages in between may have no text. */
+/**
+ * Largest number in the first mark. MAX_STEP: largest step between two marks; pages in between may
+ * have no text.
+ */
 const MAX_FIRST = 4
 const MAX_STEP = 4
 /**
@@ -13,7 +18,7 @@ const MAX_STEP = 4
  * sections go on over the page.
  */
 const MAX_LINES_PER_PAGE = 14
-/** Matches an amount, which counts up in a list of prices and not of pages. */
+/** Matches a sign of an amount. Amounts may count up too, in a list of prices. */
 const AMOUNT = /[¥$£€%％円万千]/
 
 /**

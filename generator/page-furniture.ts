@@ -15,7 +15,7 @@ const FURNITURE = [
  * Maximum length (UTF-16 units) of a line that can be left out. Longer lines are always content.
  */
 const MAX_FURNITURE_LENGTH = 120
-/** A line that occurs at least this many times is a page header or footer. */
+/** Minimum number of times that a line must occur to count as a page header or footer. */
 const MIN_REPETITIONS = 3
 const MIN_REPEATED_LENGTH = 8
 /** Matches a page number at the end of a footer: "| 3". */
@@ -35,7 +35,8 @@ export function createFurnitureTest(texts: readonly string[]): (line: string) =>
     const words = line.trim()
     if (words === '' || words.length > MAX_FURNITURE_LENGTH) return false
     const isRepeated = (counts.get(keyOf(line)) ?? 0) >= MIN_REPETITIONS
-    // A line with a number in another place ("Slide 1", "1件目：") is content, not a footer.
+    // A repeated line with a number, colon, bar or tab ("Slide 1", "1件目：") is content, not a
+    // footer. Exception: a page number at the end ("| 3").
     const isFooter =
       isRepeated &&
       words.length >= MIN_REPEATED_LENGTH &&

@@ -17,7 +17,8 @@ export type Passage = {
   /** True if the passage is part of an objection or of the answer to an objection. */
   objection: boolean
   /**
-   * Number of the heading above the passage. All passages below one heading have the same number.
+   * Number of the passage's section. A heading or a new page starts a section. Each table cell and
+   * each memo passage counts as a section.
    */
   group: number
   bullet: boolean

@@ -54,7 +54,10 @@ function findSiblings(text: string, sentences: readonly Sentence[]): number[][] 
   return [...groups.values()].filter(({ length }) => length > 1 && length <= MAX_SIBLINGS)
 }
 
-/** Multiplies each box by the mean probability of the `others`; `totals` include the row. */
+/**
+ * Raises the probabilities of the boxes to which the other fragments belong. `others`: their
+ * number. `totals`: sums of the probabilities of all fragments, including `row`.
+ */
 function lean(row: Float64Array, totals: readonly number[], others: number): Float64Array {
   const even = 1 / NONE + FLOOR
   const moved = row.map((probability, label) => {

@@ -23,7 +23,10 @@ const RIVALS: LabelWeights = {
 /** Factors for a customer's payment to others: "I pay that for the card machine". */
 const SPENDING: LabelWeights = { revenue_streams: 0.1, cost_structure: 0.1 }
 
-/** Factors for an amount of money below a heading of costs or in a list of costs. */
+/**
+ * Factors for our costs: an amount below a heading of costs or in a list of costs, a payment of
+ * ours, or an expense.
+ */
 const COSTS: LabelWeights = { cost_structure: 12, revenue_streams: 0.1 }
 const COST_HEADING =
   /^ \^ (?:our |monthly )?(?:costs|expenses|outgoings|cost structure)(?: (?:per|a) (?:month|year|week))?(?: (?:\( )?(?:at|for|with) .{0,32})? \$ $|^\^(?:(?:毎月の|月々の|主な)?(?:経費|原価|コスト)|(?:毎月|月々|うち)の費用)(?:[(（].{0,14}[)）])?\$$/
@@ -34,7 +37,7 @@ const COST_HEAD =
   /^[\s・\-–*•]*(?:costs?|expenses?|費用|経費|原価|コスト)\s*[:：]\s*(?:(?:per|a) (?:month|year)|monthly|yearly|月額|年額|金額)$/i
 const ROW = /^[^。：:]{1,24}[：:]\s*[¥$£€]?[0-9０-９][^。：:]{0,16}$/
 
-/** Returns the indexes of the sentences directly below the heading line of a list of costs. */
+/** Returns the indexes of the sentences in lists of costs, including the heading lines. */
 function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet<number> {
   const rows = new Set<number>()
   let isBelow = false
@@ -50,10 +53,13 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
 
 /** The name of the product is searched for in this many characters at the start of a text. */
 const INTRODUCTION_LENGTH = 160
-/** Matches a product's name: 「…」 in a title, or the word before の and a surname: 「カゼミルの森田と申します」. */
+/** Matches a product's name: 「…」, or the katakana before の and a surname: 「カゼミルの森田と申します」. */
 const NAMED_JA =
   /「([^「」\s]{2,12})」|([\p{Script=Katakana}ー]{3,10})の[\p{Script=Han}]{1,4}(?:です|と申します|でございます)/gu
-/** Matches a product's name: a capitalised word of a title, or after "from" in a greeting. */
+/**
+ * Matches a product's name: a capitalised word at the start of a line, after a punctuation mark, or
+ * after "from", "with", "called" or "at".
+ */
 const NAMED_EN = /\b(?:from|with|called|at|[(,:–—-]|^)\s*([A-Z][a-z]{3,}[\w-]*)\b/gm
 /** Matches a sentence whose subject is another offer: "there's this company in Austin that". */
 const OTHER_OFFER =
@@ -70,7 +76,7 @@ const OUR_PAYMENT =
 const EXPENSE_ITEM =
   /^\^(?:[^、。#]{0,8}の)?(?:職人|仕入れ?|人件費|給料|給与|日当|時給|家賃|地代|倉庫代|原価|材料費?|サーバー?|クラウド|ガソリン|燃料|軽油|電気代|光熱費|外注|監修料)[^。]{0,24}(?:#円|[#一二三四五六七八九十百千]+[万千百円])|^ \^ (?:[a-z'&/]+ ){0,3}(?:hosting|servers?|rent|wages|salar(?:y|ies)|diesel|fuel|gas|petrol|electricity|insurance|liability|postage|couriers?|gpus|fuel|propane|stipends|ingredients|film|chemicals|packaging) [^.?]{0,40}#/
 const MAX_ITEM_LENGTH = { ja: 40, en: 14 } as const
-/** Matches a payment of the customer, to whom the talk is about: 「お客様」, "you". */
+/** Matches words for the customer or a competitor, whose payment is not our cost: 「お客様」, 「他社」. */
 const OF_OTHERS = /お客|ご負担|御社|貴社|皆さま|の場合|他社/
 const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
 

@@ -48,7 +48,10 @@ const TURN = new RegExp(
   `^([^\\s:：、。.!?！？][^:：、。!?！？\\t]{0,23}?)\\s{1,10}[[(（]?${TIME}[\\])）]?(?:\\s*$|\\s*(?=[^\\s\\d]))|^((?:話者|発言者|参加者|スピーカー|speaker|participant) ?\\d{1,2})\\s*$`,
   'i',
 )
-/** A saved LINE chat: time, name and message between tabs (`10:01	林	はい`). */
+/**
+ * Matches the name in a row of a saved LINE chat, after the time and before the message (`10:01 林
+ * はい`).
+ */
 const CHAT_ROW = /^([^\t]{1,20})\t(?=[^\t]+$)/
 /** Matches the dash before an interviewer's question in a written interview: ──今はどうしていますか. */
 const DASHED = /^([─―—]{2}|[─―—](?=[^─―—\s]))\s*(?=\S)/
@@ -170,7 +173,8 @@ function readMarkedHeading(line: Line, head: string): Line | null {
 }
 
 /**
- * Matches a statement after a mark, which is no title: 「山根さん＝調整30年」, 「料金：月9,800円」, "a, b, c".
+ * Matches words after a heading mark that are a statement, not a title: 「山根さん＝調整30年」, 「料金：月9,800円」,
+ * "a, b, c".
  */
 const JOTTED =
   /[^\s＝=]\s?(?:＝|=+>?|→|⇒|->)\s?\S|[：:]\s*[^\s0-9０-９]{0,6}[0-9０-９][0-9０-９,.]{2}|、[^、]+、|, [^,]+, |[^　]{4,}　[^　]{4,}　/
@@ -233,10 +237,16 @@ function markPages(text: string, lines: Line[]): Line[] {
   return lines.map((line, at) => (pages.has(at) ? { ...line, kind: 'rule', page: true } : line))
 }
 
-/** Minimum number of consecutive lines with one mark (◇, ★) that are a list and no headings. */
+/**
+ * Minimum number of consecutive lines with the same mark (◇, ★) that count as a list and not as
+ * headings.
+ */
 const MIN_MARKED_ITEMS = 3
 
-/** Reads consecutive lines with the same heading mark as a list: 「◇入学前に32品目」「◇上の子のお古」. */
+/**
+ * If consecutive lines have the same heading mark, reads all lines with this mark as list items:
+ * 「◇入学前に32品目」「◇上の子のお古」.
+ */
 function readMarkedLists(text: string, lines: Line[]): Line[] {
   const marks = lines.map(({ kind, start, depth, end }) => {
     const head = text.slice(start + depth, Math.min(end, start + depth + HEAD_LENGTH))

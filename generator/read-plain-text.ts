@@ -26,7 +26,10 @@ const INHERITED_FORCE = 0.6
 /** Heading level of an unmarked heading. */
 const PLAIN_LEVEL = 2
 
-/** Matches headings of sections with the listener's questions and our answers. */
+/**
+ * Matches words of texts in which we answer the listener's questions, such as an FAQ or a talk with
+ * investors.
+ */
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
@@ -259,7 +262,10 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 
-/** True for a saved chat: its names have times of day. A recording's transcript counts from 0:00. */
+/**
+ * True for a saved chat, in which times of day are next to the names. A recording's transcript
+ * counts from 0:00.
+ */
 function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>): boolean {
   const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))
   const head = first ? text.slice(first.start, first.body) : ''

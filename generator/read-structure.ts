@@ -90,7 +90,7 @@ function readInnerHeading(
 ): Inner | null {
   if (speech !== 'said' || speaker === 'customer' || end - start > MAX_INNER_LENGTH) return null
   const title = text.slice(start, end).trim().replace(ARROW, '')
-  // A colon within the line is behind the label of a statement: 「見る数字：週の予約数」.
+  // A colon within the line follows the label of a statement: 「見る数字：週の予約数」.
   if (title === '' || /[。．.!！?？、,：:0-9０-９]|です$|ます$/u.test(title)) return null
   const cue = readTitle(title)
   const isHeading = Object.entries(cue ?? {}).some(
@@ -147,10 +147,15 @@ function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
   })
 }
 
-/** Matches a memo about the lowest price, which customers must not see on a shared canvas. */
+/**
+ * Matches a memo about a discount or the lowest price. Customers must not see it on a shared
+ * canvas.
+ */
 const DISCOUNT = /値引|割引|最低|\b(?:discounts?|lowest|go down to)\b/iu
 
-/** Matches the title of a section with the author's notes, unless it says that they are internal. */
+/**
+ * Matches the title of a section with the author's notes, unless the title marks them as internal.
+ */
 const MEMO_TITLE =
   /^(?!.*(?:社内|社外秘|internal|confidential)).*(?:メモ|備考|覚え|補足|\b(?:notes?|memo)\b)/iu
 

@@ -185,7 +185,8 @@ function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
   const isNamed = rows.slice(1).some((row) => row.slice(0, 2).some(isName))
   const topics = findTopics(rows)
-  // If no row has a known name, as in a list of contacts, columns of long remarks are read.
+  // If no row has a known name, as in a list of contacts, columns of long remarks are read despite
+  // IGNORED_COLUMN.
   const isProse = head.map((_, column) => !isNamed && isLong(rows.slice(1), column))
   let cue: LabelWeights | null = null
   let heading: string | null = null

@@ -135,7 +135,7 @@ function resolve(voices: ReadonlyMap<string, readonly Spoken[]>, language: 'ja' 
       const word = voices.get(label)?.[0]?.speaker ?? null
       if (word === 'other') return [label, word]
       if (word !== null && (isSureSpeaker(label) || scores.length === 1)) return [label, word]
-      // At least one speaker is us, so the speaker with the best score always counts.
+      // At least one speaker is us, so the speaker with the best score counts as us.
       const isUs = score === best || score - AMONG_OTHERS * mean > 0
       return [label, isUs ? 'me' : 'customer']
     }),

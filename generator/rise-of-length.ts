@@ -14,7 +14,7 @@ const LONG_TEXTS = {
 /** Part of the rise that applies to slides and notes, which have little small talk. */
 const JOTTED_PART = 0.5
 
-/** Amount added to the minimum probability of a note for the length of a text. */
+/** Amount that is added to a note's minimum probability because of the text's length. */
 export function riseOfLength(
   text: string,
   sentences: readonly Range[],

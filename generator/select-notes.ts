@@ -35,7 +35,7 @@ type Choice = {
   same: Sentence[]
 }
 
-/** Writes the text of a note. The scoring tools pass a writer of empty texts. */
+/** Writes the text of a note. The calibration passes a writer of empty texts. */
 type NoteWriter = (text: string, sentence: Sentence) => string
 
 /** For each duplicate of a note, this is added to the note's weight. */

@@ -84,7 +84,7 @@ const PRICE_JA =
 const PRICE_EN =
   / # ¤ (?:[a-z]+ ){0,2}(?:per|a|an|each|every|monthly|annually|yearly|flat) | (?:pricing|price|prices|plans?|subscription|fee) (?:is|are|starts?|of|at|from) (?:[a-z]+ ){0,3}# ¤ /
 
-/** Matches a price without 円 after a period or a unit: 月1.2万, 一回900円、. */
+/** Matches a price after a time unit or a counter, with or without 円: 月1.2万, 一回900円、. */
 const RATE_JA =
   /(?:^|[、は，:：（(\s])(?:毎月|月|年|1回|一回|1件|一件|1枚|一枚|1人|一人|1台|一台)(?:額)?(?:[0-9０-９.．,，]+(?:万|千|円)+|[0-9]{1,3}(?:,?[0-9]{3})+)(?=$|[、。，（(／/〜~\s]|から|で|です)/
 const RATE_EN =
@@ -97,7 +97,7 @@ export function namesPrice(raw: string, normalized: string, language: 'ja' | 'en
     : PRICE_EN.test(normalized) || RATE_EN.test(normalized)
 }
 
-/** Class of a Japanese sentence's ending: noun (体言止め), plain (である, した), polite, other. */
+/** Class of a Japanese sentence's ending: 1 polite, 2 plain (である, した), 3 noun (体言止め), 0 other. */
 export function endingOf(normalized: string): number {
   const end = normalized.slice(-8)
   if (/(?:です|ます|ました|ません|でした|ください|でしょう)(?:か|ね|よ|が)*\$$/.test(end)) return 1
@@ -191,13 +191,18 @@ const INSTRUCTION =
 const UNIT_ALONE =
   /^(?:(?:cost|price|plan|item|fee|amount|費用|料金|項目|プラン|金額|内訳)\s*[:：]\s*)?(?:per|a|each|every)? ?(?:months?|years?|weeks?|monthly(?: fee)?|yearly|amount|price|cost|fee|月額|年額|金額|単価|月|年|税込|税別)$/i
 
-/** True for a step of the talk, or a column's name. Neither states anything. */
+/**
+ * True for a step of the talk, an instruction to the speaker, or a column's name. None of them
+ * states anything.
+ */
 export const isStep = (raw: string): boolean => {
   const words = raw.replace(/^[\s・\-–—*•]+/u, '').trim()
   return STEP.test(words) || INSTRUCTION.test(words) || UNIT_ALONE.test(words)
 }
 
-/** True for a sentence that only announces the next: 「次に料金の話です」, "let me show you", 「強みは」. */
+/**
+ * True for a sentence that only announces a topic or a case: 「次に料金の話です」, "let me show you", 「強みは」.
+ */
 export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
   const forms =
     language === 'ja' ? [SIGNPOST_JA, CASE_JA, BARE_TOPIC_JA] : [SIGNPOST_EN, CASE_EN, FOUND_EN]

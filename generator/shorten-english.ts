@@ -7,7 +7,9 @@ const MIN_WORDS = 3
 /** Minimum length that must remain after a cut, in UTF-16 units. */
 const MIN_LENGTH = 6
 
-/** Matches words that are never cut off: numbers, negations, limiting words. */
+/**
+ * Matches numbers, negations and limiting words. A clause or aside with such a word is not cut off.
+ */
 const ESSENTIAL =
   /[0-9$€£¥%]|\b(?:no|not|never|none|nobody|nothing|without|unless|until|only|except|but|zero|free|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|once|first|double|every|each|per|if|when|whenever|before|after|less|more|fewer|under|over|at least|up to)\b|n't\b|\bcannot\b/i
 
@@ -19,7 +21,7 @@ const OPEN: readonly RegExp[] = [
   /^(?:this|that|these|those)\s+(?=(?:saves?|means?|costs?|takes?|makes?|gives?|gets?|keeps?|lets?|cuts?|works?|runs?|helps?|adds?|brings?|stops?|frees?)\b)/i,
   /^(?:(?:it's|it is|that's|that is|this is)\s+(?:an?|the)|(?:there(?:'s| is| are)|you get|think of (?:it|us|me) as|it's like|we offer|we provide|we have|we've got)(?:\s+(?:also\s+)?(?:an?|the)\b)?)\s+(?!been\b|to\b|got\b)/i,
 ]
-/** Matches the frame of a metric: "The figure I would like the board to look at is". */
+/** Matches words that introduce a metric: "The figure I would like the board to look at is". */
 const WATCHED =
   /^(?:the |our |one )*(?:number|figure|metric)s? (?:that )?(?:i|we)(?:'d| would)? [^.,;]{2,44}? (?:is|are)\s+/i
 const HABIT =

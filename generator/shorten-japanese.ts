@@ -5,7 +5,9 @@ const MAX_LENGTH = 24
 /** Minimum length that must remain after a cut, in UTF-16 units. */
 const MIN_LENGTH = 4
 
-/** Matches words that are never cut off: numbers, negations, limiting words. */
+/**
+ * Matches numbers, negations and limiting words. A clause or aside with such a word is not cut off.
+ */
 const ESSENTIAL =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋]|ない|なく|なか|なけ|ません|[^ま]ず[、に]|なし|無し|ゼロ|しか|だけ|以外|以上|以下|未満|まで|不|未|非|無料|禁/
 const CONDITION =
@@ -99,7 +101,7 @@ const cutClause: Cut = (text) => {
   return hasEnoughContent(rest) ? rest : null
 }
 
-/** Matches words for people and organisations. A clause with such a word is kept. */
+/** Matches words for people and organisations. A topic with such a word is not cut off. */
 const OWNER = /様|さま|さん|社|店|院|校|者/
 
 const LEADS =

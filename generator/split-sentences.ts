@@ -53,7 +53,7 @@ export function splitSentences(
   return spans
 }
 
-/** Offset of the next unread character, and true if a sentence ends before it. */
+/** Offset of the next unread character, and whether a sentence ends before it. */
 type Step = { next: number; isEnd: boolean }
 
 /** Skips a bracket or quotation that opens here; null if there is none, or it is not closed nearby. */

@@ -317,7 +317,9 @@ function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
 
-/** Reads the collector that gets the traces. Null turns tracing off. */
+/**
+ * Reads the address and the headers of the collector that gets the traces. Null turns tracing off.
+ */
 function readTraces(value: Environment) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers } = value
   if (!endpoint) return null
@@ -350,7 +352,7 @@ function readLlm(value: Environment) {
     base_url,
     api_key: value.LLM_API_KEY ?? null,
     model,
-    /** Maximum generations a day for each company, in the free company for each account. */
+    /** Maximum generations per day and company; in the free company, per day and account. */
     daily_quota: value.LLM_DAILY_QUOTA,
     /** Prices per million tokens, in any currency. They are only used in the cost log. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,

@@ -36,7 +36,10 @@ export async function findOperatorSocket(data_dir: string): Promise<string | nul
   return (folder.mode & 0o077) === 0 ? target : null
 }
 
-/** Creates a private path for the socket that other users cannot guess. */
+/**
+ * Removes a socket that is left over, and returns the path for a new one. If the path in the data
+ * folder is too long, the socket is in a private folder with a random name. A link leads there.
+ */
 async function makeOperatorSocket(data_dir: string): Promise<string> {
   const path = resolve(data_dir, OPERATOR_SOCKET)
   const left = await findOperatorSocket(data_dir)

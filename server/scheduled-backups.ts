@@ -9,7 +9,10 @@ import type { Services } from './platform/services.ts'
 
 /** Makes a daily backup in BACKUP_DIR on one node, and keeps the newest BACKUP_KEEP. */
 
-/** The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. */
+/**
+ * The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. The offset is
+ * therefore 6 hours, not 9.
+ */
 const DAY_MS = 86_400_000
 const TOKYO_OFFSET_MS = 6 * 3_600_000
 const findDay = (at: number) => Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS)
@@ -53,7 +56,10 @@ async function backUp(services: Parts, folder: string): Promise<void> {
   log.info({ file, bytes, sha256, verified: canRead, ms: now() - started }, 'backed up')
 }
 
-/** `daihon-20260401-180000.daihon` in UTC, so that the order by name is the order by age. */
+/**
+ * Names a backup by its time in UTC (`daihon-20260401-180000.daihon`), so that the order by name is
+ * the order by age.
+ */
 function nameBackup(at: Date): string {
   const [day = '', time = ''] = at.toISOString().replaceAll(/[-:]/g, '').split('T')
   return `daihon-${day}-${time.slice(0, 6)}.daihon`

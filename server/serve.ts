@@ -79,7 +79,8 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
   adoptConsole(services.log)
   ending.stop = stop
   services.database.failed.then((error) => {
-    // Ends the process, because only a restart repairs the database; a supervisor restarts it.
+    // Ends the process, because only a restart repairs the database. A supervisor, if there is one,
+    // restarts the process.
     services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
     ending.begin(1)
   })

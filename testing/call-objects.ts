@@ -51,7 +51,7 @@ export async function makeObjects(
   return known
 }
 
-/** Values by field name that are the same for each request; undefined omits the field. */
+/** Values by field name that need no further object in the database; undefined omits the field. */
 function listConstants({ caller, colleague }: TestPeople, route: Route): Record<string, unknown> {
   return {
     ...(route === ROUTES.saveBlindNote && { version: 0 }),

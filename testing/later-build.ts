@@ -28,7 +28,9 @@ export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}
   }
 }
 
-/** Renames each file, as a changed content hash would, and all references to it. */
+/**
+ * Gives each asset another name, as a changed content hash would, and updates all references to it.
+ */
 function renameFiles(web: string): void {
   const later = (name: string) => name.replace(/-(?=[\w-]{8}\.\w+$)/, '-later')
   const assets = new Set(readdirSync(join(web, 'assets')))

@@ -11,7 +11,10 @@ export const TEST_MS = 300_000
 
 /** Limit in milliseconds for the start of a program. */
 const START_MS = 180_000
-/** Interval of `pollUntil` in ms. A longer one would delay tests, a shorter one their programs. */
+/**
+ * Interval of `pollUntil` in ms. A longer one would delay tests; a shorter one would slow the
+ * programs that are polled.
+ */
 const POLL_MS = 20
 
 // Real timers, also while a test uses fake ones.

@@ -30,7 +30,10 @@ export async function readMails(test: TestApp, email: string) {
   )
 }
 
-/** Waits for an email with a link for this purpose. Returns the code in the latest such email. */
+/**
+ * Waits for an email with a link for this purpose whose code is not in `seen`. Returns the code of
+ * the latest such email.
+ */
 export async function readCode(
   test: TestApp,
   email: string,
@@ -86,7 +89,7 @@ export async function signIn(
   return { browser, email, password, uid, profile }
 }
 
-/** Requests a new ID token of the browser's session, with its profile. */
+/** Requests a new ID token of the browser's session, and the user's profile. */
 export async function refresh(browser: TestBrowser): Promise<{ uid: string; profile: Profile }> {
   const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   if (!body.token || !body.user) throw new Error('There is no session.')

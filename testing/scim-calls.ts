@@ -20,7 +20,7 @@ export const ENTRA = {
     'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User': { department: '営業' },
   }),
   filter: (userName: string) => `userName eq "${userName}"`,
-  /** Entra sends booleans as strings and names of operations with a capital letter. */
+  /** Entra sends booleans as strings, and the names of operations begin with a capital letter. */
   deactivate: {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'Replace', path: 'active', value: 'False' }],

@@ -8,7 +8,10 @@ import { type Carrier, type OpenDocument, openDocument } from './open-document.t
  */
 export type SocketApp = TestApp & {
   url: string
-  /** Opens a document over a WebSocket and waits until it is loaded. Rejects if the server refuses. */
+  /**
+   * Opens a document over a WebSocket or the HTTP fallback and waits until it is loaded. Rejects if
+   * the server refuses.
+   */
   open(
     account: { token: string | null },
     id: string,

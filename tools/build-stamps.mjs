@@ -12,7 +12,7 @@ import { dirname, join } from 'node:path'
 
 /** @typedef {'web' | 'server'} Part */
 
-/** Sources of each part of the build; a part is stale if any of its sources has changed. */
+/** Sources that both parts of the build have. A part is stale if any of its sources has changed. */
 const shared = ['contract', 'document', 'package-lock.json', 'tsconfig.base.json', 'tools/build.ts']
 /** @type {Record<Part, { inputs: string[], result: string }>} */
 const parts = {

@@ -50,7 +50,10 @@ async function openProject(broken: number): Promise<() => number> {
   return () => downloads
 }
 
-/** Installs the folder. Returns the printed lines, then the failure in English or null. */
+/**
+ * Installs the packages of `folder`. Returns the printed lines, then the failure in English or
+ * null.
+ */
 async function install() {
   const program = `
     import { installLocked } from '${import.meta.dirname}/install-locked.mjs'

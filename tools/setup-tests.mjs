@@ -39,7 +39,7 @@ export async function setupTests() {
   })
   const first = await install(missing)
   if (first.code === 0) return
-  // The first attempt usually fails, because the machine has no package lists yet.
+  // A failed first attempt usually means that the machine has no package lists yet.
   const update = await aptGet(['update'])
   const second = await install(missing)
   if (second.code === 0) return

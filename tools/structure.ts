@@ -174,7 +174,8 @@ function judgeServerFeature(file: string): string[] {
 }
 
 /**
- * A web feature may contain files, and the folders api, texts and components without subfolders.
+ * A web feature may contain files, and the folders api, texts, components and testing without
+ * subfolders.
  */
 function judgeWebFeature(file: string): string[] {
   const match = /^web\/features\/([^/]+)\/([^/]+)\/(.+)$/.exec(file)
@@ -185,7 +186,7 @@ function judgeWebFeature(file: string): string[] {
   return [`${file}: ${feature}/ may hold the folders api, texts and components, not "${inside}"`]
 }
 
-/** Every server feature has a file of the same name in contract/ with its routes. */
+/** Every server feature must have a file with the same name in contract/ for its routes. */
 function compareFeatures(files: string[]): string[] {
   const contract = namesBelow(files, /^contract\/([a-z-]+)\.ts$/)
   return [...namesBelow(files, /^server\/features\/([^/]+)\//)]

@@ -15,8 +15,8 @@ export type MatchedSentence = { spoken: readonly number[]; cover: number }
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
 /**
- * A spoken sentence that already matches a script sentence needs this `cover` to match a second
- * one.
+ * Minimum `cover` of a match that `addWithin` finds. Its spoken sentence may already match another
+ * script sentence.
  */
 const MIN_COVER_OF_MATCHED = 0.5
 /** Minimum similarity (0–1) of a match that `addInPlace` finds between the neighbours' matches. */
@@ -140,7 +140,10 @@ function findBest(
   return best?.at ?? null
 }
 
-/** Number of spoken sentences searched after the match of the preceding sentence. */
+/**
+ * Maximum number of spoken sentences that are searched after the match of the preceding script
+ * sentence.
+ */
 const MAX_GAP_SENTENCES = 12
 
 function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {

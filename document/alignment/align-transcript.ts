@@ -129,7 +129,9 @@ function listQuestions({ sections }: ScriptDocument, lines: readonly AlignedLine
   )
 }
 
-/** Block that each utterance corresponds to: a line or an objection, else null. */
+/**
+ * Lists the block that each utterance corresponds to (a line, question or objection), else null.
+ */
 function listBlocks(
   count: number,
   lines: readonly AlignedLine[],

@@ -120,7 +120,10 @@ function findKnown(known: readonly KnownObjection[], wording: Wording, isObjecti
     : null
 }
 
-/** Indexes of the user's sentences after an objection, up to the customer's next sentence. */
+/**
+ * Indexes of the user's sentences after an objection, at most MAX_ANSWER_SENTENCES. After the first
+ * of them, another speaker's sentence ends the list, unless it is a backchannel.
+ */
 function listAnswering(spoken: readonly SpokenSentence[], at: number): number[] {
   const words: number[] = []
   for (let next = at + 1; next < spoken.length && words.length < MAX_ANSWER_SENTENCES; next += 1) {

@@ -23,7 +23,10 @@ const HIRAGANA_ALONE = /^[\p{scx=Hira}ー]+$/u
 const ENDING = /(?:ing|ings|ed|ies|es|s|ly|er|['’](?:s|re|ve|d|ll|m))$/u
 const MIN_STEM_LENGTH = 3
 
-/** Function words, politeness and fillers, which are in every text and therefore have no weight. */
+/**
+ * Function words, politeness and fillers. They occur in almost every text and therefore have no
+ * weight.
+ */
 const COMMON = new Set(
   'a an the i you he she it we they me us them my your our their this that these those is are was were be been am do does did have has had will would could can should shall may might to of in on at for with and or but so if as by from into up out about what how when where who which not no yes yeah okay ok um uh hmm oh well just like really very there here than then also too all any some more most one let get got go it’s i’m'.split(
     ' ',
@@ -94,7 +97,10 @@ export function joinWordings(wordings: readonly Wording[]): Wording {
 export const coverOf = (text: Wording, by: Wording): number =>
   text.total > 0 ? sharedWeight(text, by) / text.total : 0
 
-/** Similarity of two texts (0–1): mean of Dice's coefficient and the share of the shorter text. */
+/**
+ * Similarity of two texts (0–1): mean of Dice's coefficient and the share of the shorter text's
+ * weight that both have.
+ */
 export function wordingSimilarity(one: Wording, other: Wording): number {
   const shared = sharedWeight(one, other)
   const shorter = Math.min(one.total, other.total)

@@ -100,7 +100,7 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   attributes: A
   texts: Record<X, TextPart<Values<A>>>
   speech: Speech
-  /** True if the block is omitted from everything that is shared outside the company. */
+  /** True if share links omit the block unless they include memos (`shows_memos`). */
   isPrivate?: boolean
   /**
    * True if no empty line separates adjacent blocks of this kind, and all texts of a block share

@@ -1,6 +1,9 @@
 import type { Answer, Call, CallSection, Step } from './read-call.ts'
 
-/** Position in a call as section and step ids, which stay valid when the script changes. */
+/**
+ * Position in a call. It contains ids instead of indexes, because indexes shift when the script
+ * changes.
+ */
 export type CallPosition = { section_id: string; step_id: string }
 /** A move away from `from`. `answer` is the chosen answer; null after "next" or a jump. */
 export type CallMove = { from: CallPosition; answer: Pick<Answer, 'block_id' | 'text'> | null }

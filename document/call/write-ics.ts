@@ -3,7 +3,10 @@
  */
 export type CalendarTask = { id: string; day: string; title: string; note: string; now: string }
 
-/** RFC 5545 limits a line to 75 octets; longer ones continue after a space. */
+/**
+ * RFC 5545 limits a line to 75 octets. A longer line continues on the next line, which begins with
+ * a space.
+ */
 const MAX_OCTETS = 75
 
 /** Writes an all-day event as an iCalendar file. */

@@ -109,7 +109,10 @@ type ReadText = {
   isAsked: boolean
 }
 
-/** Returns a function that lists a block's spoken texts; none for memos and cues. */
+/**
+ * Returns a function that lists a block's spoken texts; none for unspoken kinds, such as memos and
+ * branches.
+ */
 function createReader(values: VariableValues | undefined): (block: Block) => ReadText[] {
   return (block) => {
     const { speech } = kindOf(block)

@@ -6,7 +6,10 @@ import type { Finding } from './check-script.ts'
 const DISMISSED_NAME = 'dismissed_checks'
 /** Length of the quote in a finding's key, in UTF-16 units. */
 const QUOTE_LENGTH = 80
-/** Above this number of entries, `dismiss` deletes those whose finding no longer exists. */
+/**
+ * From this number of entries on, `dismiss` first deletes the dismissals of findings that no longer
+ * exist.
+ */
 const MAX_DISMISSED = 500
 
 export type Dismissed = {

@@ -60,7 +60,10 @@ const listPieces = (before: string, after: string): TextPiece[] => [
   ...(after === '' ? [] : [{ change: 'added', text: after } as const]),
 ]
 
-/** Merges changes with at most a short word between them. Removed text precedes added text. */
+/**
+ * Merges adjacent changes, and replacements with only a short word between them. In the result,
+ * removed text precedes added text.
+ */
 function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = []
   let before = ''

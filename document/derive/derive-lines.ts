@@ -74,7 +74,10 @@ const ORDINALS = [
   'Ninth',
 ]
 
-/** Derives 「1つ目は、…です。」 from an item of a numbered list. Null if the item has no noun form. */
+/**
+ * Derives 「1つ目は、…です。」 or `First: …` from an item of a numbered list. Null if the item does not fit
+ * this form.
+ */
 function speakNumbered(words: string, number: number | null, language: Language): Spoken | null {
   if (number === null || number > ORDINALS.length || words.length > MAX_SENTENCE_LENGTH) return null
   if (language === 'en') {

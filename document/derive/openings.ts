@@ -9,7 +9,10 @@ export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 /** Matches titles that only state a section's function. Such a section gets no opening line. */
 const GENERIC_TITLE =
   /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
-/** Matches titles that name the section's content. The opening line of such a section is 「〜です。」. */
+/**
+ * Matches titles that announce a summary or conclusion. The opening line of such a section is its
+ * title with です.
+ */
 const SUMMARY_TITLE = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
   /^(?:第[\d０-９一二三四五六七八九十]+[章節部回][\s　：:.．]*|[\d０-９]+(?:[.．-][\d０-９]+)*[.．、)）:：]\s*|[（(][\d０-９]+[)）]\s*|[①-⑳]\s*|[■●◆◇□▼▶・#]+\s*)/u

@@ -47,7 +47,10 @@ export function assignVoices(
     voices.set(name, isOurs(name) ? 'me' : name === customer ? 'customer' : 'other')
 }
 
-/** The first of the names, or the next one if the first says nothing after that one’s first words. */
+/**
+ * Returns the first name. Of exactly two names, returns the second if all lines of the first
+ * precede the second's lines and are fewer.
+ */
 function findCustomer(names: readonly string[], uses: ReadonlyMap<string, LabelUse>) {
   const [first = '', second] = names
   const [use, next] = [uses.get(first), uses.get(second ?? '')]
@@ -79,7 +82,7 @@ export function findIntroduced(
       const from = index + words.length
       for (let size = 1; size <= MAX_NAME_LENGTH; size++) found.add(text.slice(from, from + size))
     }
-    // `〜です。` counts only without a label: after one, it may be any speaker's introduction.
+    // `〜です。` counts only without a label. After a label, it may be any speaker's introduction.
     if (text.endsWith('です。') && !isLabelled(line)) addBefore(text, text.length - 'です。'.length)
   }
   return found

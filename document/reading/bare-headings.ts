@@ -29,7 +29,8 @@ export function findBareHeadings(
     // A list item is never a heading, even in bold.
     if (isInNumberedList(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
-    // A line before one that begins with an arrow is an objection; the arrow marks its answer.
+    // If the next line begins with an arrow, this line is an objection, and the arrow marks its
+    // answer.
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
   })
   const isContent = (at: number) => lines[at] !== undefined && !isCandidate[at]
@@ -72,10 +73,16 @@ export function findBareHeadings(
   return new Set([...found, ...findJotted(lines, isTalk)])
 }
 
-/** `costs -->`, `£££`: lower-case words or signs above the points of jotted notes. */
+/**
+ * Matches a heading in jotted notes: lower-case words or currency signs, such as `costs -->` and
+ * `£££`.
+ */
 const JOTTED = /^(?:\p{Ll}[\p{L}\p{N}'’& -]{1,30}?|\p{Sc}{1,5})[ \t]*(-{1,2}>|→|[：:])?$/u
 
-/** Indexes of such headings, in a text with hardly any sentences. */
+/**
+ * Indexes of the headings that match JOTTED; none unless the whole text is jotted notes
+ * (`isJotted`).
+ */
 function findJotted(lines: readonly SourceLine[], isTalk: (text: string) => boolean): number[] {
   if (!isJotted(lines.map(({ text }) => text))) return []
   return lines.flatMap((line, at) => {

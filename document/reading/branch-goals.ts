@@ -74,7 +74,10 @@ export function findGoal(words: string, { titles, numbers }: SectionNames): Goal
   return findBeginning(text, titles)
 }
 
-/** `go to pricing after 4, mention the records`: the title and the words after it. */
+/**
+ * Finds the section whose title begins the words after a jump: `go to pricing after 4, mention the
+ * records`. `rest`: the words after the title.
+ */
 function findBeginning(text: string, titles: SectionNames['titles']): Goal | null {
   const led = JUMP.exec(text)?.[0]
   if (!led) return null

@@ -15,7 +15,10 @@ import type { ReadLine } from './read-line.ts'
 /** Matches a condition and its target: `Excelの場合 → デモへ`, `(If no) -> go to pricing`. */
 const SPLIT =
   /^(?:[（(]([^→⇒➡()（）\n]{1,80})[)）]|([^→⇒➡\n]{1,120}?))[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,200})$/u
-/** A condition with a colon, in brackets, or before the target without any sign. */
+/**
+ * COLON, BRACKETS and BARE match a condition and its target. A colon separates them, the condition
+ * is in brackets, or nothing separates them.
+ */
 const COLON = /^[（(]?([^：:→⇒➡\n]{1,80}?)[)）]?[：:][ \u3000]*([^→⇒➡\n]{1,200})$/u
 const BRACKETS = /^[（(]([^（()）\n]{1,80})[)）][ \u3000]*([^→⇒➡\n]{1,200})$/u
 const BARE =

@@ -8,7 +8,10 @@ import { markedLine, type ReadLine, type TextRange } from './read-line.ts'
  */
 const MAX_LINE_LENGTH = 10_000
 
-/** Cuts a long spoken line, such as a dictation without line breaks, at ends of sentences. */
+/**
+ * Cuts a long spoken line, such as a dictation without line breaks, at ends of sentences if
+ * possible.
+ */
 export function cutLongLine(line: ReadLine): ReadLine[] {
   if (line.role !== 'line' || line.text.length <= MAX_LINE_LENGTH) return [line]
   const slice = createSlicer(markedLine(line))

@@ -17,7 +17,9 @@ const PICTURE =
   /^(?![▶◀✅✔☑❌⭕👉➡⇒↔©®™])(?:\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*)[ \u3000]*(?=\S)/u
 const BRACKETS =
   /^(?:【([^】]+)】|〔([^〕]+)〕|《([^》]+)》|〈([^〉]+)〉|＜([^＞]+)＞|<([^<>]+)>)[ \u3000]*(.*)$/u
-/** Matches a heading between lines of symbols: `=== x ===`, `■□■ x ■□■`, `----x`. */
+/**
+ * Matches a heading after or between symbols on the same line: `=== x ===`, `■□■ x ■□■`, `----x`.
+ */
 const DRAWN =
   /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
 /** Matches a section name in quotes or brackets. */
@@ -94,7 +96,10 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
   )
 }
 
-/** `★` marks a heading only if a line of its section follows; otherwise it marks a point to remember. */
+/**
+ * True if `★` marks a point to remember and not a heading: no line of its section follows, or its
+ * line contains an arrow.
+ */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
 

@@ -172,7 +172,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     const before = parts.length
     readChildren(node, here)
     const wrote = end() || parts.length > before
-    // An empty paragraph is an empty line; an empty container is ignored.
+    // A `P` or `DIV` with nodes but no text is an empty line. Other empty elements are ignored.
     if (!wrote && (name === 'P' || name === 'DIV') && node.childNodes.length > 0) gap += 1
     style = outer
   }
@@ -217,8 +217,8 @@ function createReader(kind: ScriptKind, depth = 0) {
   }
 
   /**
-   * Parses a data table row by row. Returns false for a layout table, which is then read cell by
-   * cell.
+   * Parses a data table row by row. Returns false for a layout table or one nested too deeply,
+   * which is then read cell by cell.
    */
   const readTable = (table: HtmlNode, around: Style): boolean => {
     end()
@@ -287,7 +287,7 @@ const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
   Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
 const WIDEST_CELL = 50
 
-/** Visible rows of a table; if a row element is missing, rows of nested tables. */
+/** Visible rows of a table; of nested tables only rows that no outer row contains. */
 function findRows(node: HtmlNode): HtmlNode[] {
   return Array.from(node.childNodes).flatMap((child) => {
     if (isLeftOut(child)) return []

@@ -36,7 +36,10 @@ const isSpoken = (words: string) =>
 const loneSpeaker = ({ text, heading, said }: SourceLine) =>
   heading === undefined && !said ? knownSpeaker(stripBullet(text)) : null
 
-/** Removes `bold`, because a bold name would be parsed as a heading. */
+/**
+ * Writes a lone label with a colon. Removes `bold`, because a bold name would be parsed as a
+ * heading.
+ */
 const withColon = ({ bold: _, ...line }: SourceLine): SourceLine => {
   return { ...line, text: `${stripBullet(line.text)}：` }
 }

@@ -52,7 +52,10 @@ export function readBelow(state: State, line: SourceLine, read: ReadLine[]): Rea
 const isOurWords = ({ role, speaker }: ReadLine) =>
   role === 'question' || (role === 'line' && speaker === 'me')
 
-/** True if a line without a label is a note: our words have labels, or it addresses no listener. */
+/**
+ * True if a line without a speaker's label is a note: our lines have labels, or the line is
+ * Japanese and does not sound spoken.
+ */
 const isNoted = ({ voices, goesOn }: State, text: string) =>
   !voices.has(splitLabel(stripBullet(text))?.label ?? '') &&
   (goesOn || (JAPANESE.test(text) && !soundsSpoken(text)))

@@ -168,7 +168,7 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   const isLabelled = said !== '' && !isContent
   const isAbove = at > 0 && state.isAbove && (isLabelled || isFact(line.text))
   const isDay = at === 0 && datesConversation(line.text)
-  // The last line of the paragraph of facts below a title, such as what is offered.
+  // The last line of the facts below a title needs no label: it may name the offer, for example.
   const isLast =
     state.isAbove &&
     state.before?.role === 'memo' &&
@@ -180,7 +180,7 @@ function readFact(state: State, line: SourceLine, at: number): ReadLine | null {
   return isAbove || isLast || isDay || isFactLabel(label) ? { text: line.text, role: 'memo' } : null
 }
 
-/** Parses a Markdown quote that is not speech as a memo; null for other lines. */
+/** Parses a Markdown quote as a memo if it is not speech; null for speech and for other lines. */
 function readQuoted(state: State, line: SourceLine): ReadLine | null {
   const isSaid = /[\p{scx=Hira}\p{scx=Kana}]/u.test(line.text) && soundsSpoken(line.text)
   if (!line.quoted || isSaid || isTalk(state, line) || readMarked(line.text)) return null
@@ -283,7 +283,7 @@ function findHeading({ lines, bare }: State, line: SourceLine, at: number): Head
   }
   const around = { before: lines[at - 1]?.text, after: lines[at + 1]?.text }
   const name = line.text.replace(/[：:]$/u, '')
-  // The notes at the end often have a name without the mark of the other headings.
+  // The heading of the notes at the end often lacks the mark that the other headings have.
   if (at > 0 && line.isSpaced && around.after !== undefined && namesNotes(name))
     return { title: name, rest: '' }
   return (

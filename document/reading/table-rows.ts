@@ -220,7 +220,10 @@ const NOTHING: Row = {
 
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
-/** Speaker of each row: known labels, other names by the rules of `readVoices`. */
+/**
+ * Returns functions that find a label's speaker and write the label into the text, and a memo of
+ * guessed names. Speakers follow the rules of `readVoices`, then the usual labels.
+ */
 function readSpeakers(rows: readonly Row[]) {
   const said = rows.flatMap(({ label, words }) =>
     label === '' ? [] : [`${label}：${words.join(' ')}`],
@@ -258,7 +261,7 @@ function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   const { label, words, objections } = row
   const isOurs = label !== '' && speakerOf(label) === 'me'
   const isTheirs = label !== '' && words.length > 0 && !isOurs
-  // In a customer's row, the objection column contains answers to the customer's words.
+  // In another speaker's row, the objection column contains answers to that speaker's words.
   const answers = isTheirs ? [...objections, ...row.answers] : row.answers
   if (objections.length > 0 && !isTheirs)
     return [...readLines(row, speakers), ...pairUp(objections, answers)]

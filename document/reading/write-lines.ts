@@ -14,8 +14,8 @@ export function writeLines(lines: readonly ReadLine[], language: Language): stri
 }
 
 /**
- * Writes bold as asterisks. Pauses and branches keep their text, since plain text has no seconds or
- * targets.
+ * Writes bold as asterisks. Pauses and branches become lines with their text, because plain text
+ * has no seconds or targets.
  */
 function typeLine(line: ReadLine): ReadLine {
   if (line.role === 'pause' || line.role === 'branch')

@@ -76,7 +76,7 @@ test('own lines passed over are skipped; lines after the end and other speakersâ
   const short = speakTo(NEW_RUN, 9, 9)
   expect(skippedOf(short)).toEqual([])
   expect(describe(short).characters).toBe(45)
-  // The speaker returns to the skipped line and says it in two parts.
+  // The speaker returns to the skipped line `offer`, says it in two parts, and then says `proof`.
   const whole = speakTo({ ...jumped, position: 15 }, 10, 25)
   const later = speakTo({ ...whole, position: 24 }, 16, 40)
   expect(skippedOf(later)).toEqual(['hello'])
@@ -87,7 +87,7 @@ test('steady speech sets the speakerâ€™s pace, and a sudden change of place coun
   let run = recordVoice(NEW_RUN, 0, 6, 5)
   run = recordVoice(run, 6, 12, 4)
   expect(describe(run).own_pace).toEqual({ seconds: 9, standard_seconds: 12 })
-  // Text does not count as said if the speaker only scrolled past it to catch up.
+  // `advanceRun` only moves the position; it does not mark text as said.
   run = advanceRun(run, SECTIONS, 9, 12)
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
   run = recordVoice(run, 12, 41, 1)

@@ -90,7 +90,7 @@ export const wordsOf = ({ parts }: PrintedBlock): string =>
     )
     .join(' ')
 
-/** True if our side says the block. A text without a speaker counts as ours. */
+/** True if any text of the block is ours. A text without a speaker counts as ours. */
 const isOwn = (block: Block) =>
   textsOf(block).some(({ speaker, text }) => text !== '' && (speaker ?? 'me') === 'me')
 

@@ -1,7 +1,10 @@
 import type { Block } from '../blocks.ts'
 import type { ScriptDocument } from '../script-document.ts'
 
-/** Builds a script with a section per thousand lines, whose blocks have all kinds that contain text. */
+/**
+ * Builds a script with a section per thousand lines. Its blocks have every kind with text except
+ * cues and table rows.
+ */
 export function makeScript(
   text: string,
   more: Pick<ScriptDocument, 'variables'> = {},

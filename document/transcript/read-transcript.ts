@@ -165,7 +165,10 @@ function readLabel(text: string): { name: string; said: string } | null {
     : null
 }
 
-/** Labels that are speakers: usual or generic names, and labels that recur. */
+/**
+ * Labels that are speakers: usual or generic names, labels that recur, and, in a talk with few
+ * labels, all of them.
+ */
 function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
   for (const { speaker, text } of rows) {

@@ -20,7 +20,7 @@ const FORMS = [
 
 /** Minimum number of messages. A few lines of such a form may be a timetable. */
 const MIN_MESSAGES = 4
-/** Minimum share of the written lines that are messages. */
+/** Minimum share of lines in such a form among all lines with text. */
 const MIN_SHARE = 0.6
 /** Minimum share of the messages whose name occurs again. */
 const MIN_REPEATED = 0.7

@@ -230,7 +230,7 @@ test.each(VARIANTS)(
     await expect
       .poll(() => focusOf(page))
       .toBe(variant.width === 'wide' ? words.open : words.drawer)
-    // On a phone, closing the dialog returns the focus to the drawer's button.
+    // The focused button works: Enter opens the account dialog or, on a phone, the drawer.
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').first().waitFor()
   },

@@ -44,7 +44,7 @@ function fill(perBox: number, times = 1): string {
   return id
 }
 
-/** Measures the page's height in px and the number of boxes and notes that overlap or overflow. */
+/** Measures the page's size in px and the number of boxes and notes that overlap or overflow. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const rectOf = (element: Element) => element.getBoundingClientRect()

@@ -65,7 +65,7 @@ test('a script can be written with the keyboard only', async () => {
     ])
   expect(await page.getByRole('textbox', { name: '記録名' }).inputValue()).toBe('人数')
 
-  // Moves, copies, converts and deletes blocks, then undoes all of it.
+  // Moves, copies, converts and deletes blocks, then undoes the deletion.
   await keyboard.press('ArrowUp')
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Control+Shift+D')

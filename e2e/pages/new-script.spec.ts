@@ -192,7 +192,7 @@ test('a file saved on Windows is read; a binary file is refused', async () => {
 test('a text is sent whole, however soon after its last letter', async () => {
   const { page } = await pages.visit('/en/script/new?from=text')
   await page.getByRole('button', { name: 'Create and start writing' }).waitFor()
-  // Runs within the page, so that Enter follows the last letter immediately.
+  // Runs within the page, so that the form is submitted immediately after the last letter.
   await page.evaluate(async () => {
     const field = document.querySelector('textarea')
     if (!field) throw new Error('There is no field.')

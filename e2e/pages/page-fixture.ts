@@ -55,7 +55,8 @@ export function preparePages(): Pages {
 
   beforeEach(async () => {
     server ??= servePages()
-    // Releases the pages only here, because screenshots of failed tests are taken before.
+    // Releases the pages of the previous test only here, because its screenshots are taken after it
+    // has failed.
     await release()
     const { url, documents, answer, ...served } = await server
     const person = newPerson('山田 花子', 'ja')

@@ -61,7 +61,8 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     await expect.poll(() => words(1).innerText()).toBe('ABC')
     await expect.poll(() => kinds()).toEqual(['line me', 'question', 'line me'])
 
-    // Converts a block, changes its speaker, moves it up, then undoes all of it.
+    // Converts a block, changes its speaker and moves it up and down, then undoes and redoes the
+    // last move.
     await bar.getByRole('button', { name: nameOf('question') }).tap()
     await page
       .getByRole('group', { name: t.turn_into })

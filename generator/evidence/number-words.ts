@@ -20,7 +20,10 @@ const SPELLED = new RegExp(
 const MEASURED =
   /^[ -](?:hours?|minutes?|days?|weeks?|months?|years?|percent|%|dollars?|euros?|pounds?|yen|people|person|company|store|shop)\b/
 
-/** English number words as digits: "twenty-five" → 25, "a hundred and fifty" → 150. Lower case. */
+/**
+ * Replaces English number words by digits: "twenty-five" → 25, "a hundred and fifty" → 150. The
+ * text must be lower case.
+ */
 export function spellInDigits(text: string): string {
   return text.replace(SPELLED, (words, at: number) => {
     if (words === 'one' && !MEASURED.test(text.slice(at + 3))) return words

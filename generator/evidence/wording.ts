@@ -25,7 +25,7 @@ export function readContent(text: string): Set<string> {
   return content
 }
 
-/** Approximate common stem of an English word: moves, moved, moving → mov. Lower case. */
+/** Approximate common stem of an English word in lower case: moves, moved, moving → mov. */
 export function stemOf(word: string): string {
   return word
     .replace(/(?<=\p{L}{3})(?:ies|es|s)$/u, '')

@@ -22,7 +22,7 @@ type Entry = { label: number; weight: number; second: number }
  * (root 0) and share one map of steps, because a map in each of 34,000 nodes took 10 MB.
  */
 export type PhraseIndex = {
-  /** Number of each character that occurs in a phrase, below `MAX_CHARACTERS`. */
+  /** Code of each character that occurs in a phrase. Codes are below `MAX_CHARACTERS`. */
   characters: Map<string, number>
   /** Child node by `node * MAX_CHARACTERS + character`. */
   steps: Map<number, number>
@@ -34,7 +34,7 @@ export type PhraseIndex = {
 
 const ROOT = 0
 const MAX_CHARACTERS = 8_192
-/** Number of all characters that occur in no phrase. */
+/** Code of all characters that occur in no phrase. */
 const UNKNOWN = MAX_CHARACTERS - 1
 
 /** Slow: called once per language at start. */
@@ -120,7 +120,8 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       hits = new Map()
       found.set(label, hits)
     }
-    // If several phrases start at one position, only the one with the largest weight counts.
+    // If several phrases of a label start at one position, only the one with the largest absolute
+    // weight counts.
     const known = hits.get(at) ?? 0
     if (Math.abs(weight) > Math.abs(known)) hits.set(at, weight)
   }
@@ -145,7 +146,8 @@ export function scorePhrases(index: PhraseIndex, normalized: string): Float64Arr
       visit(node, start, end)
     }
   }
-  // English phrases begin and end with a space, so the two parts can share the space between them.
+  // English phrases begin and end with a space, so the two parts of `A…B` can share the space
+  // between them.
   const shared = index.english ? 1 : 0
   for (const { entry, first } of index.pairs) {
     const end = firstEnd.get(first)

@@ -56,7 +56,10 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   describeForm(row, sentence, talk.language, weight)
 }
 
-/** Scores of the heading's topics, and a flag for a heading that names no box. */
+/**
+ * Features of the heading: its score for each label, and whether it names a box. Also whether the
+ * sentence is part of an objection.
+ */
 function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void {
   const top = Math.max(0, ...(sentence?.heading ?? []))
   for (let label = 0; label < LABEL_COUNT; label++) {
@@ -118,7 +121,7 @@ function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: 
 
 const SPEAKERS = [null, 'me', 'customer', 'other'] as const
 
-/** First guesses of the four sentences before and the four after. */
+/** Average first guesses of the four sentences before and the four after. */
 function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
   const last = Math.min(talk.sentences.length - 1, index + WINDOW_SENTENCES)
   const first = Math.max(0, index - WINDOW_SENTENCES)

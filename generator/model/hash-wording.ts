@@ -1,7 +1,7 @@
 import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
-/** Total weight of a sentence's grams, the same for long and short sentences. */
+/** Euclidean norm of the values of a sentence's grams, the same for long and short sentences. */
 const WORDING_WEIGHT = 2
 const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193

@@ -1,6 +1,8 @@
 import { LABELS } from '../labels.ts'
 
-/** Fields of a model file's header, eight bytes each: counts of weights, and scalars. */
+/**
+ * Fields of a model file's header, eight bytes each: numbers of grams and of weights, and scalars.
+ */
 export const HEADER = [
   'grams',
   'dense',

@@ -24,12 +24,12 @@ const PLAINLY_THEIR_PRICE: LabelWeights = {
 }
 /** Factors for money that customers pay to others or lose. It is not our revenue. */
 const CUSTOMERS_MONEY: LabelWeights = { revenue_streams: 0.15, cost_structure: 0.15 }
-/** Matches the price of a trade that sells the same: "dealer is $89 a machine". */
+/** Matches the price that dealers, agencies or contractors ask: "dealer is $89 a machine". */
 const DEALERS =
   /^ \^ (?:the |a |your |their |local |most )*(?:dealers?|agenc(?:y|ies)|contractors?|chains?|big (?:firms|boys)) (?:is|are|charges?|wants?|asks?|takes?|costs?) [^.]{0,16}[¤#]/
-/** Factors for an amount below a heading that only names prices: 「アルトサックス　月4200」. */
+/** Factors for an amount below a heading that names prices but no costs: 「アルトサックス　月4200」. */
 const LISTED_PRICE: LabelWeights = { revenue_streams: 12, existing_alternatives: 0.2 }
-/** Matches a short line with a name and its price. Its words show no box. */
+/** Matches a short line with an item's name and price. The words of such a line show no box. */
 const NAMED_PRICE = /^\^[^、。#はがをも]{1,16}(?:月|年|回)[^。、#]{0,2}#円?\$$/
 
 function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
@@ -37,7 +37,7 @@ function isListedPrice({ normalized, cue, rival, speaker }: Sentence): boolean {
   return isPriceList && !rival && speaker !== 'customer' && NAMED_PRICE.test(normalized)
 }
 
-/** Factors for a sum of the customer's lost hours: 「40時間×時給2,000円」. */
+/** Factors for the cost of the customer's lost hours: 「40時間×時給2,000円」. */
 const CUSTOMERS_LOSS: LabelWeights = { problem: 6, revenue_streams: 0.02, cost_structure: 0.02 }
 const LOST_HOURS = /#(?:時間|h)[^。]{0,6}[×x✕*][^。]{0,4}時給| # hours [^.]{0,24}(?:at|times|x) ¤/
 /** Matches a named competitor's share or price: "FabricFlip takes 30%". */
@@ -45,7 +45,10 @@ const THEY_TAKE =
   /^ \^ (?:for comparison (?:only )?)?[a-z][a-z-]+ (?:takes?|charges?|costs?|asks?|wants?|is) [^.]{0,20}#/
 const OURS: readonly Label[] = ['solution', 'unique_value_proposition', 'none']
 
-/** Adjusts sentences about money by its owner: us, a competitor or the customer. */
+/**
+ * Adjusts the probabilities of sentences about money by the owner of the money: us, a competitor or
+ * the customer.
+ */
 export function placePrices(
   sentences: readonly Sentence[],
   probabilities: readonly Float64Array[],
@@ -93,7 +96,7 @@ function factorsOf(sentence: Sentence): LabelWeights | null {
 const isAmount = ({ price, normalized }: Sentence): boolean =>
   price || /[¤円]|(?:^\^|[はがで、])(?:月|年|[#一]回)#/.test(normalized)
 
-/** True for a price of a competitor with whom the sentence begins. */
+/** True if the sentence begins with a competitor and states the competitor's price or share. */
 function isPlainlyTheirs({ normalized, rival, ours }: Sentence, isMoney: boolean): boolean {
   if (isMoney && !ours && DEALERS.test(normalized)) return true
   if (!rival) return false

@@ -16,7 +16,10 @@ const OPTIONAL_WEIGHT = 0.7
 export type LabelledTalk = {
   script: CorpusScript
   sentences: Sentence[]
-  /** Distribution over the labels for each sentence (sum 1); empty for a sentence without a label. */
+  /**
+   * Distribution over the labels for each sentence (sum 1); empty if the sentence is not used for
+   * training.
+   */
   targets: Float64Array[]
   /** True if the talk is in sections like one of our own documents. */
   structured: boolean

@@ -198,7 +198,7 @@ function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]):
   console.log(`${title}: ${parts.join(', ')}`)
 }
 
-/** Prints a confusion matrix: for each correct label, the labels that were given most often. */
+/** Prints a confusion matrix: for each correct label, how often each label was given. */
 function printConfusion(judged: readonly Judged[]): void {
   const counts = LABELS.map(() => LABELS.map(() => 0))
   for (const { talk, probabilities } of judged) {

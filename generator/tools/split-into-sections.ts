@@ -3,7 +3,7 @@ import { LABELS, NONE } from '../labels.ts'
 import { SECTION_CUES } from '../section-cues.ts'
 import { createRandom, type LabelledTalk } from './labelled-talk.ts'
 
-/** Probability of a section with the wrong kind, because people file text wrongly. */
+/** Probability that a section gets a random kind, because people file text wrongly. */
 const MISFILED_PROBABILITY = 0.2
 
 const KINDS = Object.keys(SECTION_CUES)

@@ -79,8 +79,8 @@ test('scores by sentence and box: also counts neither way, optional ones are not
     },
     tally,
   )
-  // The canvas lacks the solution, has the price, and has two wrong notes. One wrong note is
-  // invented.
+  // The canvas lacks the solution and has two wrong notes, one of them invented. The price is
+  // optional, so its absence does not count.
   expect(tally).toMatchObject({ right: 1, wrong: 2, missed: 1, falseFills: 1, invented: 1 })
   expect(tally.empty).toBe(8)
   expect(rates(tally)).toMatchObject({ r: 50, falseFill: 12.5 })

@@ -17,7 +17,7 @@ export function encrypt(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Decrypts a text; null if the secret differs or the text was changed. */
+/** Decrypts a text; null if the secret or the purpose differs, or if the text was changed. */
 export function decrypt(secret: string, purpose: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, 'base64url')
   if (bytes.length < 28) return null

@@ -20,7 +20,10 @@ const MAX_WAITING = 32
 /** Retry-After, in seconds. */
 const RETRY_AFTER = 5
 
-/** A request's slot in the queue; released when its block ends (`using`). */
+/**
+ * A request's slot in the queue. It is released at the end of the block that declares it with
+ * `using`.
+ */
 export type PasswordSlot = Disposable & {
   /** The salted hash to store. */
   hash(password: string): Promise<string>

@@ -10,7 +10,7 @@ const [SHORT, LONG] = [1_000, 4_000]
  * quadratic.
  */
 const MAX_GROWTH = 8
-/** A reader with fewer steps per character is accepted at any growth. */
+/** A reader with fewer steps per character than this is accepted at any growth. */
 const FEW_STEPS = 20
 
 let steps = 0

@@ -6,7 +6,10 @@ import { TEXT_SHAPES, type TextShape } from './text-shapes.ts'
  * margin allows for sorting and garbage collection.
  */
 const MAX_GROWTH = 2.5
-/** Fast readers are measured with texts up to the limit, slow readers only with `EVERY_VARIANT`. */
+/**
+ * Fast readers are measured with texts up to `longest`. Slow readers are measured with such long
+ * texts only if `EVERY_VARIANT` is set.
+ */
 const LENGTHS = process.env.EVERY_VARIANT
   ? { parts: 16, enoughMs: 150, leastMs: 30 }
   : { parts: 64, enoughMs: 0.5, leastMs: 2 }

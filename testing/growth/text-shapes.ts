@@ -31,8 +31,8 @@ const nest =
   }
 
 /**
- * Worst-case texts for a parser: each repeats the input of one pattern or loop over its whole
- * length.
+ * Worst-case texts for a parser: each consists of repetitions of a text that one pattern or loop
+ * reads.
  */
 export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'short lines': repeat('a\n'),

@@ -51,7 +51,7 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /** Personal tokens of a member, by scope. Each token has every scope except its key. */
+  /** Personal tokens of a member. The token stored under a scope has every other scope. */
   lacking: Record<TokenScope, TestAccount>
   /** An admin without a second factor, whose company requires one. */
   unsecured: TestAccount

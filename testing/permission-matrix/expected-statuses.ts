@@ -45,7 +45,10 @@ export const statusesByRole = (
 export const ownersOnly = (outsider: number, admin: number, operator: number) =>
   statusesByRole(403, outsider, admin, operator).with(ROLES.indexOf('deputy'), 403)
 
-/** Expected statuses of the operator's routes. Other roles get 404, as for an unknown route. */
+/**
+ * Expected statuses of the operator's routes. Visitors get 401; other roles get 404, as for an
+ * unknown route.
+ */
 export const operatorOnly = (status: number) => ROLES.map((role) => onlyOperator(role, status))
 
 const onlyOperator = (role: Role, status: number) =>
@@ -83,7 +86,7 @@ export const seenByGroup = (status = 200) =>
 export const editedByGroup = (status = 200) =>
   statusesByRole(403, 404, 403, 404, [403, 403, status], status)
 
-/** Expected statuses for the right to manage a script. Here the admin has it too. */
+/** Expected statuses for the right to manage an object, which its owner and the admin have. */
 export const managed = (status = 200) => statusesByRole(403, 404, status, 404)
 
 /**

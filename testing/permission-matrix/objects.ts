@@ -59,7 +59,10 @@ export function trashed(visibility: Visibility): Make {
   }
 }
 
-/** Creates a template of `owner` by SQL, with a grant for each role in `GRANTS`. */
+/**
+ * Creates a script of `owner`, with a grant for each role in `GRANTS`, and makes it a template by
+ * SQL.
+ */
 export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   const id = await makeScript('team_view')
   await app.services.database.system(({ db }) =>

@@ -12,7 +12,7 @@ export type Call = {
   body?: Json | Uint8Array<ArrayBuffer>
 }
 
-/** Builds a request to new objects. `self` is the caller; null for a visitor. */
+/** Creates objects and builds a request about them. `self` is the caller; null for a visitor. */
 export type Make = (self: TestAccount | null) => Call | Promise<Call>
 
 /** A row: its title, its request, and the expected status for each role, in the order of `ROLES`. */

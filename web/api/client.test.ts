@@ -1,4 +1,4 @@
-// Long because the client is tested against real sockets with scripted responses.
+// Long because it tests the client against real sockets with scripted responses.
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -208,7 +208,7 @@ test('every call carries the cookies', async () => {
 
 test('by default a call times out after 300,000 ms', async () => {
   const real = AbortSignal.timeout.bind(AbortSignal)
-  // Timeouts end 5,000 times earlier than requested; `delays` records the requested ones.
+  // Each timeout ends after 1/5,000 of the requested time; `delays` records the requested times.
   const delays: number[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     delays.push(ms)

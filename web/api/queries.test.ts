@@ -179,7 +179,7 @@ const CHANGE_NO_QUERY = `
 `
   .trim()
   .split(/\s+/)
-/** Mutations whose response the page itself writes into the query. */
+/** Mutations after which the page itself updates the cached queries that they change. */
 const WRITTEN_BY_THE_PAGE = `
   updateNotificationSettings deletePace startExport saveBlindNote deleteBlindNote
   deleteBlindDraft generateCanvas applyGeneration undoGeneration cancelGeneration

@@ -22,7 +22,10 @@ type QueryArguments<R extends Route> =
     ? [parts?: RouteCall<R> | null]
     : [parts: RouteCall<R> | null]
 
-/** Selects a route's queries: all, or those with these params and query. */
+/**
+ * Filter for a route's cached queries: all of them, or those with these `parts` (params and query
+ * string).
+ */
 export const allOf = (route: Named, parts?: object) => ({ queryKey: keyOf(route, parts) })
 
 /** Options of `useQuery` and `fetchQuery` for a route. */

@@ -39,7 +39,10 @@ async function isOtherBuild(): Promise<boolean> {
 
 const RELOADED = 'daihon.reloaded_for'
 
-/** Reloads the page, but only once per served build, since an old node may respond again. */
+/**
+ * Reloads the page, but only once per served build, because a server node that still has the old
+ * build may respond to the reload.
+ */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''
   // Without a stored record the page could reload forever.

@@ -93,7 +93,10 @@ function isNeverRedirected(inPath: Language | null, path: string, hash: string):
 const languageOfLogin = (inPath: Language | null, path: string, { logged_in_here }: Visitor) =>
   path === PAGES.login && !logged_in_here ? inPath : null
 
-/** The parameter `?next=…`, which names the page to open after login. */
+/**
+ * The parameter `?next=…`, which names the page to open after login. Empty for the dashboard, which
+ * is the default.
+ */
 export function writeNext(rest: string): string {
   return rest === PAGES.dashboard ? '' : `?${new URLSearchParams({ next: rest })}`
 }

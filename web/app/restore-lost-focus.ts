@@ -6,7 +6,10 @@ const RESTORE_DELAY_MS = 100
 const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
-/** Selectors for the action of a message: undo, otherwise its close button. */
+/**
+ * Selectors of the controls of messages that F8 may focus, preferred ones first: action and undo
+ * buttons, then close buttons.
+ */
 const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
 
@@ -38,7 +41,8 @@ export function restoreLostFocus(): void {
   }
   const findSuccessor = (lost: HTMLElement): HTMLElement | null => {
     if (isStop(lost)) return lost
-    // A busy button will be enabled again, so the focus stays with it.
+    // A busy button gets the focus back when it is enabled again, so no other element gets the
+    // focus.
     if (lost.isConnected && lost.matches('[data-loading]')) return null
     if (isMessage && beforeMessage && isStop(beforeMessage)) return beforeMessage
     const place = gap ?? (lost.isConnected ? gapAt(lost) : null)

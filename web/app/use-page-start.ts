@@ -45,7 +45,7 @@ function useScrollMemory(key: string): void {
   }, [])
 }
 
-/** Milliseconds to wait until the page is tall enough for the former scroll position. */
+/** Maximum wait in milliseconds until the page is tall enough for the former scroll position. */
 const WITHIN_MS = 5_000
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 

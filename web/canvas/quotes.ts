@@ -45,7 +45,10 @@ export function keyOfAcceptedQuote(
   return `quote ${note_id} ${source.start} ${now.length} ${now.slice(0, QUOTE_KEY_LENGTH)}`
 }
 
-/** True if a quote of the note has changed and that change was not accepted. */
+/**
+ * True if a quote of the note has changed or is gone from the script, and this was not accepted.
+ * False until the script has loaded.
+ */
 export const isStale = (
   { id, sources }: { id: string; sources: readonly NoteSource[] },
   blocks: ScriptBlocks | null,

@@ -23,7 +23,10 @@ export type Chord = {
 const define = <T extends Record<string, Chord>>(chords: T): { readonly [K in keyof T]: Chord } =>
   chords
 
-/** All chords, except single keys of focused controls and of the rehearsal stage. */
+/**
+ * All chords, except single keys of focused controls and of full-screen views such as the
+ * rehearsal.
+ */
 export const CHORDS = define({
   palette: { keys: 'Ctrl+K', scope: 'page', isOverWindows: true },
   keys: { keys: '?', scope: 'page' },

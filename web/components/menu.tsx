@@ -43,7 +43,10 @@ type Props = {
   onClose(returnFocus: boolean): void
 }
 
-/** A menu next to its button, outside the text. Escape and Tab return the focus to the button. */
+/**
+ * A menu next to `anchor`, the button that opened it; rendered in the main landmark, outside the
+ * text. Escape, Tab and Back close it with `returnFocus`.
+ */
 export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
   useCloseOnBack(() => onClose(true))
   const press = (event: KeyboardEvent) => {
@@ -130,7 +133,10 @@ function MenuChoice({ choice, takesFocus, onChoose }: ItemProps) {
   )
 }
 
-/** Called when an item is rendered; scrolls to the chosen item, which may be below the menu's edge. */
+/**
+ * Ref of the item that gets the focus: focuses the item and scrolls to it, because it may be below
+ * the menu's edge.
+ */
 function focusItem(item: HTMLElement | null): void {
   item?.focus({ preventScroll: true })
   item?.scrollIntoView({ block: 'nearest' })

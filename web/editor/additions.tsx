@@ -85,7 +85,7 @@ export type EditorAddition = {
   notInTemplates?: true
   /** TipTap extensions: keys, input, plugins. */
   extensions?(page: OpenPage): readonly AnyExtension[]
-  /** Marks on words and blocks, recomputed after each change of the text. */
+  /** Marks on words and blocks, also recomputed after each change of the text. */
   decorations?: Shown<(state: EditorState, page: OpenPage) => Decoration[]>
   /** The mark in the margin of the block with this id. */
   gutter?: Shown<(block_id: string, language: Language, page: OpenPage) => GutterMark | null>

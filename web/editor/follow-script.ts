@@ -14,7 +14,7 @@ import { whenTypingPauses } from './when-typing-pauses.ts'
 export type ScriptFigures = {
   script: ScriptDocument
   time: ScriptTime
-  /** The reader's pace as a multiple of the standard pace, if known. */
+  /** The reader's pace as a multiple of the standard pace; 1 if the pace is unknown. */
   times: number
   variables: readonly Variable[]
   /**

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import { selectionPosition } from './commands/selection-position.ts'
 import { useEditorValue } from './use-editor-value.ts'
 
-/** Distance in pixels from the window's top, below header and tools, of the line being read. */
+/**
+ * Distance in pixels from the window's top to the line that the user is assumed to read. It is
+ * below header and tools.
+ */
 const READING_LINE = 240
 
 const findCurrent = (editor: Editor) =>

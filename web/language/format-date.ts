@@ -20,7 +20,7 @@ const TIMES: Record<Language, (date: Date) => string> = {
 
 const MOMENT_SECONDS = 60
 const DAY = 86_400
-/** Used for times a few seconds ago, also if the server's clock is slightly ahead. */
+/** Used for times within a minute of now, also if the server's clock is slightly ahead. */
 const MOMENTS_AGO: Pair = { ja: '数秒前', en: 'a few seconds ago' }
 const STEPS: [seconds: number, unit: Pair][] = [
   [3600, { ja: '分', en: 'minute' }],

@@ -152,7 +152,7 @@ function elapse(machine: DocumentMachine, wait: Wait): Step {
   }
 }
 
-/** Derives the save state, and the waits that follow from it, after each event. */
+/** Derives the save state, and the waits that follow from it, after each event except `typed`. */
 function derive(machine: DocumentMachine): DocumentMachine {
   const { confirmation, mayEdit, problem, isOffline } = machine
   const found = findSaveState({

@@ -4,7 +4,7 @@ export const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/re
 /** Milliseconds until a retry after a refusal that may be temporary. */
 export const RETRY_MS = 4_000
 
-/** Refusals that do not concern the account and may be temporary. */
+/** Refusals that may be temporary. `permission-denied` is Hocuspocus' reason for an error without one. */
 const PASSING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /** Reaction to a refused document or room: send a fresh token, wait and retry, or give up. */

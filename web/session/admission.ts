@@ -30,7 +30,10 @@ export function findRefusal(
   return null
 }
 
-/** The page for a person without access; only pending and rejected accounts have one. */
+/**
+ * The page for a person without access: the waiting page for pending and rejected accounts,
+ * otherwise the login page.
+ */
 const findPage = (problem: AccountProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 

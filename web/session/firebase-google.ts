@@ -39,7 +39,10 @@ export async function openGoogle(
   }
 }
 
-/** True on the first call after Google has sent the user back to this page. */
+/**
+ * True on the first call after this tab was redirected to Google, even if the login there was not
+ * completed.
+ */
 export function returnedFromRedirect(): boolean {
   const began = sessionValues.read(REDIRECTING) !== null
   sessionValues.write(REDIRECTING, null)

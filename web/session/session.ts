@@ -146,7 +146,7 @@ async function openIdentity(): Promise<IdentityClient> {
 /** Resolves when the running profile check is done; each login and logout starts one. */
 export const sessionChecked = () => settling
 
-/** Loads the current user. Called once at page start; after a failure the visitor is logged out. */
+/** Loads the user, once at page start. After a failure, starts offline or logs the visitor out. */
 export async function startSession(): Promise<void> {
   try {
     await (await getIdentity()).reload()

@@ -20,7 +20,10 @@ const LEADING: Record<Language, readonly RegExp[]> = {
 }
 
 const QUESTION_END = /[?？]|か[。」』]*$/u
-/** Matches polite phrases with もし or ～ば. They are not conditions. */
+/**
+ * Matches polite phrases in the form of a condition, such as よろしければ and もし可能なら. They are not
+ * conditions.
+ */
 const POLITE = /(?:もし)?(?:差し支えなければ|よろしければ|宜しければ|可能なら)/gu
 
 /** Finds leading and hypothetical questions in discovery interviews. */

@@ -59,7 +59,7 @@ export const noClosingQuestion: Rule = {
  */
 const MAX_OVERRUN = 1.05
 
-/** Reports sections and scripts whose shortest time exceeds the target. */
+/** Reports the script and each section whose shortest time exceeds MAX_OVERRUN times its target. */
 export const overTime: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, target_seconds, time }) {

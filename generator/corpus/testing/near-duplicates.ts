@@ -11,7 +11,8 @@ const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
  */
 const MAX_SIMILARITY = 0.6
 /**
- * Grams in more sentences than this are ignored, because they are too common to show a similarity.
+ * Grams in more sentences than this are not used to find pairs, because they are too common to show
+ * a similarity.
  */
 const MAX_GRAM_SENTENCES = 30
 

@@ -26,7 +26,7 @@ export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 const selectTokens = (tx: ReadTransaction) =>
   tx.db.selectFrom('api_tokens as t').where('t.revoked_at', 'is', null)
 
-/** Finds an active token of the caller's company; null if none is visible. */
+/** Finds a token of the caller's company that was not revoked; null if none is visible. */
 export async function findToken(tx: ReadTransaction, id: string): Promise<TokenRow | null> {
   const row = await selectTokens(tx)
     .leftJoin('users as u', 'u.id', 't.user_id')

@@ -16,7 +16,7 @@ export type Login = {
   uid: string
   email: string
   email_verified: boolean
-  /** The password hash; null for an account that logs in with a social provider. */
+  /** The password hash; null for an account that logs in at a provider. */
   password: string | null
   id: string
   username: string

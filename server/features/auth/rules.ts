@@ -4,7 +4,7 @@ import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
 /** Seconds between two emails of the same kind to one address. */
 export const MAIL_PAUSE_SECONDS = 60
-/** Seconds between two reminders that an applicant sends to the company's admins. */
+/** Minimum seconds between two reminders that an applicant sends to the company's admins. */
 export const REMINDER_PAUSE_SECONDS = 3_600
 
 /**

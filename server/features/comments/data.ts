@@ -174,7 +174,7 @@ export async function insertComment(
   return made !== undefined
 }
 
-/** Finds and locks a thread's comment, deleted or not; null if none. */
+/** Finds a thread's comment, deleted or not; null if none. */
 export async function findComment(
   tx: Transaction,
   thread_id: string,

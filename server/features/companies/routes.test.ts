@@ -293,8 +293,8 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // On PGlite, which has only one connection, the request cannot start before the member was
-  // appointed.
+  // Does not wait on PGlite. It has only one connection, so the request starts only after the
+  // transaction has appointed the member.
   await app.waitForLockWait()
   release.resolve()
   await appointing

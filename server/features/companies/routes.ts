@@ -193,8 +193,8 @@ async function changeRuns(
   } = changes
   const decided = {
     runs_seen_by,
-    // If the request contains the viewers, the admin has decided about them, even if they are
-    // unchanged.
+    // If the request contains the viewers of runs, the admin has decided about them, even if they
+    // are unchanged.
     runs_viewers_state: changes.runs_seen_by ? ('decided' as const) : before.runs_viewers_state,
     runs_kept_days,
     call_outcomes: [...new Set(call_outcomes)],

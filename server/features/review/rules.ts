@@ -14,7 +14,10 @@ export function toReviewer(row: ReviewerRow, script: ScriptFacts, by: Account): 
   return { ...reviewer, may_decide: is_member && colleagueMaySee(member, script, by) }
 }
 
-/** True if every reviewer approved the present version. False without reviewers. */
+/**
+ * True if every reviewer who may still decide approved the present version. False if there is no
+ * such reviewer.
+ */
 export function isApproved(reviewers: readonly Reviewer[]): boolean {
   const waited = reviewers.filter(({ may_decide }) => may_decide)
   return (

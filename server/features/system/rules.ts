@@ -35,7 +35,10 @@ function describeInstallation(config: Config, announcement: Announcement | null)
   }
 }
 
-/** Returns the present settings; the same object until the announcement changes. */
+/**
+ * Creates a function that returns the present settings: the same object until the announcement
+ * changes.
+ */
 export function createSettings(
   config: Config,
   announcements: Pick<Announcements, 'current'>,

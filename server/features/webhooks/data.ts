@@ -223,7 +223,7 @@ export async function storeAttempt({ db }: Transaction, id: string, tried: Tried
     .execute()
 }
 
-/** Marks the webhook's last delivery as successful. Requires a system transaction. */
+/** Clears the time since which the webhook's deliveries fail. Requires a system transaction. */
 export async function storeSuccess({ db }: Transaction, webhook_id: string): Promise<void> {
   await db
     .updateTable('webhooks')

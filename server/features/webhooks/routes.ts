@@ -38,7 +38,10 @@ export function registerWebhooks(services: Services): void {
   deliverWebhooks(services)
   reactWithWebhooks(services)
 
-  /** Throws Refusal('invalid') for an http address where https is required. */
+  /**
+   * Throws Refusal('invalid') for an invalid address, or for an http address where https is
+   * required.
+   */
   const checkAddress = (url: string | undefined) => {
     if (url === undefined) return
     const isSafe = config.webhook_allow_private || /^https:/i.test(url)

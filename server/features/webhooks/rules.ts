@@ -56,7 +56,9 @@ export type Described = {
   actor: { id: string; name: string | null } | null
 }
 
-/** Writes a message's body with the event's data, ids and names, but no text that users wrote. */
+/**
+ * Writes a webhook's body: the event's facts, with ids and names, but no text of scripts or notes.
+ */
 export function writeBody(
   kind: SentKind,
   { at, facts, ...described }: Described & { at: number; facts: Record<string, unknown> },

@@ -45,8 +45,8 @@ export function identify(identity: Identity, row: AccountRow | null): Account | 
 }
 
 /**
- * True if the token's session has ended, or if the account voided earlier tokens (by a new
- * password).
+ * True if the token's session has ended, or if the account voided earlier tokens (for example, by a
+ * new password).
  */
 export const isVoid = (identity: Identity, row: AccountRow) =>
   row.session_ended || identity.issued_at < row.tokens_valid_after

@@ -9,7 +9,9 @@ export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group
 /** The rights that can be checked for a colleague. */
 type ColleagueRight = 'script.view' | 'script.comment'
 
-/** True if a colleague may view a script (or comment on it), by the permission table. */
+/**
+ * True if the permission table gives a colleague the right: to view a script, or to comment on it.
+ */
 export function colleagueMaySee(
   member: Member,
   script: ScriptFacts,
@@ -27,7 +29,10 @@ export function colleagueMaySee(
   return can(colleague, right, { ...script, grant, is_in_group })
 }
 
-/** Returns the ids that belong to no member, or to one who may not view (or comment on) the script. */
+/**
+ * Returns the ids that belong to no member, or to a member who does not have the right to the
+ * script.
+ */
 export function findUnauthorizedIds(
   user_ids: readonly string[],
   members: readonly Member[],

@@ -59,7 +59,10 @@ export function checkScope(identity: Identity, row: AccountRow | null, route: Ro
   if (needed !== null && !scopes.includes(needed)) throw new Refusal('token_scope')
 }
 
-/** Stores a token's last use, to within ten minutes, after the response. Runs outside transactions. */
+/**
+ * Stores the time of an API token's last use, accurate to ten minutes, without delaying the
+ * response. Must be called after the request's transaction.
+ */
 export type StoreTokenUse = (identity: Identity, row: Pick<AccountRow, 'token_id'> | null) => void
 
 export function createStoreTokenUse(services: {

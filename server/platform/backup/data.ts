@@ -194,7 +194,7 @@ export async function prepareForRows(
   }
 }
 
-/** Inserts rows into a table: JSON arrays of the named columns' texts. */
+/** Inserts rows into a table. Each row is a JSON array with the texts of `columns`. */
 export async function insertRows(
   session: Session,
   table: Table,

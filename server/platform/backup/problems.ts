@@ -1,6 +1,9 @@
 import { StartRefused } from '../database/problems.ts'
 
-/** Thrown when a backup, restore or move is refused. Nothing was written. */
+/**
+ * Thrown when a backup, verification, restore or move is refused. No rows were written; a
+ * PostgreSQL target may already have the schema.
+ */
 export class CopyRefused extends StartRefused {
   constructor(text: { ja: string; en: string }, options?: ErrorOptions) {
     super(text, options)

@@ -14,7 +14,10 @@ export type CopySource = {
   auth_secret: string | null
 }
 
-/** Returns a fingerprint of the secret, by which copies are compared without revealing it. */
+/**
+ * Returns a fingerprint of the secret. A restore compares fingerprints to detect another secret; a
+ * fingerprint does not reveal its secret.
+ */
 export function markSecret(auth_secret: string | null): SecretMark {
   if (auth_secret === null) return { kept: 'database', mark: '' }
   const mark = createHmac('sha256', auth_secret).update('daihon backup').digest('hex').slice(0, 16)

@@ -41,7 +41,7 @@ const upgrade = async (text: string) => {
 }
 const files = sql<{ id: number }>`(select * from files)`.as('f')
 const readFiles = (tx: Pick<Transaction, 'db'>) => tx.db.selectFrom(files).selectAll().execute()
-/** Runs `work` three times, because pg prepares a statement only from its second use on. */
+/** Runs `work` three times, so that its statements are prepared and then used again. */
 const thrice = async (work: () => Promise<unknown>) => {
   for (const _ of [1, 2, 3]) await work()
 }

@@ -310,7 +310,10 @@ export function createDatabase(engine: Engine): Database {
   }
 }
 
-/** The account's row; null if the lookup found none and its columns are empty. */
+/**
+ * Returns the account's row. Null if there is no row, or if its columns are empty because the
+ * lookup found no account.
+ */
 function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null
 }

@@ -133,7 +133,7 @@ function tooOld(migrations: readonly Migration[], recorded: Records): StartRefus
   })
 }
 
-/** Runs as a single statement, because two nodes may run it at the same time. */
+/** Must write with a single statement, because two nodes may run this function at the same time. */
 async function recordBaseline(session: Session, [baseline]: readonly Migration[]): Promise<void> {
   if (!baseline?.replaces) return
   await session.query(

@@ -49,7 +49,10 @@ export class TooFewOpenFiles extends StartRefused {
   }
 }
 
-/** The disk of the embedded database has too little room for safe writes. Reads still work. */
+/**
+ * The disk of the embedded database has too little room for safe writes. Thrown by writes, while
+ * reads still work, and by a start that fails for this reason.
+ */
 export class DiskFull extends StartRefused {
   /** SQLSTATE 53100, disk_full. */
   readonly code = '53100'
@@ -131,8 +134,8 @@ export class AccountChanged extends Error {
 }
 
 /**
- * Returns PostgreSQL's own errors unchanged, and any other error of a statement as a lost
- * connection.
+ * Returns PostgreSQL's own errors, `DatabaseAway` and `DatabaseFailed` unchanged. Wraps any other
+ * error of a statement in `DatabaseAway`.
  */
 export function asConnectionLoss(error: unknown): unknown {
   const isAnswer = error instanceof Error && 'severity' in error

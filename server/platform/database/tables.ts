@@ -58,7 +58,7 @@ export type Tables = {
     shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
     second_factor_required: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
-    /** Progress of asking the administrators who may see runs (`runs_seen_by`). */
+    /** State of the question to the company's administrators: who may see runs (`runs_seen_by`)? */
     runs_viewers_state: Generated<'unasked' | 'asked' | 'decided'>
     runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
     call_outcomes: Generated<string[]>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
-// Types pg's lookup of parsers by type number: pg's typings name only some types, and no arrays.
+// The cast gives pg's lookup of parsers a signature for every type number: pg's typings name only
+// some types, and no arrays.
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**
@@ -31,7 +32,7 @@ const own: Record<number, Parser> = {
   [bytes]: readBytes,
 }
 
-/** The parser for a column's type, given PostgreSQL's type number (text format). */
+/** Returns the parser for values in text format of the type with this PostgreSQL number. */
 export function getTypeParser(oid: number): Parser {
   const parser = own[oid]
   if (parser) return parser

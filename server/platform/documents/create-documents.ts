@@ -12,7 +12,10 @@ import { createVersions } from './versions/create-versions.ts'
 /** Documents, with functions for the realtime sockets. */
 export type DocumentStore = Documents & {
   kinds: Kinds
-  /** Emits changes made by requests and jobs, for the sockets to broadcast. */
+  /**
+   * Registers a listener for changes made by requests and jobs. The sockets broadcast these
+   * changes.
+   */
   onCommitted(listener: (change: CommittedChange) => void): void
 }
 

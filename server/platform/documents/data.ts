@@ -154,7 +154,9 @@ export async function lockEdits(tx: Transaction, id: string): Promise<void> {
   await tx.db.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** Makes a document read-only or editable. The caller's transaction has locked the document. */
+/**
+ * Makes a document read-only or editable. The caller's transaction must have locked the document.
+ */
 export async function writeReadOnly(
   tx: Transaction,
   id: string,

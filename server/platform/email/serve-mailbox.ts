@@ -22,7 +22,10 @@ export function servesMailbox(config: MailboxConfig): boolean {
   return smtp_url === null && trust_proxy === null && (public_url === null || isLocal(public_url))
 }
 
-/** Describes for the startup output where unsent emails are, and who can read them. Null with SMTP. */
+/**
+ * Describes for the startup output that no emails are sent, or which page shows them and who can
+ * open it. Null with SMTP.
+ */
 export function describeMailbox(
   config: MailboxConfig,
   absoluteUrl: (path: string) => string,

@@ -1,6 +1,9 @@
 import type { Progress } from './data.ts'
 
-/** All events up to this id have been seen. `noted`: a later id that may become the next watermark. */
+/**
+ * `up_to`: all events up to this id have been seen. `noted`: a later id that may become the next
+ * watermark.
+ */
 export type Watermark = { up_to: number; noted: { id: number; next: number } | null }
 
 /**

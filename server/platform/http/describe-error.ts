@@ -2,7 +2,7 @@ import type { ZodError } from 'zod'
 import { FIELD_PROBLEMS, type FieldProblem } from '#contract/field-problems.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Validation problems per field of a request, as codes of the catalogue. */
+/** Validation problems per field of a request, with codes from `FIELD_PROBLEMS`. */
 export function describeFields(error: ZodError): FieldProblem[] {
   return error.issues.slice(0, 20).flatMap((issue) => {
     const path = issue.path.join('.')

@@ -64,7 +64,10 @@ export function readBearer({ headers }: FastifyRequest): string | null {
  */
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 
-/** Memoizes valid tokens until they expire, so that each signature is verified once. */
+/**
+ * Memoizes up to `most` valid tokens until they expire, so that a signature is not verified for
+ * each request.
+ */
 export function rememberTokens(
   verifier: TokenVerifier,
   now: () => number,

@@ -20,7 +20,7 @@ import { AnswerAfterCommit, type Implement } from './routes.ts'
 import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 
 /**
- * Services that every request uses before it reaches a handler. `answer` lists these steps in
+ * Services for the steps that every request takes before its handler. `answer` runs these steps in
  * order.
  */
 

@@ -67,7 +67,9 @@ export function createLinkAccessProofs({
     isShown: (request: FastifyRequest, link: Link): boolean =>
       knowsPassword(request, link) &&
       (link.recipient_ids.length === 0 || recipientOf(request, link) !== null),
-    /** Checks a password and stores the proof. Throws Refusal('too_many_requests'). */
+    /**
+     * Checks a password and, if it matches, stores the proof. Throws Refusal('too_many_requests').
+     */
     async show(
       { link, password, network }: { link: Link; password: string; network: string },
       reply: FastifyReply,

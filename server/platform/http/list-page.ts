@@ -31,7 +31,7 @@ export async function readPage<Place, Row>(
   return cutPage(found, limit, placeOf)
 }
 
-/** Cuts a page from rows that include one beyond `limit`, and makes the next page's cursor. */
+/** Cuts a page from rows. If they include one beyond `limit`, also makes the next page's cursor. */
 export function cutPage<Place, Row>(
   found: readonly Row[],
   limit: number,
@@ -44,7 +44,10 @@ export function cutPage<Place, Row>(
 
 const writeCursor = (place: unknown) => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** Parses a cursor; null if absent. Throws Refusal('invalid') for a cursor of another list. */
+/**
+ * Parses a cursor; null if absent. Throws Refusal('invalid') for a cursor that does not fit the
+ * schema.
+ */
 export function readCursor<Place>(
   place: z.ZodType<Place>,
   cursor: string | undefined,

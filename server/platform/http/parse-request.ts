@@ -33,7 +33,10 @@ export function parseRequest(route: Route, request: FastifyRequest): ParsedReque
   }
 }
 
-/** The right that a route requires, with the target's id from the request; null if it has no target. */
+/**
+ * The right that a route requires, with the target's id from the request; null if the route has no
+ * target.
+ */
 export function readRight(
   { access, also_in_trash, also_of_template }: Route,
   parsed: ParsedRequest,

@@ -5,7 +5,10 @@ import type { Account } from '../access/account.ts'
 import type { AttributedTransaction, ReadTransaction } from '../database/database.ts'
 import type { Identity } from './identity.ts'
 
-/** The handlers of the contract's routes and what each receives; called by `implement-routes.ts`. */
+/**
+ * Types of the handlers of the contract's routes and of their requests. `implement-routes.ts` calls
+ * the handlers.
+ */
 
 type Unscoped = 'public' | 'signed_in'
 

@@ -10,7 +10,10 @@ export type Allowed = {
 }
 
 const IMAGES = "img-src 'self' data: blob:"
-/** Changes a policy so that it allows only images of this installation. */
+/**
+ * Removes `data:` and `blob:` images from a policy, so that images are allowed only from this
+ * installation.
+ */
 export const allowOnlyOwnImages = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /**

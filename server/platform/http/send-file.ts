@@ -12,9 +12,12 @@ export type StreamedFile = {
   pieces: AsyncIterable<Uint8Array>
 }
 
-/** Characters that some systems refuse in file names, or that would split the header. */
+/**
+ * Characters that some systems refuse in file names, that would split the header, or that are
+ * invisible or change the text direction.
+ */
 const NOT_IN_NAMES = /[\p{Cc}\p{Zl}\p{Zp}\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]+/gu
-/** Maximum graphemes of a name without its extension; file systems allow 255 bytes. */
+/** Maximum graphemes and bytes of a name without its extension; file systems allow 255 bytes. */
 const MAX_NAME_LENGTH = 60
 const MAX_NAME_BYTES = 200
 

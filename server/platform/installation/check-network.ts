@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** Checks services that the installation depends on. Each function throws if its check fails. */
+/**
+ * Checks services that the installation depends on. Each function throws if its service is
+ * unreachable; the caller judges a returned status.
+ */
 
 const TIMEOUT_MS = 10_000
 

@@ -3,7 +3,10 @@ import type { Jobs } from './jobs.ts'
 
 /** Hourly background deletion of expired data, on one node. */
 export type CleanupJobs = {
-  /** Registers a cleanup before `start`. It may run at any time and must be idempotent. */
+  /**
+   * Registers a cleanup; call it before the jobs start. The cleanup may run at any time and must be
+   * idempotent.
+   */
   add(name: string, sweep: () => Promise<void>): void
 }
 

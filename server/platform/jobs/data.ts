@@ -9,7 +9,9 @@ export async function queueWork({ db }: Transaction, queue: string, data: object
   await db.selectNoFrom(queued.as('queued')).execute()
 }
 
-/** Lists queues with due jobs and their counts, each at most `most`. */
+/**
+ * Lists queues that have due jobs, with the number of these jobs, counted up to `most` per queue.
+ */
 export async function listDueQueues(
   { raw }: Pick<Database, 'raw'>,
   queues: Queues,

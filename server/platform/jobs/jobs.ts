@@ -19,7 +19,7 @@ export type Jobs = {
   /** Wakes this node's workers for jobs that SQL functions queued. */
   expect(queue: string, count: number): void
   start(): Promise<void>
-  /** True if the last poll of the queues is recent; it runs every few seconds. */
+  /** True if the last poll of the queues is recent. Polls run every few seconds. */
   isPolling(): boolean
   /** Waits up to `ms` for running work to finish. */
   stop(ms: number): Promise<void>
@@ -33,7 +33,7 @@ export type JobOptions = {
    * keeps the job as failed (a dead letter), which the operator can retry or discard.
    */
   retries: number
-  /** Maximum backoff in seconds; without it each backoff is twice the previous one. */
+  /** Maximum backoff in seconds. Without it the backoff grows with each retry. */
   longest_pause_seconds?: number
   /** Maximum concurrent jobs on this node. */
   concurrency: number
@@ -171,7 +171,8 @@ export function createJobs(services: {
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0
-        // If jobs were queued or started during the query, its count is outdated and ignored.
+        // If jobs were queued or started during the query, the query's count is outdated and does
+        // not replace `expected`.
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }

@@ -23,7 +23,10 @@ const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
  * are not counted.
  */
 const MAX_TRIES = 5
-/** Exponential backoff with jitter: at most 1, 2, 4, 8 s before the second, third … attempt. */
+/**
+ * Exponential backoff with jitter, in addition to Retry-After: at most 1, 2, 4, 8 s before the
+ * second to fifth attempt.
+ */
 const FIRST_WAIT_MS = 1_000
 const MAX_WAIT_MS = 20_000
 /** Minimum remaining time to start a request. */
@@ -44,7 +47,7 @@ export type Question<Schema extends z.ZodType> = {
   deadline: number
   /** Called for every request, even if it fails. */
   onTokenUsage: OnTokenUsage
-  /** Called with the answer's text so far; each attempt restarts it. */
+  /** Called with the answer's text so far. Each attempt begins with an empty text. */
   onText?: (text: string) => void
 }
 
@@ -178,7 +181,10 @@ function isShapeSuspect(status: number | null, complaint: string): boolean {
   return status !== null && status >= 500 && complaint.trim() !== ''
 }
 
-/** Describes the schema in words, for endpoints without a format field. */
+/**
+ * Returns the JSON schema as text for the prompt; empty if the answer format already contains the
+ * schema.
+ */
 function describeSchema({ format }: RequestShape, jsonSchema: unknown): string {
   if (format === 'json_schema') return ''
   return `\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n${JSON.stringify(jsonSchema)}`

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Figure } from './read-figures.ts'
 
-/** Prometheus metrics. Labels are only route patterns and statuses: no addresses, ids or texts. */
+/**
+ * Prometheus metrics. Labels of Daihon's own metrics are only methods, route patterns, statuses,
+ * states and queue names: no addresses, ids or texts.
+ */
 export type Metrics = { write(): Promise<string> }
 
 /**

@@ -181,7 +181,7 @@ export function createHocuspocus(parts: {
       const { is_room } = accessOf(context)
       const message = context.socket.messageOf(frame)
       if (!message) throw refuse(connection, 'malformed')
-      // Rooms are read-only, so Hocuspocus refuses all their messages except presence.
+      // Rooms have no stored document. They are read-only, so Hocuspocus refuses all edits in them.
       if (is_room) return
       const opened = live.get(document)
       if (!opened) throw refuse(connection, 'unavailable')

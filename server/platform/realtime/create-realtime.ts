@@ -117,7 +117,7 @@ export function createRealtime(services: {
     forward: (...call) => peers?.request(...call) ?? null,
   })
 
-  // Broadcasts a change that a request or job made to open connections on all nodes.
+  // Broadcasts each change by a request or job to the open connections on all nodes.
   documents.onCommitted(({ kind, id, update }) => {
     const name = `${kind}:${id}`
     const show = (document: Document) => {

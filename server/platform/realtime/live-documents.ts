@@ -60,7 +60,10 @@ export type LiveDocuments = {
    * rejects.
    */
   leave(live: LiveDocument): Promise<void>
-  /** Compacts every open document. The next server then stores the versions that are due. */
+  /**
+   * Compacts every open document. Another node, or this one after a restart, then stores the
+   * versions that are due.
+   */
   stop(): Promise<void>
 }
 
@@ -164,7 +167,8 @@ export function createLiveDocuments(services: {
         clearTimeout(compactionOf(live).timer)
         lives.delete(document)
       })
-      // A process that was killed before compaction left these updates.
+      // These updates are not yet compacted: a request wrote them, another node has the document
+      // open, or a process was killed.
       if (stored.seqs.length > 0) schedule(live, FOLD_AFTER_MS)
       return live
     },

@@ -71,7 +71,8 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
       const all = [...sockets.keys()].map((socket) => {
         const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
         socket.close(RESTARTING, 'restarting')
-        // `pause` stopped reading. It resumes here, because the browser's close frame must be read.
+        // `pause` stopped the reading, which resumes here, because the browser's close frame must
+        // be read.
         socket.resume()
         setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
         return gone

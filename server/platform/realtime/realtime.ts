@@ -16,7 +16,7 @@ export type Realtime = {
   connections: Connections
   /** Number of open connections. */
   count(): number
-  /** True if other nodes are reachable; null if there is only one node. */
+  /** True if Redis, which connects the nodes, is reachable; null if there is only one node. */
   hearsOthers(): boolean | null
   /** Finishes pending writes, then closes. */
   stop(): Promise<void>

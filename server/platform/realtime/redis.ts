@@ -75,7 +75,8 @@ export async function joinPeers(
   })
   Object.assign(redis.sub.options, { maxRetriesPerRequest: null })
   Object.assign(ear.options, { maxRetriesPerRequest: null })
-  // The extension doesn't handle these promises; a rejection would end the process.
+  // Hocuspocus' Redis extension does not handle the promises of `publish`; a rejection would end
+  // the process.
   const publish = redis.pub.publish.bind(redis.pub) as (to: string, said: Buffer) => Promise<number>
   const send = (to: string, said: Buffer) =>
     publish(to, said).catch((error: unknown) => {

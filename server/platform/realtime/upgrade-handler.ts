@@ -32,7 +32,8 @@ export function acceptUpgrades(options: {
     socket.on('error', () => {})
     const path = (request.url ?? '').split('?', 1)[0]
     if (path !== REALTIME_PATH) {
-      // Leaves the request to another listener (the development server).
+      // Leaves the request to another listener (the development server). Refuses it if there is no
+      // other listener.
       if (options.server.listenerCount('upgrade') === 1) refuse(socket, '404 Not Found')
       return
     }

@@ -19,7 +19,10 @@ const answer = z.object({
  * counted.
  */
 const MAX_TRIES = 3
-/** Exponential backoff with jitter: at most 1 and 2 s before the second and third attempt. */
+/**
+ * Exponential backoff with jitter, in addition to Retry-After: at most 1 and 2 s before the second
+ * and third attempt.
+ */
 const FIRST_WAIT_MS = 1_000
 /** If the service asks for a longer wait (Retry-After), the transcription fails. */
 const MAX_WAIT_MS = 60_000

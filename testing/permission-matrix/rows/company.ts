@@ -135,7 +135,7 @@ export const COMPANY_ROWS = {
     [
       'own company',
       () => ({ body: { decides_over_deputies: false } }),
-      // The outsider gets 200, because the previous row created a token for that company.
+      // The outsider gets 200, because the previous row created a token for the outsider's company.
       ownersOnly(200, 200, 403),
     ],
   ],

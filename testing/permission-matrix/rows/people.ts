@@ -88,7 +88,7 @@ function group(body?: Json): Make {
   }
 }
 
-/** Runs the request on a group that the company's directory manages. */
+/** Builds the request and lets the company's directory manage the request's group. */
 function ofDirectory(make: Make): Make {
   return async (self) => {
     const call = await make(self)
@@ -113,7 +113,7 @@ function groupMember(body?: Json): Make {
   }
 }
 
-/** Removes a member of the group in the request, after adding that member. */
+/** Adds a member to a group and builds the request that removes this member. */
 const ofMember: Make = async (self) => {
   const call = await groupMember()(self)
   const { id: group_id = '', user_id = '' } = call.params ?? {}

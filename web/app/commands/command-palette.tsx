@@ -66,7 +66,8 @@ function Palette({ onAccount, onClose }: Props) {
 
   const run = (row: Row | undefined) => {
     if (!row) return
-    // Restores the focus first, because some commands act on the focused element.
+    // Closes the palette first, which restores the focus, because some commands act on the focused
+    // element.
     flushSync(onClose)
     row.run()
   }

@@ -2,7 +2,9 @@ import { createContext, createElement, type ReactNode, useContext, useRef, useSt
 import { useSearchParams } from 'react-router'
 import { createStore, type ExternalStore, useStore } from '../../store/external-store.ts'
 
-/** A value of which each open page of a script or canvas has a separate store. */
+/**
+ * Declares a value of a page. Each open page of a script or canvas has its own store for the value.
+ */
 export type PageValue<T> = { readonly initial: T }
 
 export const createPageValue = <T>(initial: T): PageValue<T> => ({ initial })

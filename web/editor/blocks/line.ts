@@ -85,7 +85,10 @@ const SPEAKER_KEYS: Record<string, Command> = {
   'Mod-Alt-3': (state, dispatch) => setSpeaker('other')(state, dispatch),
 }
 
-/** Sets the speaker of the selected line, or turns a block without a speaker into a line. */
+/**
+ * Sets the speaker of the selected line, or turns a block of another kind into a line of this
+ * speaker.
+ */
 export function setSpeaker(speaker: Speaker): Command {
   return (state, dispatch) => {
     const block = selectionPosition(state)?.block

@@ -186,7 +186,10 @@ function leaveSectionBackwards(section: { pos: number }): Command {
   }
 }
 
-/** Delete at the end of a block's text: joins the section's next block to this text. */
+/**
+ * Delete at the end of a block's text: joins the section's next block to this text, or selects that
+ * block if it has no text.
+ */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state
   const place = selectionPosition(state)

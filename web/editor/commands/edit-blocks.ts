@@ -66,7 +66,10 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
   return tr.setSelection(Selection.near(tr.doc.resolve(inside), end ? -1 : 1))
 }
 
-/** Changes the kind of the block at `pos` (default: the current one). Its text and id stay. */
+/**
+ * Changes the kind of the block at `pos` (default: the current one), and keeps its text and id. If
+ * the new kind has no text but the block does, adds a block after it instead.
+ */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? selectionPosition(state)?.block?.pos
@@ -107,7 +110,8 @@ function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: nu
 
 function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
   if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
-  // Each text of a block with several texts becomes a block, with that text's speaker.
+  // Each non-empty text of a block with several texts becomes a block, with that text's speaker if
+  // the new kind has speakers.
   const type = typeOf(schema, kind.name)
   const said = node.children.filter(({ content }) => content.size > 0)
   if (type.isAtom || said.length === 0) return [makeBlock(schema, kind, Fragment.empty, id)]

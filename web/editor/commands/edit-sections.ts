@@ -111,7 +111,10 @@ export function deleteSection(pos: number): Command {
   }
 }
 
-/** Sets the section's kind. A title that is empty or the name of a kind becomes the new kind's name. */
+/**
+ * Sets the section's kind. A title that is empty or the name of a kind becomes the new kind's name,
+ * unless the new kind is `free`.
+ */
 export function setSectionKind(pos: number, kind: SectionKind, language: Language): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)

@@ -95,7 +95,10 @@ function selectAfterEvent(view: EditorView): void {
   })
 }
 
-/** Inserts text that the browser would split into several blocks or lines. */
+/**
+ * Inserts text that has line breaks, or that replaces a selection across several blocks, because
+ * the browser would split it. Returns false for other text, which the browser inserts.
+ */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)
   const { $from, $to } = view.state.selection

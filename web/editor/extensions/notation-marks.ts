@@ -75,7 +75,10 @@ function markBraces(text: string, values: Values): Mark[] {
   })
 }
 
-/** Shows a variable in its source notation: the variable is empty, or the cursor touches it. */
+/**
+ * Decoration of a variable that is shown in its source notation, because it has no value or the
+ * cursor touches it.
+ */
 const writtenOut = (from: number, to: number, name: string) =>
   Decoration.inline(from, to, { class: 'variable', 'data-variable': variableKey(name) })
 
@@ -120,7 +123,10 @@ function decorateBetween(doc: ScriptNode, from: number, to: number, shown: Shown
   return made
 }
 
-/** Updates only blocks touched by a change, since a script may have 3,000. */
+/**
+ * Updates only the blocks that a change touches, because a script may have 3,000 blocks. A change
+ * of the variables' values updates all blocks.
+ */
 function follow(tr: Transaction, set: DecorationSet, shown: Shown): DecorationSet {
   if (reportsVariables(tr)) return decorateAll(tr.doc, shown)
   if (!tr.docChanged) return set

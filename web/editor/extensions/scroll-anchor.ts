@@ -50,7 +50,7 @@ export const ScrollAnchor = Extension.create({
 })
 
 function findAnchor(view: EditorView): AnchoredRow | null {
-  // At the top of the page, no line above the text in view can move it.
+  // At the top of the page, there are no lines above the visible text that could move it.
   if (scrollY === 0) return null
   return (view.hasFocus() && anchorRow(view, view.state.selection.$head)) || anchorFirstRow(view)
 }

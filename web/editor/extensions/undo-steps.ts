@@ -12,7 +12,10 @@ const JOINS = 'joins-undo-step'
 /** Makes a change part of the previous undo step. */
 export const joinUndoStep = (tr: Transaction): Transaction => tr.setMeta(JOINS, true)
 
-/** True for changes other than typing: added, deleted or moved blocks, and changed attributes. */
+/**
+ * True for changes other than typing: added, deleted or moved blocks, changed attributes, and
+ * formatting.
+ */
 export function isStructural(tr: Transaction): boolean {
   return tr.docChanged && tr.steps.some((step, index) => !isTyping(step, tr.docs[index]))
 }
@@ -22,7 +25,7 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
   const { slice, from, to } = step
   const isText = slice.content.childCount === 0 || slice.content.firstChild?.isText === true
   const start = doc.resolve(from)
-  // Typing removes letters within one text; anything larger is a change of blocks.
+  // Typing inserts or removes letters within one text; anything larger is a change of blocks.
   return isText && start.parent.isTextblock && start.sameParent(doc.resolve(to))
 }
 

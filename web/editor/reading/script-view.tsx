@@ -152,7 +152,10 @@ function SectionView(props: SectionProps) {
   )
 }
 
-/** True for an unwritten section: no title other than its kind's name, and no text. */
+/**
+ * True for an unwritten section: no title other than its kind's name, and only blocks whose texts
+ * are empty. A block without a text field, such as a pause, counts as written.
+ */
 function isEmptySection(section: Section): boolean {
   if (isOwnTitle(section)) return false
   const texts = section.blocks.map((block) => textsOf(block))

@@ -56,7 +56,8 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
       dom.toggleAttribute('data-empty', isFrame)
       kind.disabled = target.disabled = !host.mayEdit
       labelButton(kind, name, host.mayEdit ? editorText(host, 'section_kind', { name }) : name)
-      // If the title names the kind, the control is visible on hover only.
+      // If the title names the kind, the control is visible only on hover, on focus, and while the
+      // cursor is in the section.
       kind.toggleAttribute('data-said', title === name)
       const duration = host.sectionTimes.get(id) ?? ''
       if (time.textContent !== duration) time.textContent = duration

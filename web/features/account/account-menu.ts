@@ -19,13 +19,16 @@ type Facts = {
    */
   has_access: boolean
   /**
-   * False while the user must first complete such a step: password and address cannot be changed
-   * then.
+   * False while the user must first complete a step that replaces all other pages. Password and
+   * address cannot be changed then.
    */
   may_change_credentials: boolean
   is_company_admin: boolean
   plan: Plan | null
-  /** True if this installation stores accounts and sessions itself, not another identity provider. */
+  /**
+   * True if this installation itself stores accounts and sessions; false if an external identity
+   * provider does.
+   */
   stores_sessions: boolean
 }
 

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page with a signed-in user, with the real client and the real adapter. */
+/** Opens a page with a signed-in user, the real client and the real identity adapter. */
 async function openPage(provider = 'password') {
   const { connectApi } = await import('#web/api/client.ts')
   const session = await import('#web/session/session.ts')
@@ -57,7 +57,9 @@ async function openPage(provider = 'password') {
   }
 }
 
-/** Makes requests time out 5,000 times earlier than requested; returns the requested timeouts. */
+/**
+ * Makes each request time out after 1/5,000 of the requested time; returns the requested timeouts.
+ */
 function hastenTimeouts(): number[] {
   const real = AbortSignal.timeout.bind(AbortSignal)
   const delays: number[] = []

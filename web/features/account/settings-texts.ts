@@ -51,7 +51,10 @@ export const PACE_TEXTS = {
   failed: { ja: '話す速さを戻せませんでした', en: 'Couldn’t reset the pace' },
 } as const satisfies Record<string, Pair>
 
-/** Each language named in itself, so that people who cannot read the current language find theirs. */
+/**
+ * The name of each language in that language itself, so that people who cannot read the current
+ * language find theirs.
+ */
 export const LANGUAGE_NAMES: Pair = { ja: '日本語', en: 'English' }
 
 export type SecurityAction = Extract<

@@ -6,8 +6,8 @@ import { signInWithPassword } from '#web/session/sign-in.ts'
 import { VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
 
 /**
- * Requests an email that moves the signed-in account to another address. Rejects with an
- * `ApiError`.
+ * Re-authenticates the user with the password. Then requests an email whose link moves the
+ * signed-in account to another address. Rejects with an `ApiError`.
  */
 export async function changeAddress(email: string, password: string): Promise<void> {
   const identity = await getIdentity()

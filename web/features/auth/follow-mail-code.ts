@@ -36,7 +36,8 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
     return await findNextPage({ email, notice: LANDING_TEXTS.verified })
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'used_link') throw error
-    // The link was used before. If the account is already verified, the link logs in.
+    // The link was used before. If the account is already verified, the next page is the same as
+    // after the first use.
     const session = await refreshSession()
     const { waits_for } = await request(authRoutes.readPendingSignIn)
     if (waits_for === 'nothing' || (session.state === 'signed_in' && session.email_verified))

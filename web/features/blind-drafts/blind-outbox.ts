@@ -19,7 +19,10 @@ const isBeingEmptied = ({ id, text }: UnsentNote) =>
   document.activeElement instanceof HTMLElement &&
   document.activeElement.dataset.blindNote === id
 
-/** The outbox of blind drafts. Sends when typing pauses and when a draft opens. */
+/**
+ * The outbox of blind drafts. Sends when typing pauses, when a field or the boxes are left, and
+ * when a draft opens.
+ */
 export const blindOutbox = createOutbox<UnsentNote>({
   prefix: 'daihon.blind:',
   retry_ms: 15_000,

@@ -86,7 +86,10 @@ export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   }))
 }
 
-/** One row per objection, with the percentage of calls that continued after the answer. */
+/**
+ * One row per objection: the percentage of calls in which it was raised, and of these calls, the
+ * percentage that continued after the answer.
+ */
 export function listObjections(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
   const raised = sets.map(({ calls, objections }) => ({

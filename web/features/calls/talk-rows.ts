@@ -126,7 +126,10 @@ export function tabulateOutcomes({ outcomes, lines }: TalkFigures, texts: Texts)
   }
 }
 
-/** One table per question: its answers in rows, with a column for each segment of customers. */
+/**
+ * One table per question: its answers in rows, with a column for each of the first `MAX_COLUMNS`
+ * segments of customers.
+ */
 export const tabulateAnswers = (
   { fields }: TalkFigures,
   texts: Texts,

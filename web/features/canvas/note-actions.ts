@@ -215,7 +215,10 @@ export function useNoteActions(options: Options): { actions: CanvasActions; move
   return { actions, moved }
 }
 
-/** True if a press selects: Shift extends a range, Ctrl or ⌘ toggles one note. */
+/**
+ * Changes the selection if the mouse is pressed with a modifier key: Shift extends a range, Ctrl or
+ * ⌘ toggles one note. Returns true if it did.
+ */
 function isSelecting(event: PointerEvent<HTMLElement>, { id }: Note, selection: Selection) {
   const isOne = event.ctrlKey || event.metaKey
   if (event.pointerType !== 'mouse' || !(isOne || event.shiftKey)) return false

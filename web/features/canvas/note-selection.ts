@@ -4,7 +4,7 @@ import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /** The selected notes, and changes to the selection. */
 export type Selection = {
-  /** Ids of the selected notes in reading order, without deleted notes. */
+  /** Ids of the selected notes, by box in filling order, without deleted notes. */
   ids: ReadonlySet<string>
   toggle(id: string): void
   /** Selects the range from the last selected note to this one. */

@@ -8,7 +8,7 @@ import { makeBlock, writeScript } from '#document/script-yjs.ts'
 import { createSchemaExtensions } from '#web/editor/extensions/schema-extensions.ts'
 import { anchorPart, anchorSelection, placeMarks, readMark } from './anchors.ts'
 
-// Comments are anchored in the shared document while colleagues edit it.
+// Tests that anchors of comments follow their words while colleagues edit the shared document.
 
 const schema = getSchema(createSchemaExtensions())
 const line = (id: string, text: string) => ({

@@ -10,7 +10,10 @@ type ListState = {
 }
 
 export type ThreadsState = {
-  /** All loaded threads in no particular order, without empty ones. */
+  /**
+   * All loaded threads in no particular order. Includes threads whose comments were all deleted;
+   * `isListed` leaves them out.
+   */
   threads: ReadonlyMap<string, Thread>
   lists: Readonly<Record<ThreadFilter, ListState>>
 }

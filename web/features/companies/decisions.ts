@@ -22,7 +22,7 @@ export type ConfirmedDecision = (typeof DECISIONS_TO_CONFIRM)[number]
 export const needsConfirmation = (decision: Decision): decision is ConfirmedDecision =>
   DECISIONS_TO_CONFIRM.some((one) => one === decision)
 
-/** True for statuses of present and former members, who can be removed. */
+/** True for the statuses of approved and suspended members, who can be removed. */
 export const isRemovable = (status: MemberStatus): boolean =>
   status === 'approved' || status === 'suspended'
 

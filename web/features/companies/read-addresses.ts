@@ -30,5 +30,5 @@ export function readAddresses(text: string): Addresses {
   return { people: [...people].map(([email, username]) => ({ email, username })), mistakes }
 }
 
-/** Removes quotation marks and cuts the name to its maximum length. */
+/** Removes the quotation marks around a name and cuts the name to its maximum length. */
 const tidy = (name: string) => name.trim().replace(/^"|"$/g, '').trim().slice(0, MAX_USERNAME)

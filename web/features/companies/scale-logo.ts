@@ -14,7 +14,10 @@ export class LogoProblem extends Error {
   }
 }
 
-/** Signatures of PNG and JPEG. A WebP's signature follows its length field. */
+/**
+ * Signatures of the accepted formats. In a WebP file, the length is between the two parts of the
+ * signature.
+ */
 const PNG = '\x89PNG\r\n\x1a\n'
 const JPEG = '\xff\xd8\xff'
 const WEBP = /^RIFF.{4}WEBP/s
@@ -25,7 +28,10 @@ export const isPicture = (bytes: Uint8Array): boolean => {
   return text.startsWith(PNG) || text.startsWith(JPEG) || WEBP.test(text)
 }
 
-/** Scales to the largest size that pages show, keeping the proportions. */
+/**
+ * Reduces a size to the maximum that pages show, keeping the proportions. Smaller sizes stay
+ * unchanged.
+ */
 export function fitLogo(width: number, height: number): { width: number; height: number } {
   const scale = Math.min(1, MAX_LOGO_WIDTH / width, MAX_LOGO_HEIGHT / height)
   return {

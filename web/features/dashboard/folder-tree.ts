@@ -7,7 +7,10 @@ import { isSameVisibility, type VisibilitySetting } from '#contract/visibility-s
 export type FolderNode = Folder & { depth: number; children: readonly FolderNode[] }
 export type Shown = Pick<ScriptCard, 'id' | 'visibility' | 'group_id'>
 
-/** The folders of one kind as a tree, sorted by name in the reader's language. */
+/**
+ * The company's folders, or with `is_own` the user's own, as a tree sorted by name in the reader's
+ * language.
+ */
 export function buildTree(
   folders: readonly Folder[],
   language: Language,
@@ -40,7 +43,10 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
-/** Valid parents of a folder: of the same kind, not inside the folder, with enough levels left. */
+/**
+ * Valid new parents of a folder: folders of the same kind, not inside the folder, with enough
+ * levels left.
+ */
 export function listValidParents(
   folder: FolderNode,
   tree: readonly FolderNode[],

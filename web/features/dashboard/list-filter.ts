@@ -18,7 +18,7 @@ const FOLDER_TABS: readonly Tab[] = ['all', 'talk_script', 'script', 'canvas']
 export type ListFilter = {
   tab: Tab
   status: ScriptStatus | null
-  /** `me`, `others`, or a person's id. */
+  /** `me`, `team`, or a person's id. */
   author: string | null
   visibility: (typeof VISIBILITIES)[number] | null
   tag: string | null

@@ -1,6 +1,9 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
-/** Creates a script with one click: from a template (its key), or blank (null). */
+/**
+ * Creates a script with one click: from a built-in template (its key), from a company template (its
+ * id), or blank.
+ */
 export type ScriptStarter = {
   start(what: {
     kind: ScriptKind
@@ -10,7 +13,7 @@ export type ScriptStarter = {
     title: string
     target_seconds: number | null
   }): void
-  /** Key of the template being opened; '' for a blank page, null for none. */
+  /** Key or id of the template being opened; '' for a blank page, null for none. */
   starting: string | null
 }
 

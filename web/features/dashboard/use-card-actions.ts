@@ -12,7 +12,10 @@ import { useDuplicate, useSetFavorite } from './library-api.ts'
 import { LIBRARY_TEXTS, LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TOASTS } from './texts.ts'
 
-/** Actions on a card, each with a toast once the server has confirmed it. */
+/**
+ * Actions on a card. A toast reports each result, except that a changed favourite shows a toast
+ * only after a failure.
+ */
 export function useCardActions() {
   const navigate = useNavigate()
   const { language } = useLanguage()

@@ -10,8 +10,8 @@ const File = createDialog(({ script: { id, block_count: blocks }, onClose }) => 
 ))
 
 /**
- * The export dialog with the PDF format only, for printing. It has an address of its kind
- * (`print`).
+ * The export dialog with the PDF format only, for printing. It is shown while the address contains
+ * `?view=print`.
  */
 const Print = createView('print', ({ script: { id, block_count: blocks }, onClose }) => (
   <ExportDialog subject={{ kind: 'script', id, blocks }} format="pdf" onClose={onClose} />

@@ -158,7 +158,8 @@ export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: numb
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // Starting with the lowest box: a box that the page break would cut moves the break to its top.
+    // If the page break would cut a box or label, the break moves to its top. The lowest item is
+    // checked first.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

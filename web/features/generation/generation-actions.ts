@@ -34,7 +34,10 @@ type Options = {
   onStale: () => void
 }
 
-/** Actions on the result of a generation; each shows its outcome in a toast. */
+/**
+ * Actions on the result of a generation. A toast shows each outcome, except that accepting a
+ * candidate shows only failures.
+ */
 export function useGenerationActions(options: Options): GenerationActions {
   const { talk_script_id, done_id, onJob, onStale } = options
   const [placing, setPlacing] = useState<ReadonlySet<string>>(new Set())

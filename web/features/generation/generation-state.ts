@@ -13,7 +13,10 @@ export type GenerationState =
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
-/** State about a canvas's generations that only this page has, besides the canvas's last job. */
+/**
+ * State about a canvas's generations that only this page has. The canvas's last job is not part of
+ * it.
+ */
 export type GenerationMemory = {
   /** True while a request for a generation is pending. */
   isRequested: boolean
@@ -80,7 +83,10 @@ export function findEnd(
   return { job: last, isOwn: last.id === (last.status === 'cancelled' ? cancelled_id : own_id) }
 }
 
-/** The failure of a canvas's last generation; null if it was dismissed. */
+/**
+ * The failure of a canvas's last generation; null if the generation did not fail or its failure was
+ * dismissed.
+ */
 export function findFailure(last: GenerationJob | null) {
   if (last?.status !== 'failed' || last.is_dismissed) return null
   const text = findPageProblem(last.problem)?.text ?? PAGE_PROBLEMS.generation_failed.text

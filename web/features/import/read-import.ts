@@ -81,7 +81,10 @@ export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScrip
 const writeRanges = (ranges: readonly TextRange[]) =>
   ranges.slice(0, MAX_MARKED).map(([from, to]): [number, number] => [from, to])
 
-/** A key of a line that survives edits of other lines: its text, and its index among equal lines. */
+/**
+ * A line's key, which stays the same when lines with other texts change: the text, and the line's
+ * index among equal lines.
+ */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
   return keysOf(lines.slice(0, at + 1))[at] ?? ''
 }

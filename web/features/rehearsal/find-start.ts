@@ -1,6 +1,6 @@
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 
-/** Start time of a block in seconds of the script; null if it is not spoken or was deleted. */
+/** Seconds from the script's start to a block or section; null if the prompter does not show it. */
 export function findStart(sections: readonly PromptSection[], block_id: string): number | null {
   let at = 0
   for (const { id, blocks } of sections) {

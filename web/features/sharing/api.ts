@@ -38,7 +38,10 @@ type Changes = Partial<
   Pick<Share, 'name' | SharePermit> & { password: string | null; recipients: string[] | null }
 >
 
-/** Renames a link, sets or removes its password, or changes its permissions. */
+/**
+ * Changes a link's name, permissions, password or recipients. Null removes the password or the
+ * recipients.
+ */
 export const useUpdateShare = (script_id: string) =>
   useMutationOf(sharingRoutes.updateShare, ({ id, ...body }: Pick<Share, 'id'> & Changes) => ({
     params: { script_id, id },

@@ -5,7 +5,9 @@ import { TEMPLATE_TEXTS } from './texts.ts'
 
 type TemplateOutcome = 'retired_done' | 'back_done' | 'trashed'
 
-/** Retires and restores a template, each with a toast; retiring offers undo. */
+/**
+ * Retires, restores or trashes a template, each with a toast; the toast after retiring offers undo.
+ */
 export function useTemplateActions(id: string) {
   // `mutateAsync` is awaited here, because callbacks of `mutate` are dropped when the dialog
   // unmounts.

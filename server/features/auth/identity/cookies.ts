@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/services.ts'
 export const SESSION_COOKIE = 'daihon_session'
 /** Cookie of a pending sign-up or sign-in. */
 export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
-/** Cookie of a login with the correct password that still needs a second-factor code. */
+/** Cookie of a login whose password was correct and whose second-factor code is missing. */
 export const PENDING_COOKIE = 'daihon_pending'
 
 export const SESSION_SECONDS = 30 * 86_400

@@ -9,7 +9,7 @@ export type KeyRow = {
 
 const MAKING_A_KEY = 4_017_250_822
 
-/** Lists the key pairs whose tokens may still be valid, newest first. */
+/** Lists the ten newest key pairs, newest first. */
 export async function listKeys({ db }: Transaction): Promise<KeyRow[]> {
   return db
     .selectFrom('identity.keys')

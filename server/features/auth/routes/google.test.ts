@@ -103,7 +103,8 @@ test('through a company’s link a new person waits, and continues when approved
   await app.eventually(async () =>
     (await readMails(app, operator.email)).some((mail) => mail.body_text.includes(email)),
   )
-  // The applicant logs in from another browser before the approval. The profile has no access.
+  // The applicant logs in from another browser before the approval. The profile shows that the
+  // account has no access yet.
   const again = app.browser()
   expect(await completeGoogle(again, { choose: sub })).toBe('/login')
   const { profile } = await refresh(again)

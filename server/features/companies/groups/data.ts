@@ -103,7 +103,10 @@ export async function setGroupName({ db }: Transaction, id: string, name: string
   return row !== undefined
 }
 
-/** Hides a group (soft delete); its members stay stored. False if the group was already deleted. */
+/**
+ * Hides a group (soft delete) and stores its members in `former_members`. False if the group was
+ * already deleted.
+ */
 export async function softDeleteGroup(
   { db }: Transaction,
   id: string,

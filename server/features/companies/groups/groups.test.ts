@@ -51,7 +51,8 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
 /**
- * Returns two booleans: the user finds the script in the list, and in a search for a word of it.
+ * Returns whether the user finds the script in the list, and whether in a search for one of its
+ * words.
  */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const isListed = async (search?: string) => {

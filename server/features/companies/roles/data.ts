@@ -5,9 +5,7 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { MEMBER_COLUMNS, type Reader, toMember } from '../data.ts'
 
 const OFFER_LIFETIME_MS = OFFER_DAYS * 86_400_000
-/**
- * Earliest time at which an offer can have been made that is still valid at `now` (milliseconds).
- */
+/** Earliest creation time of an offer that is still valid at `now` (milliseconds). */
 const oldest = (now: number) => new Date(now - OFFER_LIFETIME_MS)
 const endOf = (offered_at: string) =>
   new Date(Date.parse(offered_at) + OFFER_LIFETIME_MS).toISOString()

@@ -122,7 +122,9 @@ const FOOTER = new Footer({
   ],
 })
 
-/** Distance in twips by which an objection is indented from the vertical line beside it. */
+/**
+ * Left indent of an objection in twips. It leaves room for the vertical line beside the objection.
+ */
 const FRAMED = 280
 
 /**

@@ -93,7 +93,8 @@ export async function findFile({ db }: ReadTransaction, user_id: string, id: str
 }
 
 /**
- * Deletes a file, which also stops its being written. False if the user has no file with this id.
+ * Deletes a file. If the file is still being written, the writing stops. False if the user has no
+ * file with this id.
  */
 export async function deleteExport({ db }: Transaction, user_id: string, id: string) {
   const { numDeletedRows } = await db

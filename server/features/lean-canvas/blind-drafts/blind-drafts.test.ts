@@ -103,7 +103,7 @@ test('drafters write alone: others see who is done, but neither text nor number 
   const made = await save(anna, '棚卸しに3日かかる')
   expect(made.body.note).toMatchObject({ box: 'problem', text: '棚卸しに3日かかる', version: 1 })
   await save(anna, '数が合わない')
-  // Ben's response is the same to the byte, so it does not reveal even the number of Anna's notes.
+  // Ben's response has not changed, so it does not reveal even the number of Anna's notes.
   expect(await read(ben)).toEqual(before)
   expect((await read(anna)).own.map(({ text }) => text)).toEqual([
     '棚卸しに3日かかる',

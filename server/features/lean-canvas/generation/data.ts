@@ -1,3 +1,4 @@
+// Long because it holds all queries of the generation jobs of a canvas.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type {
@@ -13,9 +14,12 @@ import type { Account } from '#server/platform/access/account.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Around } from '#server/platform/documents/versions/versions.ts'
 
-/** Seconds without a heartbeat after which a worker counts as dead; below the queue's timeout. */
+/**
+ * Seconds without a heartbeat after which a worker counts as dead. Less than the job queue's own
+ * limit, `heartbeat_seconds` in generate-job.ts.
+ */
 const HEARTBEAT_TIMEOUT_SECONDS = 8
-/** Seconds after which a queued job that no worker has claimed is queued again. */
+/** Seconds without a claim or a heartbeat after which a request queues an unfinished job again. */
 const REQUEUE_AFTER_SECONDS = 30
 
 // True if no later job of the canvas is queued, running or done.
@@ -55,7 +59,9 @@ export const JOB_COLUMNS = [
   sql<boolean>`dismissed_at IS NOT NULL`.as('is_dismissed'),
 ] as const
 
-/** Finds the running job of a talk script's canvas; without one, the last job. */
+/**
+ * Finds the newest job of a talk script's canvas. If a job is queued or running, it is the newest.
+ */
 export async function findLastJob(
   tx: ReadTransaction,
   talk_script_id: string,
@@ -117,7 +123,10 @@ export async function insertJob(
   }
 }
 
-/** Finds the running job, and whether its worker has stopped sending heartbeats. */
+/**
+ * Finds the queued or running job of a canvas. `is_forgotten`: it has had no claim or heartbeat for
+ * REQUEUE_AFTER_SECONDS.
+ */
 export async function findLiveJob(
   tx: Transaction,
   canvas_id: string,
@@ -193,7 +202,10 @@ export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob 
   return row?.status === 'running' ? 'busy' : 'over'
 }
 
-/** Stores a heartbeat and the progress. False if the job was cancelled. */
+/**
+ * Stores a heartbeat and the progress. False if the job no longer runs, for example because it was
+ * cancelled.
+ */
 export async function storeHeartbeat(
   tx: Transaction,
   id: string,

@@ -90,8 +90,8 @@ export async function measureCompanies(
 }
 
 /**
- * Counts scripts in the trash and other scripts in two queries, because each has an index by
- * company.
+ * Counts trashed scripts and other scripts in separate subqueries, because each kind has its own
+ * index by company.
  */
 async function countScripts({ db }: Transaction, ids: readonly string[]) {
   const { rows } = await sql<{ company_id: string; count: string | number }>`
@@ -137,7 +137,10 @@ export async function insertCompany(
   return id
 }
 
-/** Locks a company and its membership until the transaction ends; false if there is no such company. */
+/**
+ * Locks a company until the transaction ends; a suspension of one of its members waits for the
+ * lock. False if there is no such company.
+ */
 export async function lockCompany({ db }: Transaction, id: string): Promise<boolean> {
   const company = await db
     .selectFrom('companies')

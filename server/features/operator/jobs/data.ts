@@ -52,7 +52,7 @@ export async function countStuckJobs({ raw }: Raw): Promise<{ waiting: number; f
   return { waiting: Number(rows[0]?.waiting ?? 0), failed: Number(rows[0]?.failed ?? 0) }
 }
 
-/** Schedules a retry within seconds. False if the job no longer exists or is running. */
+/** Schedules a retry within seconds. False unless the job waits or has failed. */
 export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `update jobs.job set state = 'retry', start_after = now(), completed_on = null,

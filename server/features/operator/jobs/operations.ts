@@ -36,10 +36,10 @@ function toJob({ data, output, ...row }: JobRow, readMail: ReadMail): OperatedJo
 // Shows the button's label, because the subject may contain names.
 const about = ({ to, button }: Mail) => ({ to, about: button?.label ?? null })
 
-/** Retries a job. Throws Refusal if it no longer exists or is running. */
+/** Retries a job. Throws Refusal unless the job waits or has failed. */
 export const retryWork = (operation: Operation, id: string) => change(operation, id, 'retried')
 
-/** Deletes a job. Throws Refusal if it no longer exists or is running. */
+/** Deletes a job. Throws Refusal unless the job waits or has failed. */
 export const discardWork = (operation: Operation, id: string) => change(operation, id, 'dropped')
 
 async function change(

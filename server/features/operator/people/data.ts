@@ -102,7 +102,7 @@ export async function findPeople(
     .execute()
 }
 
-/** Approves an applicant. True if the account was not approved before. */
+/** Approves an applicant. True if the application was pending or rejected until now. */
 export async function approvePerson(
   { db }: Transaction,
   id: string,

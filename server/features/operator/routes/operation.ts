@@ -12,7 +12,10 @@ export type Operation = {
   actor_id: string | null
 }
 
-/** Runs an action if the caller's desk is open; otherwise throws Refusal. */
+/**
+ * Runs an action if the caller has opened the desk (reauthenticated recently in this session);
+ * otherwise throws Refusal.
+ */
 export type AtDesk = <T>(
   caller: Caller,
   work: (operation: Operation) => Promise<T>,

@@ -203,7 +203,10 @@ async function lockReview({ tx, script, documents }: ReviewContext): Promise<Rev
   return findOpenReview(tx, script.id)
 }
 
-/** Throws Refusal if a reviewer is the requester, or may not see the script now. */
+/**
+ * Throws Refusal if no reviewer is named, or if a reviewer is the requester or may not see the
+ * script now.
+ */
 async function checkNamed({ tx, script, actor }: ReviewContext, named: string[], asked_by: string) {
   if (named.length === 0)
     throw new Refusal('invalid', { fields: [{ path: 'reviewers', code: 'empty' }] })

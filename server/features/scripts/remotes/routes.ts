@@ -37,7 +37,10 @@ export function registerRemotes(services: Services): void {
     readGuest: readRemotePresence,
   })
 
-  /** Reads the section titles with the creator's present permissions. Throws Refusal without them. */
+  /**
+   * Reads the section titles with the present permissions of the code's creator. Throws Refusal if
+   * the creator may not view the script.
+   */
   const readTitles = (host: Identity, id: string) =>
     database.actor(
       host,

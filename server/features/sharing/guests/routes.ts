@@ -271,7 +271,7 @@ async function startThread(
 
 type Typed = Omit<NonNullable<GuestPage['refused']>, 'problem'>
 
-/** Reads the typed fields; empty ones count as absent. Throws Refusal. */
+/** Checks the typed fields. An empty `about` or `name` counts as absent. Throws Refusal. */
 function readTyped({ about, name, ...rest }: Typed, id: string | undefined): GuestComment {
   const said = { ...rest, id, ...(about && { about }), ...(name && { name }) }
   const parsed = guestComment.safeParse(said)

@@ -94,12 +94,12 @@ class Connection {
   readonly prepared = new PreparedStatements()
   readonly names = new StatementNames()
   readonly #pglite: PGlite
-  /** pg-protocol parses each chunk that this stream emits, synchronously. */
+  /** pg-protocol parses each chunk synchronously when this stream emits it. */
   readonly #output = new Readable({ read() {} })
   #answers: BackendMessage[] = []
   #failure: DatabaseFailed | null = null
   #reportFailure: (failure: DatabaseFailed) => void = () => {}
-  /** Resolves when the engine has failed; after this it refuses all statements. */
+  /** Resolves when the engine has failed. A failed engine refuses all statements. */
   readonly failed = new Promise<DatabaseFailed>((resolve) => {
     this.#reportFailure = resolve
   })
@@ -126,7 +126,7 @@ class Connection {
     return result
   }
 
-  /** A transaction left open by a script must not leak into the next user's work. */
+  /** A transaction left open by an SQL script must not leak into the next user's work. */
   async endTransaction(): Promise<void> {
     if (!this.#failure && this.#pglite.isInTransaction()) await this.script('ROLLBACK')
   }
@@ -139,7 +139,8 @@ class Connection {
   async #exchange(message: Uint8Array): Promise<BackendMessage[]> {
     if (this.#failure) throw this.#failure
     this.#answers = []
-    // Copied: the buffer is PGlite's own memory, and a message may be incomplete.
+    // The chunk is copied, because it is PGlite's own memory, and the parser keeps an incomplete
+    // message until the next chunk.
     const onRawData = (data: Uint8Array) => void this.#output.emit('data', Buffer.from(data))
     try {
       await this.#pglite.execProtocolRawStream(message, { syncToFs: false, onRawData })

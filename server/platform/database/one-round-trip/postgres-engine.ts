@@ -97,7 +97,7 @@ function watch(client: pg.PoolClient): (discard?: boolean) => void {
   client.on('error', onError)
   return (discard = false) => {
     client.removeListener('error', onError)
-    // A transaction left open by a script must not leak into the next user's work.
+    // A transaction left open by an SQL script must not leak into the next user's work.
     client.release(discard || broken || client.getTransactionStatus() !== 'I')
   }
 }

@@ -116,7 +116,7 @@ test('a wrong second guess repeats the work once, without repeating a query', as
   })
   expect(queries).toEqual(['account', 'script', 'handler', 'handler'])
   queries.length = 0
-  // The target may depend on the account, so another account's target is queried.
+  // The target may depend on the account, so it is queried again if the account has changed.
   expect(await read(suspended, { tags: ['two'] })).toMatchObject({ found: suspended })
   expect(queries).toEqual(['account', 'script', 'handler', 'script', 'handler'])
 })

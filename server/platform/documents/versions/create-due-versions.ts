@@ -41,7 +41,10 @@ async function storeDue(tx: Transaction, kinds: Kinds, id: string, due: Due): Pr
   })
 }
 
-/** Stores a version after the last user left, before another user continues. */
+/**
+ * Stores a version after the last user left, if the first edit since the newest version is at least
+ * `LEFT_MS` old.
+ */
 export async function storeAfterLeaving(
   { database, kinds, now }: Services,
   { id, ...context }: { id: string; company_id: string; user_id: string },

@@ -206,7 +206,7 @@ export async function lockDue(
   return rows[0] ?? null
 }
 
-/** Lists documents with uncompacted updates that are due. Runs in a system transaction. */
+/** Lists documents whose uncompacted updates exceed a limit in `Due`, in a system transaction. */
 export async function listForgottenLogs(
   tx: Transaction,
   { quiet, latest }: Due,

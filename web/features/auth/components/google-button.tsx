@@ -72,7 +72,10 @@ export function GoogleButton({ signUpLink, needs = null }: Props) {
   )
 }
 
-/** The text is loaded on demand; if that fails, a general one is shown. */
+/**
+ * Loads the text for an unavailable Google login. If loading fails, returns the text of `error`
+ * instead.
+ */
 const loadUnavailable = (error: unknown): Promise<Pair> =>
   import('../texts/google-texts.ts').then(
     ({ GOOGLE_TEXTS }) => GOOGLE_TEXTS.unavailable,

@@ -8,7 +8,10 @@ import { VerificationCard } from './verification-card.tsx'
 
 const POLL_MS = 3_000
 
-/** Checks if the address is verified; the route guard then opens the dashboard. */
+/**
+ * Checks if the address is verified. If it is, refreshes the session, after which the route guard
+ * opens the dashboard.
+ */
 async function checkSession(): Promise<boolean> {
   const isVerified = await (await getIdentity()).isVerified()
   if (!isVerified) return false

@@ -59,7 +59,10 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
 
 type ConfirmedAction = 'reveal' | 'end' | 'delete'
 
-/** The confirmation before each action. Closing a draft before its reveal cancels it. */
+/**
+ * The confirmation before each action. `cancel` confirms the action `end` before the reveal, where
+ * it cancels the draft.
+ */
 const QUESTIONS = {
   reveal: ['reveal_title', 'reveal_text', 'reveal'],
   cancel: ['cancel_title', 'cancel_text', 'cancel_draft'],

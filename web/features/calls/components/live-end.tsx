@@ -137,7 +137,8 @@ function OutcomeForm({ call, script, onSave }: Pick<Props, 'call' | 'script' | '
           <StageButton onClick={call.takeBackEnd}>{t('go_back')}</StageButton>
         </Group>
       </form>
-      {/* Outside of the form, because its submit event would bubble to it. */}
+      {/* Rendered outside of the form, because the dialog's submit event would bubble to the
+          form. */}
       {isEditing && <OutcomesDialog onClose={() => setEditing(false)} />}
     </>
   )

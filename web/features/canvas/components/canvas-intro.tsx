@@ -28,7 +28,10 @@ type Props = {
   onCreate: (generates: boolean) => void
 }
 
-/** The page of a talk script without a canvas: explains canvases and offers two ways to create one. */
+/**
+ * The page of a talk script without a canvas. Explains canvases and offers two ways to create one;
+ * readers only get a notice.
+ */
 export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)
   const c = useTexts(CANVAS_TEXTS)

@@ -262,7 +262,7 @@ export function CanvasWorkspace(props: Props) {
   )
 }
 
-/** Maximum delay in milliseconds before the idle page preloads a note's popover. */
+/** Milliseconds after which a note's popover is preloaded even if the page has not become idle. */
 const IDLE_MS = 3_000
 
 const loadNoteWindow = () => import('./note-window.tsx')

@@ -32,7 +32,7 @@ type Props = {
   /** Initial values if no draft is stored. */
   from?: Partial<Draft>
   isEdit?: boolean
-  /** The words to replace in a proposal; absent if the thread allows none. */
+  /** The words that a proposal would replace; absent if the thread allows no proposal. */
   passage?: string | undefined
   takesFocus: boolean
   onSend: (draft: Draft, mentions: string[]) => Promise<void>

@@ -171,7 +171,8 @@ const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_vers
 /** The quote of a thread; with a proposal, deleted and inserted words. */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
-  // Only open threads have positions; in a version, all threads have one.
+  // A missing position means that the words were deleted. Exceptions are resolved threads of the
+  // current text, which never have a position.
   const isGone = resolved_at === null || within === 'version'
   if (onShow === undefined || (quote === '' && onShow !== null)) return null
   const words = (

@@ -32,7 +32,10 @@ const SHOWN: Record<CompanyPart, ComponentType> = {
 /** Cards of other features, by part; shown below the part's own cards. */
 type Added = { [P in CompanyPart]?: ReactNode }
 
-/** The company's settings in parts, with links to members, tokens and audit log. */
+/**
+ * The company's settings in parts, with links to the pages of members, integrations, runs and the
+ * audit log.
+ */
 export function CompanySettingsPage({ added }: { added: Added }) {
   return (
     <AdminsOnly title={COMPANY_PAGE_TEXTS.title} refusal={COMPANY_PAGE_TEXTS.not_admin}>

@@ -38,7 +38,7 @@ export function ProviderCard() {
   )
 }
 
-/** Shown to deputies read-only; only the admin can change the settings. */
+/** The settings read-only, for deputies. Only the admin can change them. */
 function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
   const t = useTexts(PROVIDER_TEXTS)
   return (

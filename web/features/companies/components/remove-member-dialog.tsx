@@ -156,7 +156,7 @@ type LeftLinksProps = {
   onRevoke: (isRevoked: boolean) => void
 }
 
-/** The share links of a removed member, with the choice to revoke them. */
+/** The share links of the member to remove, with the choice to revoke them. */
 function LeftLinks({ links, isRevoked, onRevoke }: LeftLinksProps) {
   const { formatDate } = useLanguage()
   const t = useTexts(LEAVING_TEXTS)

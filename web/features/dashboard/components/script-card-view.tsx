@@ -29,7 +29,7 @@ type Props = {
 
 const TAGS_SHOWN = 3
 
-/** A card that opens its script; in the trash it offers to restore it. */
+/** A card that opens its script. In the trash, the card offers to restore the script instead. */
 export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -173,7 +173,10 @@ function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
 
 const ON_CANVAS: ReadonlySet<string | undefined> = new Set(['note', 'canvas_comment'])
 
-/** The address a card opens: its script, or its canvas if the search result is there. */
+/**
+ * The address a card opens: the canvas with `opensCanvas` or if the search result is on the canvas,
+ * otherwise the script.
+ */
 function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): string {
   const isFoundThere = ON_CANVAS.has(card.found?.about?.kind)
   const path = opensCanvas || isFoundThere ? canvasPath(card.id) : scriptPath(card)

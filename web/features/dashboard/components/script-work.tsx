@@ -12,7 +12,7 @@ export type Work = 'duplicate' | 'move' | 'trash'
 
 type Props = { script: Script; opened: Work; onClose: () => void }
 
-/** Runs an action that the menu on a script's page started. After trashing, opens the dashboard. */
+/** Runs an action that the menu on a script's page started. Trashing also opens the dashboard. */
 export function ScriptWork({ script, opened: work, onClose }: Props) {
   const { language } = useLanguage()
   const navigate = useNavigate()

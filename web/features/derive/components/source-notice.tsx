@@ -11,7 +11,10 @@ import { showSource, sourcesValue } from '../sources-value.ts'
 import { SOURCE_TEXTS } from '../texts/derive-source-texts.ts'
 import { confirmDrafts } from '../update-lines.ts'
 
-/** Loads the sources of the script's lines; a notice counts those whose sentence has changed. */
+/**
+ * Loads the sources of the script's lines. One notice counts lines whose source sentence has
+ * changed, another one counts unconfirmed drafts.
+ */
 export function SourceNotice({ script, editor, mayEdit, onLeave }: SlotProps) {
   const t = useTexts(SOURCE_TEXTS)
   const page = useOpenPage()

@@ -48,7 +48,10 @@ const useDownloadArchive = (kind: ArchiveKind) =>
 
 const RETENTION_MS = ARCHIVE_RETENTION_HOURS * 3_600_000
 
-/** Creates a zip of all data in the background and offers the file for download. */
+/**
+ * Creates a zip of all data of the account or the company in the background, and offers the file
+ * for download.
+ */
 export function ArchiveSection({ kind }: { kind: ArchiveKind }) {
   const t = useTexts(ARCHIVE_TEXTS)
   const { data: archive } = useArchive(kind)

@@ -62,8 +62,8 @@ export function CandidateChip({ box, candidates, placing, language, onAccept }: 
                     aria-disabled={placing.has(note.id)}
                     onClick={({ currentTarget }) => {
                       onAccept(note)
-                      // The pressed button disappears, so the popover gets the focus, or after the
-                      // last candidate the box.
+                      // The pressed button disappears, so the popover gets the focus. After the
+                      // last candidate, the field for a new note in the box gets the focus.
                       if (count > 1) return currentTarget.closest<HTMLElement>('[role]')?.focus()
                       setOpen(false)
                       focusNewNoteField(box)

@@ -36,7 +36,7 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
       </div>
     )
   return (
-    // A note equal on both sides is hidden from screen readers on the right.
+    // If a note is equal on both sides, screen readers get only the left one.
     <div
       className="side-cell"
       data-side={side}

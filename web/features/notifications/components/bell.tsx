@@ -108,7 +108,7 @@ function useMailLink(): void {
   }, [location, navigate, mutate])
 }
 
-/** Refetches when a socket of this page announces a notification. */
+/** Refetches the notifications when a socket of this page reports a change. */
 function useInboxUpdates(): void {
   useEffect(
     () =>

@@ -17,7 +17,7 @@ type Props = {
   onPlaces?: () => void
 }
 
-/** Edits a phrase. The dialog stays open with its input until the server confirms. */
+/** Adds or edits a phrase. The dialog stays open with its input until the server confirms. */
 export function PhraseDialog({ phrase, onClose, onPlaces }: Props) {
   const t = useTexts(PHRASE_TEXTS)
   const { add, change } = usePhraseCalls()

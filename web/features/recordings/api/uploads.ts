@@ -30,7 +30,7 @@ const underWay = new Map<string, AbortController>()
 
 openWork.add(() => underWay.size > 0)
 
-/** Pauses in milliseconds before the attempts that follow a lost connection. */
+/** Pauses in milliseconds before the attempts that follow a lost connection or a server error. */
 const PAUSES_MS = [1_000, 4_000, 15_000]
 
 export const mayUploadAgain = (id: string): boolean => sent.has(id)

@@ -53,8 +53,8 @@ function ReviewPanel({ script, showChanges, onClose }: Props) {
       {() => {
         if (!state && review.isError)
           return <ErrorState error={review.error} onRetry={() => void review.refetch()} />
-        // Shows nothing until a fresh response has arrived, since a cached review may be about an
-        // older text.
+        // Shows only a loading text until a fresh response has arrived, since a cached review may
+        // be about an older text.
         if (!state || !review.isFetchedAfterMount)
           return (
             <p className="review-text" role="status">

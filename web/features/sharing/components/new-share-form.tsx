@@ -22,7 +22,10 @@ type Props = {
   onCancel: () => void
 }
 
-/** Creates a link with its lifetime; the name, content and permissions are collapsed at first. */
+/**
+ * Creates a link with its lifetime. The other fields, such as name, content and password, are
+ * collapsed at first.
+ */
 export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const [name, setName] = useState('')

@@ -23,7 +23,10 @@ type Props = {
   onRevoked: () => void
 }
 
-/** A share link: name, content and expiry, with buttons to copy, rename and revoke it. */
+/**
+ * A share link: its content, protection, expiry and visits, with buttons to copy, change and revoke
+ * it.
+ */
 export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

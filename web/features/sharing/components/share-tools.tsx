@@ -13,7 +13,10 @@ type Props = {
   formats: readonly (keyof typeof NAMES)[]
 }
 
-/** A reader's actions: copy, print, download (if permitted), and switch the language. */
+/**
+ * A reader's actions: teleprompter, copy, print and download, each only if permitted, and a switch
+ * of the language.
+ */
 export function ShareTools({ path, mayCopy, mayPrint, mayPrompt, formats }: Props) {
   const { language } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

@@ -35,7 +35,10 @@ type Props = {
   text: string
 }
 
-/** Formats a customer's utterance as a quote with speaker, talk and date. */
+/**
+ * Formats a customer's utterance as a quote with the customer (or else the talk's title), the date
+ * and the time in the talk.
+ */
 function writeQuote({ transcript, script, at, text }: Omit<Props, 'document'>): string {
   const { customer, title, held_at, utterances } = transcript
   const start = utterances[at]?.start_s ?? null

@@ -16,7 +16,7 @@ type Props = {
   onShow(block_id: string): void
 }
 
-/** A talk's utterances in order, each with its line of the script. */
+/** A talk's utterances in order, each with the matching line of the script, if any. */
 export function Utterances({ transcript, script, document, onShow }: Props) {
   const { utterances, alignment, speakers } = transcript
   const mayNote = useMayNote(script)

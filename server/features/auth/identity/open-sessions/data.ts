@@ -73,7 +73,10 @@ export async function listSessions(
     .execute()
 }
 
-/** Deletes a session; returns its identity, or null if there was none. Only for `endSession`. */
+/**
+ * Deletes a session; returns its identity, or null if there was none. Only `endSession` may call
+ * this.
+ */
 export async function deleteSession(
   { db }: Transaction,
   session: { token: string } | { uid: string; id: string },

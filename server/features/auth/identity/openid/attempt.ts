@@ -32,7 +32,10 @@ const purposeOf = (name: string) => `${name}-attempt`
 const idOf = (state: string, browser: string) =>
   createHash('sha256').update(`${state}.${browser}`).digest('base64url')
 
-/** Starts an attempt; returns the values that go to the provider and are verified at its end. */
+/**
+ * Starts an attempt; returns the values that go to the provider and are verified when the attempt
+ * ends.
+ */
 export async function startAttempt<A extends z.ZodType>(
   auth: AuthServices,
   raw: Exchange,

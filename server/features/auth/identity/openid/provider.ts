@@ -94,7 +94,7 @@ const logoutClaims = z.object({
   events: z.object({ [LOGOUT]: z.looseObject({}) }),
 })
 
-// The library is loaded at the first login, because most installations have no provider.
+// The library is loaded when a provider is first used, because most installations have none.
 const library = () => import('openid-client')
 
 /**

@@ -98,7 +98,10 @@ export function readProblem(log: AuthServices['log'], error: unknown, provider: 
   return 'failed'
 }
 
-/** Writes the values that are defined as a query string with `?`; empty if none is. */
+/**
+ * Writes the defined values as a query string that starts with `?`; returns an empty string if no
+ * value is defined.
+ */
 export function writeQuery(values: Record<string, string | undefined>): string {
   const entries = Object.entries(values).filter((entry) => entry[1] !== undefined)
   const query = new URLSearchParams(entries as [string, string][]).toString()

@@ -9,7 +9,8 @@ import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
 /**
- * Reauthenticates an operator with `proveSelf`, and with a code if the account has a second factor.
+ * Returns functions that reauthenticate an operator: with `proveSelf`, and with a code if the
+ * account has a second factor.
  */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {

@@ -25,7 +25,7 @@ type Setting = {
   size: number
   width: number
   weight?: Weight
-  /** Width at the start of the first line that is left free for a label. */
+  /** Width that is left free for a label at the start of the first line. */
   indent?: number
 }
 

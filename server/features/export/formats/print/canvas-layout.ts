@@ -35,7 +35,10 @@ export type PlacedBox = {
   height: number
   notes: PlacedNote[]
   texts: string[]
-  /** Text and position of the mark that the box continues on another sheet; null if it does not. */
+  /**
+   * Text and position of the mark which shows that the box continues on another sheet; null if it
+   * does not.
+   */
   more: { text: string; x: number; y: number } | null
 }
 export type CanvasLayout = {

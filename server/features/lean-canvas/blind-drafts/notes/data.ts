@@ -16,7 +16,10 @@ export type NoteRow = OwnBlindNote & {
   shown_note_id: string | null
 }
 
-/** Lists the visible notes of a script's newest draft: the caller's own, or all after the reveal. */
+/**
+ * Lists the visible notes of a script's newest draft: the caller's own, or all after the reveal.
+ * Leaves out blank notes.
+ */
 export function listNotes(tx: ReadTransaction, script_id: string): Promise<NoteRow[]> {
   return tx.db
     .selectFrom('blind_notes as n')
@@ -90,7 +93,9 @@ export async function insertNote(tx: Transaction, note: NewNote): Promise<OwnBli
   return row ?? null
 }
 
-/** Updates a note of the caller; null if the draft does not accept notes now. */
+/**
+ * Updates a note of the caller; null if there is none, or if the draft does not accept notes now.
+ */
 export async function updateNote(
   tx: Transaction,
   note: Pick<NewNote, 'id' | 'draft_id' | 'user_id' | 'box' | 'text'>,
@@ -120,7 +125,10 @@ export async function deleteNote(
     .execute()
 }
 
-/** Stores how notes were settled; a later decision replaces an earlier one. */
+/**
+ * Stores how notes were settled: as agreed or as an assumption. A later decision replaces an
+ * earlier one.
+ */
 export async function writeSettlements(
   tx: Transaction,
   settlements: readonly NewRow<'blind_settlements'>[],

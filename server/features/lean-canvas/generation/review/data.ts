@@ -60,7 +60,10 @@ export async function finishReview(
     .executeTakeFirstOrThrow()
 }
 
-/** Marks a job as undone and removes its versions, so that it cannot be undone again. */
+/**
+ * Marks a job as undone and clears the ids of its canvas versions, so that it cannot be undone
+ * again.
+ */
 export async function markUndone(tx: Transaction, id: string): Promise<GenerationJob> {
   return tx.db
     .updateTable('generation_jobs')

@@ -53,7 +53,8 @@ export function choose(
   const { add, change, remove } = ticks
   return {
     ...plan,
-    // An empty selection leaves the canvas unchanged, so no other note is renewed either.
+    // An empty selection leaves the canvas unchanged. So notes that were generated again with the
+    // same text keep their quotes too.
     renew: add.length + change.length + remove.length > 0 ? plan.renew : [],
     add: plan.add.filter(({ id }) => add.includes(id)),
     change: plan.change.filter(({ to }) => change.includes(to.id)),

@@ -42,7 +42,7 @@ const BUILT_IN: Readonly<Record<number, string>> = {
   34: 'yyyy"年"m"月"',
   35: 'm"月"d"日"',
 }
-/** Built-in format ids that have the same pattern as another id: from the id to that other id. */
+/** Maps a built-in format id to another id that has the same pattern. */
 const SAME: Readonly<Record<number, number>> = {
   29: 28,
   36: 27,

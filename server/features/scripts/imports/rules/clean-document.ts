@@ -67,8 +67,8 @@ function recordDropped(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // An empty `moveFrom` belongs to a moved paragraph, which is counted at the element with its
-  // text.
+  // A `moveFrom` without text is not counted: another element has the text of the moved paragraph
+  // and counts it.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 

@@ -64,7 +64,10 @@ function unpack(bytes: Buffer, entry: Entry, budget: ZipBudget): Buffer {
   return data
 }
 
-/** Finds the data after an entry's local header, whose length may differ from the directory's. */
+/**
+ * Finds an entry's data. The data follow the local header, whose length may differ from that of the
+ * entry's header in the directory.
+ */
 function findData(bytes: Buffer, entry: Entry): Buffer {
   const header = entry.relativeOffsetOfLocalHeader
   if (header + 30 > bytes.length || bytes.readUInt32LE(header) !== 0x04034b50)

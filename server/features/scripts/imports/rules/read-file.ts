@@ -102,7 +102,10 @@ async function readInto(into: Collected, source: Source): Promise<void> {
 const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
-/** Reads the contents of an Office file. Throws ImportRefused if it has no text. */
+/**
+ * Adds the readings of an Office file that have text to `into`. Throws ImportRefused if there are
+ * none.
+ */
 function addTo(
   into: Collected,
   path: string,

@@ -4,7 +4,10 @@ import { ImportRefused } from './import-refused.ts'
 /** Maximum columns read. */
 export const MAX_COLUMNS = 50
 
-/** Removes empty rows and makes all rows equally long. Throws ImportRefused with too many rows. */
+/**
+ * Removes empty rows and the columns beyond MAX_COLUMNS, and makes all rows equally long. Throws
+ * ImportRefused if there are too many rows.
+ */
 export function squareRows(table: readonly (readonly string[])[]): string[][] {
   const rows = table
     .map((cells) => cells.slice(0, MAX_COLUMNS).map((cell) => cell.trim()))

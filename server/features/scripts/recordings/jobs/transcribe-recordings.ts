@@ -92,7 +92,10 @@ type Progress = { signal: AbortSignal; report(percent: number): void }
 function createTranscriber(services: Services) {
   const { config, database, documents, now } = services
 
-  /** Admits the owner again, because rights and settings may have changed since the upload. */
+  /**
+   * Checks the owner's rights and the company's setting again, because they may have changed since
+   * the upload.
+   */
   const admitOwner = async (
     tx: Transaction,
     { user_id, company_id }: RecordingData,

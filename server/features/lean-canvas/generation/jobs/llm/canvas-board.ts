@@ -62,8 +62,8 @@ export function openBoard(
 
   return {
     /**
-     * Replaces a part's answer by one with more boxes. Reports each box that all parts have
-     * answered now.
+     * Replaces a part's answer by one with more boxes. Then reports, in order and once each, the
+     * boxes that all parts have answered.
      */
     put(part: number, answer: Answers) {
       answers[part] = answer

@@ -92,7 +92,8 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // A sentence is also a greeting if only the label `none` has a score, as in small talk.
+  // A sentence also counts as a greeting if only the label `none` has a score, of at least 2, as in
+  // small talk.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
