@@ -225,7 +225,10 @@ test('candidates are accepted one by one and then count as a person’s choice',
   expect(idsOf((await fixture.result(job.id)).body.candidates)).toEqual(idsOf(others))
   // Accepting a candidate together with the proposal also ends the review.
   const { body } = await fixture.apply(job.id, { ...tickAll(proposal), add: [two.id] })
-  expect(body).toMatchObject({ awaits_review: false, outcome: { added: 0, changed: proposal.change.length } })
+  expect(body).toMatchObject({
+    awaits_review: false,
+    outcome: { added: 0, changed: proposal.change.length },
+  })
   await fixture.undo(job.id)
   expect(idsOf((await fixture.canvas()).notes)).toEqual(expect.arrayContaining([one.id, two.id]))
   const texts = textsOf((await fixture.generate()).body.canvas ?? { notes: [] })
