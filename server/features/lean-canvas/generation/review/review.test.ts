@@ -224,6 +224,7 @@ test('candidates are accepted one by one and then count as a person’s choice',
   expect(others.length).toBeLessThan(candidates.length)
   expect(idsOf((await fixture.result(job.id)).body.candidates)).toEqual(idsOf(others))
   // Accepting a candidate together with the proposal also ends the review.
+  expect(proposal.change).not.toEqual([])
   const { body } = await fixture.apply(job.id, { ...tickAll(proposal), add: [two.id] })
   expect(body).toMatchObject({
     awaits_review: false,
