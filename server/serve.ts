@@ -9,6 +9,9 @@ import { watchNpm } from './watch-npm.ts'
 const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・CONTACT_EMAIL・PUBLIC_TEXTS（.env.example）で、利用者に案内できます。
   No contact details are set. Set OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) so people know who to ask.`
 
+/** After the embedded database has broken down, running requests only get time to be refused. */
+const BROKEN_DATABASE_TIMEOUT_MS = 5_000
+
 /**
  * Reads the settings, serves, and shuts down gracefully. If the server cannot start, exits with an
  * explanation. `isBundle`: true for the built server, whose compile cache is written to disk after
@@ -82,6 +85,7 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
     // Ends the process, because only a restart repairs the database. A supervisor, if there is one,
     // restarts the process.
     services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
+    ending.timeout_ms = Math.min(ending.timeout_ms, BROKEN_DATABASE_TIMEOUT_MS)
     ending.begin(1)
   })
 

@@ -165,6 +165,7 @@ test('a server exposes metrics to the token’s owner and makes a backup', async
     BACKUP_DIR,
     BACKUP_KEEP: '3',
     WEBHOOK_ALLOW_PRIVATE: 'false',
+    SHUTDOWN_TIMEOUT: '600',
     AUDIT_LOG_FILE,
     AUDIT_SYSLOG,
   })
