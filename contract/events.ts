@@ -404,7 +404,7 @@ export const EVENTS = {
   ),
   'company.checks_changed': event(
     '書き方のチェックの設定を変更しました',
-    'changed the writing suggestions settings',
+    'changed the writing suggestion settings',
     { ...company, data: z.strictObject({ off: z.array(z.enum(CHECK_RULES)) }) },
   ),
   'company.customer_forgotten': event(

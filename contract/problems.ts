@@ -384,7 +384,7 @@ export const PROBLEMS = {
   provider_wrong: problem(
     422,
     'このアドレスは OpenID Connect の発行者（issuer）として応答しません。末尾のスラッシュも含めて確かめてください。',
-    'This address doesn’t respond as an OpenID Connect issuer. Check it, including the trailing slash.',
+    'This address isn’t responding as an OpenID Connect issuer. Check it, including any trailing slash.',
   ),
   second_factor_required: problem(
     409,

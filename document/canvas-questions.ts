@@ -76,7 +76,7 @@ export const CANVAS_QUESTIONS: Record<BoxKey, CanvasQuestion> = {
       ja: 'こうしたサービスの情報は、ふだんどちらで集めていらっしゃいますか？',
       en: 'Where do you usually hear about products like this?',
     },
-    field: { ja: '情報源', en: 'Where they look' },
+    field: { ja: '情報源', en: 'Information sources' },
     section_kind: 'profile',
   },
   customer_segments: {

@@ -228,7 +228,7 @@ async function judgePublicAddress({ public_url }: Config, judge: Judge): Promise
       : judge(
           'bad',
           'WebSocket がつながりません。プロキシで Upgrade ヘッダーを転送してください（README）。',
-          'WebSockets don’t connect. Make the proxy forward the Upgrade header (README).',
+          'WebSocket connections fail. Configure the proxy to forward the Upgrade header (see README).',
         ),
     ...(isSafe && !hsts
       ? [

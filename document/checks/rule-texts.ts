@@ -48,7 +48,7 @@ export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; ex
     title: { ja: '誘導・仮定の質問', en: 'Leading or hypothetical questions' },
     why: {
       ja: '答えを誘う質問や「もし〜なら使いますか」には、気をつかった返事が返ってきます。実際にあったことを聞きます。',
-      en: 'People tend to answer these politely. Ask about what really happened instead.',
+      en: 'People tend to give polite answers, not honest ones. Ask what really happened instead.',
     },
     example: {
       ja: '「あったら使いますか？」→「最後に困ったのは、いつでしたか？」',

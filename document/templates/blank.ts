@@ -5,7 +5,7 @@ export const BLANK_SCRIPT: Template = {
   key: 'blank_script',
   kind: 'script',
   name: { ja: '白紙', en: 'Blank' },
-  description: { ja: '何もないところから書く', en: 'Start from an empty page' },
+  description: { ja: '何もないところから書く', en: 'Start from a blank page' },
   target_seconds: null,
   text: { ja: '', en: '' },
 }

@@ -157,7 +157,7 @@ Note down: Ideal outcome
 Question: Who else do you know who struggles with this?
 Note down: Introductions
 Question: Where do you go when you want to learn how others handle it?
-Note down: Where they look
+Note down: Information sources
 
 ## Wrap up
 <!-- daihon {"kind":"next"} -->

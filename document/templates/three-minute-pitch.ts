@@ -7,7 +7,7 @@ export const THREE_MINUTE_PITCH: Template = {
   name: { ja: '3分ピッチ', en: '3-minute pitch' },
   description: {
     ja: '課題から資金のお願いまで、登壇してひと息で話せる構成',
-    en: 'From the problem to the ask, the whole story on one stage',
+    en: 'From the problem to the ask, in one three-minute story',
   },
   target_seconds: 180,
   text: {

@@ -9,7 +9,7 @@ export const MENU_TEXTS = {
     ja: '10秒から4時間の間で入力してください（例：2:30）',
     en: 'Enter a time from 10 seconds to 4 hours (e.g. 2:30)',
   },
-  answer_label: { ja: '回答1件の時間（秒）', en: 'Seconds for each answer' },
+  answer_label: { ja: '回答1件の時間（秒）', en: 'Seconds per answer' },
   answer_hint: {
     ja: '質問{count}件の回答にかかる時間として加えます。空欄にすると{standard}秒です。',
     en: 'Added for {count} {count|question|questions}. Leave empty for {standard} sec.',

@@ -23,7 +23,7 @@ export const DELETION_TEXTS = {
     en: 'Your {count} {count|script|scripts}, including private ones, will be transferred to a colleague right away. You won’t get them back if you cancel the deletion.',
   },
   to: { ja: '台本を引き継ぐ人', en: 'New owner' },
-  choose: { ja: '選んでください', en: 'Choose' },
+  choose: { ja: '選んでください', en: 'Choose someone' },
   choose_first: { ja: '引き継ぐ人を選んでください。', en: 'Choose a new owner.' },
   nobody: {
     ja: '引き継げるメンバーがいません。会社の管理者にご相談ください。',
@@ -31,7 +31,7 @@ export const DELETION_TEXTS = {
   },
   last_admin: {
     ja: '会社の管理者は削除できません。先に、会社の設定で別の人に管理者を引き継いでください。',
-    en: 'The company’s admin account can’t be deleted. Transfer the admin role in the company settings first.',
+    en: 'You can’t delete your account while you’re the company’s admin. Transfer the admin role in the company settings first.',
   },
   operator_stays: {
     ja: '運営担当者は削除できません。先に、運営担当から外してもらってください。',

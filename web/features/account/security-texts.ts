@@ -40,7 +40,7 @@ export const SECOND_FACTOR_TEXTS = {
   turned_on: { ja: '二段階認証をオンにしました', en: 'Two-step verification is on' },
   codes_lead: {
     ja: 'スマートフォンをなくしたときは、このリカバリーコードでログインできます。それぞれ1回だけ使えます。もう一度表示することはできないので、いま安全な場所に保管してください。',
-    en: 'If you lose your phone, you can log in with one of these recovery codes. Each works once. You won’t see them again, so save them somewhere safe now.',
+    en: 'If you lose your phone, you can log in with one of these recovery codes. Each code works once. You won’t see them again, so save them somewhere safe now.',
   },
   codes: { ja: 'リカバリーコード', en: 'Recovery codes' },
   copy_codes: { ja: 'すべてコピー', en: 'Copy all' },
@@ -49,7 +49,7 @@ export const SECOND_FACTOR_TEXTS = {
     ja: '台本（Daihon）のリカバリーコード',
     en: 'Daihon recovery codes',
   },
-  file_hint: { ja: 'それぞれ1回だけ使えます。', en: 'Each works once.' },
+  file_hint: { ja: 'それぞれ1回だけ使えます。', en: 'Each code works once.' },
   done: { ja: '保管しました', en: 'I’ve saved them' },
   on_since: { ja: '{when} からオンになっています。', en: 'On since {when}.' },
   codes_left: {

@@ -12,7 +12,7 @@ export const SOURCE_TEXTS = {
   written_by: { ja: '作成：{name}', en: 'Written by {name}' },
   certain: { ja: '台本にはっきり書かれています', en: 'Stated in the script' },
   likely: { ja: '台本から読み取りました', en: 'Inferred from the script' },
-  unsure: { ja: '確実ではありません。内容を確認してください', en: 'Not certain. Check this.' },
+  unsure: { ja: '確実ではありません。内容を確認してください', en: 'Uncertain. Please check.' },
   edited: { ja: '手動で編集済み', en: 'Edited by hand' },
 
   now: { ja: 'いまの文', en: 'Current wording' },

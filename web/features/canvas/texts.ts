@@ -32,7 +32,7 @@ export const CANVAS_TEXTS = {
   },
   lost_text: {
     ja: '画面にある必要な内容をコピーしてから、開き直してください。保存されていない変更は失われます。',
-    en: 'Copy what you need from the screen, then reopen it. Unsaved changes will be lost.',
+    en: 'Copy anything you need, then reopen the canvas. Unsaved changes will be lost.',
   },
   reopen: { ja: '開き直す', en: 'Reopen' },
 

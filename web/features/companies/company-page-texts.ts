@@ -33,7 +33,7 @@ export const COMPANY_PAGE_TEXTS = {
   runs: { ja: '通話とリハーサルのまとめ', en: 'Calls and rehearsals' },
   runs_hint: {
     ja: '人ごと・台本ごとの件数、通話の結果、とばしたセクション',
-    en: 'Counts, call outcomes and skipped sections by person and script',
+    en: 'Totals, call outcomes and skipped sections, by person and script',
   },
   to_runs: { ja: 'まとめを見る', en: 'View stats' },
 } as const satisfies Record<string, Pair>

@@ -140,7 +140,7 @@ export const DASHBOARD_TEXTS = {
   restore_this: { ja: '「{title}」を元に戻す', en: 'Restore “{title}”' },
   canvas_filled: {
     ja: 'リーンキャンバス（12マス中{count}マス）',
-    en: 'Lean canvas ({count} of 12 boxes)',
+    en: 'Lean canvas ({count} of 12 boxes filled)',
   },
   edited_by: { ja: '{name}さん・{when}', en: '{name}, {when}' },
   trashed: { ja: 'ゴミ箱へ移動：{when}', en: 'Deleted {when}' },

@@ -63,7 +63,7 @@ export const HISTORY_TEXTS = {
     ja: 'いまの内容と同じなので、変更はありません',
     en: 'No changes: this is the current version',
   },
-  undo: { ja: '復元を取り消す', en: 'Undo the restore' },
+  undo: { ja: '復元を取り消す', en: 'Undo restore' },
   undone: { ja: '復元を取り消しました', en: 'Restore undone' },
   failed: { ja: '版を変更できませんでした', en: 'Couldn’t change the version' },
   copy: { ja: '新しい台本として複製', en: 'Copy to a new script' },

@@ -9,7 +9,7 @@ export const INSTALLATION_TEXTS = {
   },
   approval_hint: {
     ja: '承認待ちの方は「ユーザー」の一覧で承認できます。',
-    en: 'You can approve pending sign-ups in the list of users.',
+    en: 'Approve pending sign-ups in the list of users.',
   },
   announcement: { ja: 'お知らせ', en: 'Announcement' },
   announcement_hint: {
@@ -98,8 +98,8 @@ export const OPERATOR_AUDIT_TEXTS = {
   days: { ja: '期間', en: 'Period' },
   any_time: { ja: '全期間', en: 'Any time' },
   last_days: { ja: '過去{days}日', en: 'Last {days} days' },
-  csv: { ja: 'CSV で保存', en: 'Save as CSV' },
-  csv_failed: { ja: 'CSV を保存できませんでした', en: 'Couldn’t save the CSV' },
+  csv: { ja: 'CSV で保存', en: 'Export as CSV' },
+  csv_failed: { ja: 'CSV を保存できませんでした', en: 'Couldn’t export the CSV' },
   system: { ja: 'システム', en: 'System' },
   former: { ja: '削除されたアカウント', en: 'Deleted account' },
   network: { ja: '接続元 {network}', en: 'from {network}' },

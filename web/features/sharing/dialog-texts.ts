@@ -107,8 +107,8 @@ export const SHARE_DIALOG_TEXTS = {
     ja: 'あとから編集しても、リンク先の内容は変わりません。',
     en: 'Later edits won’t appear on the shared page.',
   },
-  fixed: { ja: '固定（{when}の内容）', en: 'fixed, as of {when}' },
-  fixed_named: { ja: '固定（{name}）', en: 'fixed: {name}' },
+  fixed: { ja: '固定（{when}の内容）', en: 'Snapshot from {when}' },
+  fixed_named: { ja: '固定（{name}）', en: 'Snapshot: {name}' },
 
   permits: { ja: '相手に許可すること', en: 'Permissions' },
   permits_of: { ja: '「{name}」で許可すること', en: 'Permissions for “{name}”' },
@@ -157,7 +157,7 @@ export const SHARE_DIALOG_TEXTS = {
   },
   recipients_bad: {
     ja: 'メールアドレスとして読めません：{addresses}',
-    en: 'Not valid email addresses: {addresses}',
+    en: 'Check these email addresses: {addresses}',
   },
   recipients_many: { ja: '宛先は50件までです', en: 'You can add up to 50 recipients' },
   recipients_needed: { ja: '宛先を入力してください', en: 'Enter at least one email' },

@@ -155,7 +155,7 @@ export const TRANSCRIPT_TEXTS = {
   note_failed: { ja: 'キャンバスに追加できませんでした', en: 'Couldn’t add to the canvas' },
   on_canvas: { ja: 'キャンバスで見る', en: 'Show on canvas' },
   figures: { ja: '話し方', en: 'Speaking stats' },
-  share_me: { ja: '自分が話した割合', en: 'How much you talked' },
+  share_me: { ja: '自分が話した割合', en: 'Your share of the talking' },
   share: { ja: '{percent}%（{time}）', en: '{percent}% ({time})' },
   monologue: { ja: 'いちばん長く話し続けた時間', en: 'Longest monologue' },
   questions: { ja: 'こちらからの質問', en: 'Questions you asked' },

@@ -48,7 +48,7 @@ export const WEBHOOK_TEXTS = {
   removed: { ja: '送信先を削除しました', en: 'Webhook deleted' },
   not_done: { ja: '送信先を変更できませんでした', en: 'Couldn’t change the webhook' },
 
-  log: { ja: '配信ログ（30日分）', en: 'Delivery log (30 days)' },
+  log: { ja: '配信ログ（30日分）', en: 'Delivery log (last 30 days)' },
   log_none: { ja: 'まだ何も送信していません。', en: 'Nothing sent yet.' },
   replay: { ja: '送り直す', en: 'Resend' },
   replay_of: { ja: '{kind}（{when}）を送り直す', en: 'Resend {kind}, {when}' },

@@ -11,7 +11,7 @@ export const SOURCE_TEXTS = {
   },
   is_draft: {
     ja: 'この文をもとに AI が下書きした行です。意味が変わっていないか、確かめてください。',
-    en: 'AI drafted this line from the sentence below. Check that it means the same.',
+    en: 'AI drafted this line from the sentence below. Check that the meaning hasn’t changed.',
   },
   confirm: { ja: '確認済みにする', en: 'Confirm' },
   confirm_all: { ja: 'すべて確認済みにする', en: 'Confirm all' },

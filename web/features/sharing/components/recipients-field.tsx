@@ -41,7 +41,7 @@ export function RecipientsField({ label, value, showsError, onChange }: Props) {
         wrong &&
         (wrong === 'many'
           ? t('recipients_many')
-          : t('recipients_bad', { addresses: wrong.mistakes.join(' ') }))
+          : t('recipients_bad', { addresses: wrong.mistakes.join(', ') }))
       }
       onChange={(event) => onChange(event.currentTarget.value)}
     />
