@@ -8,19 +8,20 @@ import { readPlainSource } from './reading/source-line.ts'
 import type { ScriptDocument } from './script-document.ts'
 
 /**
- * Parses a plain text line by line. Throws `ImportTooLarge` for more than `MAX_PASTE` characters,
+ * Parses a plain text line by line. `own`: name of the user's account. Throws `ImportTooLarge` for more than `MAX_PASTE` characters,
  * or more than `MAX_BLOCKS` blocks or sections.
  */
 export function readPlainText(
   source: string,
   language: Language,
   kind: ScriptKind = 'talk_script',
+  own = '',
 ): ReadLine[] {
   limitLength(source.length)
   const lines = readPlainSource(source, kind)
   // The limit is checked after tables are parsed, because each of their rows is a line.
   limitLines(lines.length)
-  return withinLimits(readLines(lines, language, kind))
+  return withinLimits(readLines(lines, language, kind, own))
 }
 
 /**
@@ -31,8 +32,9 @@ export function parsePlainText(
   source: string,
   language: Language,
   kind: ScriptKind = 'talk_script',
+  own = '',
 ): ScriptDocument {
-  const lines = readPlainText(source, language, kind).map((line) =>
+  const lines = readPlainText(source, language, kind, own).map((line) =>
     line.role === 'title' ? { ...line, role: 'heading' as const } : line,
   )
   return buildScript(lines).document

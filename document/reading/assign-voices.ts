@@ -1,4 +1,5 @@
 import type { Speaker } from '../speakers.ts'
+import { type Spoken, scoreSide } from './judge-sides.ts'
 
 /** Meaning of a label in this text: a speaker, objections, or answers to them. */
 export type Voice = Speaker | 'objection' | 'answer'
@@ -15,32 +16,64 @@ export type LabelUse = {
   isEquated: boolean
   first: number
   last: number
+  spoken: Spoken
 }
 
 /** Matches a name with its company in brackets: `宮下（青野物流）`. */
 const WITH_COMPANY = /^(.{1,20}?)[ \u3000]*[（(]([^（()）]{2,16})[)）]$/u
 
+/** Facts about the labels. `own`: label of the user, or empty. `roleIn`: speaker in a label's words. */
+type Facts = {
+  introduced: ReadonlySet<string>
+  uses: ReadonlyMap<string, LabelUse>
+  own: string
+  roleIn(label: string): Speaker | null
+}
+
+/** Scores of an introduced name, of the first name, and of a role in the label. */
+const INTRODUCED_SCORE = 0.5
+const FIRST_SCORE = 0.15
+const ROLE_SCORE = 3
+
 /**
- * Assigns a speaker to each name. Names in `introduced` are the user; without any, the first name
- * is, unless the user is already known. A name whose label contains the user's company is a
- * colleague and also counts as `me`. The first other name is the customer, unless that person only
- * passes the call on to a second one.
+ * Assigns a speaker to each name. The account's own label is the user. Without it, the user is who
+ * offers something by the words and the label, unless the user is already known. A name whose label
+ * contains the user's company is a colleague and also counts as `me`, and so does an introduced name
+ * that offers something. The first other name is the customer, unless that person only passes the
+ * call on to a second one.
  */
 export function assignVoices(
   names: readonly string[],
   voices: Map<string, Voice>,
-  introduced: ReadonlySet<string>,
-  uses: ReadonlyMap<string, LabelUse>,
+  { introduced, uses, own, roleIn }: Facts,
 ): void {
   const heard = new Set(voices.values())
   const isIntroduced = (name: string) =>
     introduced.has(name) || introduced.has(WITH_COMPANY.exec(name)?.[1] ?? name)
-  // A person who introduces themselves by name is the user of the script.
-  const authors = names.filter(isIntroduced)
-  const [author = heard.has('me') ? '' : names[0]] = authors
-  const ours = WITH_COMPANY.exec(author ?? '')?.[2]
+  const scores = new Map(
+    names.map((name, at) => {
+      const role = roleIn(name)
+      const spoken = uses.get(name)?.spoken
+      const score =
+        (spoken ? scoreSide(spoken) : 0) +
+        (isIntroduced(name) ? INTRODUCED_SCORE : 0) +
+        (at === 0 ? FIRST_SCORE : 0) +
+        (role === 'me' ? ROLE_SCORE : role === 'customer' ? -ROLE_SCORE : 0)
+      return [name, score] as const
+    }),
+  )
+  const scoreOf = (name: string) => scores.get(name) ?? 0
+  const [best = ''] = [...names].sort((one, other) => scoreOf(other) - scoreOf(one))
+  const guess = heard.has('me') ? names.find(isIntroduced) : best
+  const author = names.find((name) => name === own) ?? guess ?? ''
+  const ours = WITH_COMPANY.exec(author)?.[2]
+  const mean = names.reduce((sum, name) => sum + scoreOf(name), 0) / names.length
+  // Two names are the two sides, unless a label is the customer's.
+  const isGroup = names.length > 2 || heard.has('customer')
   const isOurs = (name: string) =>
-    isIntroduced(name) || name === author || (ours !== undefined && name.includes(ours))
+    name === author ||
+    (ours !== undefined && name.includes(ours)) ||
+    (isGroup && isIntroduced(name) && scoreOf(name) >= mean)
   const others = names.filter((name) => !isOurs(name))
   const customer = heard.has('customer') ? '' : findCustomer(others, uses)
   for (const name of names)
@@ -70,7 +103,7 @@ const AFTER_NAME = /(?:と申します|と言います)/gu
 export function findIntroduced(
   lines: readonly string[],
   isLabelled: (line: string) => boolean,
-): ReadonlySet<string> {
+): Set<string> {
   const found = new Set<string>()
   const addBefore = (text: string, end: number) => {
     for (let at = Math.max(0, end - MAX_NAME_LENGTH); at < end; at++) found.add(text.slice(at, end))

@@ -44,12 +44,14 @@ const MAX_OBJECTION_LENGTH = 40
  * Parses the lines of a talk script: title, headings with and without marks, speakers, questions,
  * objections with answers, pauses, memos. A line without a label belongs to the previous speaker
  * until a heading or an empty line. Guessed speaker names are listed in a memo. Only structural
- * marks are removed. Lines of a plain script (kind `script`) get no speakers.
+ * marks are removed. Lines of a plain script (kind `script`) get no speakers. `own`: name of the
+ * user's account, which is then our speaker.
  */
 export function readLines(
   given: readonly (SourceLine | ReadLine)[],
   language: Language,
   kind: ScriptKind = 'talk_script',
+  own = '',
 ): ReadLine[] {
   const source = kind === 'script' ? given : markLoneLabels(given)
   const lines = source.flatMap((line) => ('role' in line ? [] : [line]))
@@ -62,7 +64,7 @@ export function readLines(
   }
   const texts = lines.map(({ text }) => stripBullet(text))
   const said = lines.filter((line) => line.said).map(({ text }) => splitLabel(text)?.label ?? '')
-  const { voices, guessed, named } = readVoices(texts, new Set(said))
+  const { voices, guessed, named } = readVoices(texts, new Set(said), own)
   const isMemo = isTopicMemo(texts) || (voices.size === 0 && datesConversation(texts[0] ?? ''))
   const hasSpeakers = [...voices.values()].some(isSpeaker)
   const state: State = {

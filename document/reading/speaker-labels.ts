@@ -3,6 +3,8 @@ import { guessSectionKind } from '../section-headings.ts'
 import { isSpeaker, type Speaker } from '../speakers.ts'
 import { assignVoices, findIntroduced, type LabelUse, type Voice } from './assign-voices.ts'
 import { isTopicLabel } from './business-labels.ts'
+import { findOwnLabel, HONORIFIC } from './find-own-label.ts'
+import { addSpoken, newSpoken } from './judge-sides.ts'
 
 const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|ジブン|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
@@ -58,6 +60,8 @@ const QUESTION_PAIRS = [
   ['問', '答'],
 ] as const
 const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
+/** Matches what is in brackets behind a name: `林（営業）`. */
+const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
 /** A business memo needs MIN_TOPICS different topic labels, on MIN_TOPIC_SHARE (0–1) of its lines. */
 const MIN_TOPICS = 3
@@ -66,7 +70,6 @@ const MIN_TOPIC_SHARE = 0.25
 const INTERVIEW = /インタビュー|ヒアリング|取材|interview/iu
 const LINES_ABOVE = 5
 const MAX_ABOVE_LENGTH = 60
-const HONORIFIC = /(?:様|さま|さん|氏|先生|社長|部長|課長|店長|院長)$/u
 
 /** A label and the text after it. `certain`: only a speaker's label has this form (`田中「はい」`). */
 export type Labelled = { label: string; said: string; certain?: true }
@@ -115,6 +118,14 @@ export function knownSpeaker(label: string): Speaker | null {
 
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 
+/** Speaker that a word of a label names: `佐藤（営業）`, `Ann, customer`. */
+const roleIn = (label: string): Speaker | null =>
+  label
+    .split(/[\s()（）]+/u)
+    .filter((word) => !POST.test(word))
+    .map(knownSpeaker)
+    .find((speaker) => speaker !== null) ?? null
+
 /** True for labels of facts about the text (`作成日：`), which are not speech. */
 export const isFactLabel = (label: string) => FACT.test(label)
 
@@ -138,14 +149,16 @@ export function isTopicMemo(lines: readonly string[]): boolean {
  * Assigns a voice to each label. Usual labels (営業, お客様, Sales, Customer …) are known; a name with 様
  * or さん is the customer; A and B are two speakers; Q and A are an objection and its answer, or in
  * an interview our question and the customer's reply. Any other label that recurs and is not a
- * topic is a name: the first is us if we have no label, the next the customer, all others `other`.
+ * topic is a name, see `assignVoices`.
  *
- * `speakers`: labels that are known to be speakers. Returns the guessed names for display, and in
- * `named` the labels that stay in front of their words because they share a voice.
+ * `speakers`: labels that are known to be speakers. `own`: name of the user's account. Returns the
+ * guessed names for display, and in `named` the labels that stay in front of their words because
+ * they share a voice.
  */
 export function readVoices(
   lines: readonly string[],
   speakers: ReadonlySet<string> = new Set(),
+  own = '',
 ): Voices {
   const labels = countLabels(lines, speakers)
   const voices = readPairs(labels, lines)
@@ -153,22 +166,23 @@ export function readVoices(
   const isTalk = labels.size <= MAX_NAMES
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
-  const introduced = findIntroduced(lines, (line) => splitLabel(line) !== null)
   const hasOwnLabel = [...labels.keys()].some(isOwnLabel)
+  const own_label = findOwnLabel([...labels.keys()], own, hasOwnLabel)
+  const introduced = findIntroduced(lines, (line) => splitLabel(line) !== null).add(own_label)
   for (const [label, use] of labels) {
     if (voices.has(label)) continue
-    const voice = readVoice(label, use, labels, { isMemo, hasOwnLabel })
+    const voice = readVoice(label, use, labels, { isMemo, hasOwnLabel, own_label })
     if (voice !== 'name') {
       if (voice) voices.set(label, voice)
       continue
     }
     const isName = use.count > 1 || use.certain || (isTalk && introduced.has(label))
-    if (isName && guessSectionKind(label) === null) names.push(label)
+    if (isName && guessSectionKind(label.replace(ASIDE, '')) === null) names.push(label)
   }
   // If the text has no other speaker, a single recurring name is a topic.
   if (names.length < 2 && voices.size === 0) return { voices, guessed: [], named: new Set() }
   const honoured = [...voices.keys()].filter((label) => isHonoured(label))
-  assignVoices(names, voices, introduced, labels)
+  assignVoices(names, voices, { introduced, uses: labels, own: own_label, roleIn })
   return { voices, guessed: [...names, ...honoured], named: findShared(voices) }
 }
 
@@ -203,7 +217,9 @@ function countLabels(lines: readonly string[], speakers: ReadonlySet<string>): L
     const isEquated = EQUATED.test(line)
     const count = (use?.count ?? 0) + 1
     const first = use?.first ?? at
-    labels.set(label, { count, said, certain, isSpoken, isEquated, first, last: at })
+    const spoken = use?.spoken ?? newSpoken()
+    addSpoken(spoken, said)
+    labels.set(label, { count, said, certain, isSpoken, isEquated, first, last: at, spoken })
   }
   return labels
 }
@@ -236,13 +252,16 @@ function followsObjections(lines: readonly string[]): boolean {
     .some((line) => line.length <= MAX_ABOVE_LENGTH && guessSectionKind(line) === 'objection')
 }
 
+type Context = { isMemo: boolean; hasOwnLabel: boolean; own_label: string }
+
 /** Voice of a label, `name` if it may be a name, null if it is no speaker. */
 function readVoice(
   label: string,
   use: LabelUse,
   labels: LabelUses,
-  { isMemo, hasOwnLabel }: { isMemo: boolean; hasOwnLabel: boolean },
+  { isMemo, hasOwnLabel, own_label }: Context,
 ): Voice | 'name' | null {
+  if (label === own_label) return 'name'
   const known = knownSpeaker(label)
   if (isMemo && use.count === 1 && isTopicLabel(label)) return null
   if (known && !isFactUse(label, use)) return known

@@ -80,9 +80,9 @@ test('times above a speaker are dropped; a name that occurs once is a speaker to
   expect(
     readPlainText(slack, 'en').map(({ speaker, role, text }) => `${speaker ?? role} ${text}`),
   ).toEqual([
-    'memo Speakers: Hanako Hayashi = Me, Ken = Customer',
-    'question Can we talk?',
-    'customer Sure, 49 a month',
+    'memo Speakers: Hanako Hayashi = Customer, Ken = Me',
+    'customer Can we talk?',
+    'me Sure, 49 a month',
   ])
 })
 

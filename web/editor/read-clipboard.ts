@@ -4,6 +4,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
+import { ownName } from '../session/own-name.ts'
 
 /** Elements that give HTML a structure; HTML without any of them is pasted as plain text. */
 const STRUCTURE =
@@ -33,6 +34,6 @@ export function readClipboard(
     const marks = { ...(strong && { strong }), ...(highlight && { highlight }) }
     return strong || highlight ? [{ text, role: 'line', speaker: 'me', ...marks }] : null
   }
-  const lines = readLines(source, language, kind)
+  const lines = readLines(source, language, kind, ownName())
   return lines.length > 1 ? lines : null
 }

@@ -10,6 +10,7 @@ import { buildScript } from '#document/reading/build-script.ts'
 import { ImportTooLarge, withinLimits } from '#document/reading/import-limits.ts'
 import { markedLine, type ReadLine } from '#document/reading/read-line.ts'
 import type { MarkedText } from '#document/text-marks.ts'
+import { ownName } from '../session/own-name.ts'
 import { hasRoom, selectBlock, typeOf } from './commands/edit-blocks.ts'
 import { makeSection } from './commands/edit-sections.ts'
 import { markOf } from './commands/edit-text.ts'
@@ -65,7 +66,9 @@ export function pasteLines(
   }
   const isPlain = !place || place.isTitle || isWithinText || (!page && isOneLine(text))
   if (isPlain || isTooLong(text)) return pastePlain(state, text, language)
-  const lines = refuseTooLarge(() => withinLimits(page ?? readPlainText(text, language, kind)))
+  const lines = refuseTooLarge(() =>
+    withinLimits(page ?? readPlainText(text, language, kind, ownName())),
+  )
   return 'refused' in lines ? lines : insertLines(state, place, lines)
 }
 

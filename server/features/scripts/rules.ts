@@ -36,7 +36,7 @@ export function firstDocument(from: {
   kind: ScriptKind
   language: Language
   template?: string | undefined
-  /** Names that a template's variables are filled with. */
+  /** Names of the user, which fill a template's variables and are found among a text's speakers. */
   own?: OwnNames | undefined
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
@@ -47,7 +47,9 @@ export function firstDocument(from: {
   if (lines !== undefined && lines.length > 0)
     return refuseTooLarge('lines', () => buildScript(withinLimits(lines.map(toReadLine))).document)
   if (from.text !== undefined && from.text.trim() !== '')
-    return refuseTooLarge('text', () => parsePlainText(from.text ?? '', from.language, from.kind))
+    return refuseTooLarge('text', () =>
+      parsePlainText(from.text ?? '', from.language, from.kind, from.own?.person),
+    )
   if (from.template === undefined) return { sections: [] }
   const template = TEMPLATES.find(({ key }) => key === from.template)
   if (!template || template.kind !== from.kind)

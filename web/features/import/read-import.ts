@@ -11,6 +11,7 @@ import {
 } from '#document/reading/read-line.ts'
 import { SPEAKERS, type Speaker } from '#document/speakers.ts'
 import type { NewScript } from '#web/features/scripts/api/create-script.ts'
+import { ownName } from '#web/session/own-name.ts'
 
 const DEFAULT_PAUSE_SECONDS = 2
 
@@ -50,7 +51,7 @@ export function readImport(
   language: Language,
   { kind = 'talk_script', choices = {} }: { kind?: ScriptKind; choices?: LineChoices } = {},
 ): Import {
-  return chooseLines(() => readPlainText(text, language, kind), choices)
+  return chooseLines(() => readPlainText(text, language, kind, ownName()), choices)
 }
 
 /** Applies the user's choices to parsed lines. */

@@ -16,6 +16,7 @@ import {
 } from '#document/reading/table-rows.ts'
 import { newUuid } from '#web/api/new-uuid.ts'
 import type { NewScript } from '#web/features/scripts/api/create-script.ts'
+import { ownName } from '#web/session/own-name.ts'
 import { proposeTitle } from './propose-title.ts'
 import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
 
@@ -77,11 +78,11 @@ function readContent(
 ): readonly ReadLine[] {
   switch (content.form) {
     case 'text':
-      return readPlainText(content.text, language, kind)
+      return readPlainText(content.text, language, kind, ownName())
     case 'html': {
       // `DOMParser` creates a separate document, in which nothing is fetched or executed.
       const { body } = new DOMParser().parseFromString(content.html, 'text/html')
-      return readLines(readHtmlSource(body, kind), language, kind)
+      return readLines(readHtmlSource(body, kind), language, kind, ownName())
     }
     case 'rows':
       return kind === 'script'
