@@ -34,7 +34,7 @@ export type Connection = {
   /** Discards a refused token, unless it was already replaced. */
   dropToken(refused: string | null): void
   /** Called with each refusal of a request that requires an account. */
-  onRefusal(error: ApiError): void
+  onRefusal(error: ApiError, route: Route): void
   readCookies(): string
 }
 
@@ -99,7 +99,7 @@ export async function requestAs<R extends Route, T>(
     }
     if (!response.ok) {
       const refusal = await readRefusal(response)
-      if (!isPublic) over.onRefusal(refusal)
+      if (!isPublic) over.onRefusal(refusal, route)
       throw refusal
     }
     return await read(response)

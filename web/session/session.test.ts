@@ -1,4 +1,5 @@
 // Long because every account status and refusal of a session is tested against one faulty server.
+import type { ServerResponse } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type Answer,
@@ -351,6 +352,24 @@ test('a user who loses access while the page is open is signed out with one mess
   expect(now()).toMatchObject({ state: 'signed_out', user: null })
   expect(messages()).toHaveLength(1)
   expect(far.count(SIGN_OUT)).toBe(1)
+})
+
+test('a second call refused while the profile reloads does not log the user out', async () => {
+  far.signIn()
+  const { session, now } = await openPage()
+  const { saveReading } = await import('#web/features/account/api.ts')
+  const reload = Promise.withResolvers<ServerResponse>()
+  far.answers.set(PROFILE, reload.resolve)
+  const refusal = { status: 403, body: { code: 'leaving', error: pair('leaving') } }
+  far.answers.set('/api/users/update-language/', refusal)
+  far.answers.set('/api/users/reading/', refusal)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await Promise.all([session.saveLanguage('en'), saveReading('はなこ')])
+  const profile = await reload.promise
+  profile.end(JSON.stringify({ ...APPROVED, is_approval: false, problem: 'leaving' }))
+  await vi.waitFor(() => expect(now().user?.problem).toBe('leaving'))
+  expect(now().state).toBe('signed_in')
+  expect(far.count(SIGN_OUT)).toBe(0)
 })
 
 test('several calls refused together wait for one fresh token, and all succeed', async () => {

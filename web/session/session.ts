@@ -40,8 +40,6 @@ let checks = 0
 /** The running check of the profile. */
 let settling: Promise<unknown> = Promise.resolve()
 let isLeaving = false
-/** True while the profile reloads after a refused request. */
-let isReloading = false
 
 const tokens = createTokenCache(async () => (await getIdentity()).getIdToken())
 connectApi({
@@ -53,8 +51,9 @@ connectApi({
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
-  onRefusal({ code, text }) {
-    if (isAccountProblem(code)) void handleLostAccess(code, text)
+  onRefusal({ code, text }, route) {
+    const isProfile = route === accountRoutes.readProfile
+    if (isAccountProblem(code)) void handleLostAccess(code, text, isProfile)
     // The reason is already shown by the banner or the page, so callers that get the same text must
     // not show it again.
     const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
@@ -64,15 +63,17 @@ connectApi({
 
 /**
  * Reacts to access lost while the page is open, for example by a suspension. Shows the refusal's
- * text, because the profile may be unavailable.
+ * text, because the profile may be unavailable. `isProfile`: the profile itself was refused.
  */
-export async function handleLostAccess(problem: AccountProblem, text: Pair): Promise<void> {
+export async function handleLostAccess(
+  problem: AccountProblem,
+  text: Pair,
+  isProfile = false,
+): Promise<void> {
   // For a problem with its own page, the reloaded profile opens that page. With other problems the
-  // server refuses the profile, so the session ends. It also ends if it refuses this reload.
-  if (!hasPage(problem) || isReloading) return shutOut(describeLostAccess(problem, text))
-  isReloading = true
+  // server refuses the profile, so the session ends.
+  if (!hasPage(problem) || isProfile) return shutOut(describeLostAccess(problem, text))
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
-  isReloading = false
 }
 
 /** Ignores further calls if several requests are refused. */
