@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,6 +11,7 @@ import {
   type Rolldown,
 } from 'vite'
 import { dropStamp, fingerprint, writeStamp } from './build-stamps.mjs'
+import { listOfflineFiles } from './offline-files.ts'
 import { groupByPage } from './page-chunks.ts'
 import { recordShipped } from './shipped-packages.ts'
 
@@ -62,9 +62,6 @@ const SCHEMAS: Rolldown.CodeSplittingGroup = {
   includeDependenciesRecursively: false,
 }
 
-/** Files that are of no use without the server, so the service worker does not cache them. */
-const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
-
 const builders = { web: buildWeb, server: buildServer }
 
 for (const part of ['server', 'web'] as const) {
@@ -104,27 +101,17 @@ async function buildWeb() {
   await compressAssets(join(root, 'dist/web'))
 }
 
-/**
- * Builds the service worker with the list of files that it caches. The cache's name is a hash of
- * the files' names. Names in `assets` change with the content; names from web/public do not.
- */
+/** Builds the service worker with the list of files that it caches. */
 async function buildServiceWorker() {
   const folder = join(root, 'dist/web')
-  const assets = readdirSync(join(folder, 'assets')).map((file) => `/assets/${file}`)
-  const others = readdirSync(join(root, 'web/public')).map((file) => `/${file}`)
-  const entry = /src="(\/assets\/[^"]+)"/.exec(
-    readFileSync(join(folder, 'index.html'), 'utf8'),
-  )?.[1]
-  if (!entry) throw new Error('The page names no script to start with')
-  const files = [...assets.filter((file) => !NOT_OFFLINE.test(file)), ...others].sort()
-  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 12)
+  const offline = listOfflineFiles(folder, readdirSync(join(root, 'web/public')))
   await bundle({
     entryPoints: [join(root, 'web/service-worker.ts')],
     outfile: join(folder, 'service-worker.js'),
     bundle: true,
     minify: true,
     target: 'es2023',
-    define: { BUILD: JSON.stringify({ name, files, entry }) },
+    define: { BUILD: JSON.stringify(offline) },
   })
 }
 
