@@ -10,6 +10,10 @@ export const RECORDING_TEXTS = {
     ja: 'マイクを使えません。ブラウザーの設定で許可してください。',
     en: 'Couldn’t use the microphone. Allow it in your browser’s settings.',
   },
+  missing: {
+    ja: 'マイクが見つからないか、ほかのアプリが使用中です。',
+    en: 'No microphone found, or another app is using it.',
+  },
   lost: {
     ja: '録音が止まりました。録音はこの端末に保存されています。',
     en: 'Recording stopped. Your recording is saved on this device.',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import type { Run } from '#document/rehearse/run-clock.ts'
+import { microphoneFailure } from '#web/components/microphone-failure.ts'
 import { supportsFiles } from '#web/store/own-files.ts'
 import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
 
@@ -24,7 +25,7 @@ export function useRecorder(options: {
   read(): Run
 }) {
   const { isRunning, sections } = options
-  const [state, setState] = useState<'off' | 'on' | 'refused' | 'full'>('off')
+  const [state, setState] = useState<'off' | 'on' | 'refused' | 'missing' | 'full'>('off')
   const stream = useRef<MediaStream | null>(null)
   const tape = useRef<Tape | null>(null)
   const isGone = useRef(false)
@@ -78,8 +79,8 @@ export function useRecorder(options: {
         if (isGone.current || stream.current?.active) return stopTracks(heard)
         stream.current = heard
         setState('on')
-      } catch {
-        setState('refused')
+      } catch (error) {
+        setState(microphoneFailure(error))
       }
     },
     /**

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { createSpeechFollower, type SpeechFollower } from '#document/rehearse/follow-speech.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
+import { type SpeechFailure, speechFailure } from '#web/components/microphone-failure.ts'
 
 /**
  * The part of the browser's SpeechRecognition interface that is used here. Browsers give the class
@@ -33,8 +34,8 @@ export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
  * While enabled, listens to the speaker and calls `onPlace` with the position in seconds of the
- * script. Recognition is restarted when a silence ends it. After any other error, such as a denied
- * microphone, the state is 'refused'.
+ * script. Recognition is restarted when a silence ends it. After any other error, the state is its
+ * reason.
  */
 export function useVoice(options: {
   sections: readonly PromptSection[]
@@ -48,7 +49,7 @@ export function useVoice(options: {
   useEffect(() => {
     latest.current = options
   })
-  const [state, setState] = useState<'off' | 'on' | 'refused'>('off')
+  const [state, setState] = useState<'off' | 'on' | SpeechFailure>('off')
   const following = useRef<SpeechFollower | null>(null)
   useEffect(() => {
     const Recogniser = findRecogniser()
@@ -71,10 +72,10 @@ export function useVoice(options: {
       if (line) latest.current.onPlace(line.at + said * line.seconds)
     })
     recogniser.addEventListener('error', (event) => {
-      const { error } = event as Event & { error?: string }
-      if (error === 'no-speech' || error === 'aborted') return
+      const failure = speechFailure((event as Event & { error: string }).error)
+      if (failure === null) return
       isOver = true
-      setState('refused')
+      setState(failure)
     })
     recogniser.addEventListener('end', () => {
       if (!isOver) recogniser.start()

@@ -51,7 +51,7 @@ export function CallRecorderBar({ recorder, onStart }: Props) {
   return (
     <div className="live-recorder">
       <StageButton onClick={() => setAsked(true)}>{t('record')}</StageButton>
-      {(state === 'refused' || state === 'lost') && <p role="alert">{t(state)}</p>}
+      {state !== 'off' && <p role="alert">{t(state)}</p>}
       {takes.length > 0 && <p>{t('stored', { time: formatClock(seconds) })}</p>}
     </div>
   )

@@ -60,7 +60,7 @@ export function Dictation({ language, onText }: Props) {
         {t('dictate')}
       </Button>
       <p role="status">{hasArrived && t('arrived')}</p>
-      {(state === 'refused' || state === 'lost') && <p role="alert">{t(state)}</p>}
+      {state !== 'off' && <p role="alert">{t(state)}</p>}
       {take && <Waiting {...{ take, failure, send, remove }} />}
     </div>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newUuid } from '#web/api/new-uuid.ts'
+import { microphoneFailure } from '#web/components/microphone-failure.ts'
 import { useSession } from '#web/session/session.ts'
 import { openWork } from '#web/store/open-work.ts'
 import { saveTake, type Take } from './device-takes.ts'
@@ -10,10 +11,10 @@ const PIECE_MS = 2_000
 const BITS_PER_SECOND = 48_000
 
 /**
- * `refused`: the browser or the user denied access to the microphone. `lost`: the microphone was
- * unplugged or the browser has no space; the earlier pieces are stored.
+ * `refused` and `missing`: see `microphoneFailure`. `lost`: the microphone was unplugged or the
+ * browser has no space; the earlier pieces are stored.
  */
-export type RecorderState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'lost'
+export type RecorderState = 'off' | 'asking' | 'on' | 'paused' | 'refused' | 'missing' | 'lost'
 
 type Tape = { recorder: MediaRecorder; take: Take; since: number | null; saved: Promise<void> }
 
@@ -76,8 +77,8 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
         // has already started a recording.
         if (isGone.current || tape.current) for (const track of stream.getTracks()) track.stop()
         else record(stream)
-      } catch {
-        if (!isGone.current) setState('refused')
+      } catch (error) {
+        if (!isGone.current) setState(microphoneFailure(error))
       }
     },
     pause() {

@@ -26,9 +26,9 @@ export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRec
       >
         <LineIcon path="M10 5.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9ZM10 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16Z" />
       </StageButton>
-      {(recorder.state === 'refused' || recorder.state === 'full') && (
+      {recorder.state !== 'off' && recorder.state !== 'on' && (
         <span className="stage-hint" role="status">
-          {t(recorder.state === 'full' ? 'record_full' : 'record_refused')}
+          {t(`record_${recorder.state}`)}
         </span>
       )}
       {isAsking && !isOn && (

@@ -37,9 +37,9 @@ export function StageVoice({ voice }: { voice: ReturnType<typeof useVoice> }) {
       >
         <LineIcon path="M10 2.5a2.5 2.5 0 0 1 2.5 2.5v5a2.5 2.5 0 0 1-5 0V5A2.5 2.5 0 0 1 10 2.5ZM5 10a5 5 0 0 0 10 0M10 15v3" />
       </StageButton>
-      {voice.state === 'refused' && (
+      {voice.state !== 'off' && voice.state !== 'on' && (
         <span className="stage-hint" role="status">
-          {t('voice_refused')}
+          {t(`voice_${voice.state}`)}
         </span>
       )}
       {isAsking && !isOn && (

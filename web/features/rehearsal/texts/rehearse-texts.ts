@@ -68,6 +68,10 @@ export const REHEARSE_TEXTS = {
     ja: 'マイクを使えませんでした。ブラウザーの設定で許可してください。',
     en: 'Couldn’t use the microphone. Allow it in your browser’s settings.',
   },
+  record_missing: {
+    ja: 'マイクが見つからないか、ほかのアプリが使用中です。',
+    en: 'No microphone found, or another app is using it.',
+  },
   record_full: {
     ja: '録音を保存できませんでした。端末の空き容量を確かめてください。',
     en: 'Couldn’t save the recording. Check your device’s storage.',
@@ -94,6 +98,18 @@ export const REHEARSE_TEXTS = {
   voice_refused: {
     ja: 'マイクを使えませんでした。一定の速さで進みます。',
     en: 'Couldn’t use the microphone. The text will scroll at a steady speed.',
+  },
+  voice_missing: {
+    ja: 'マイクが見つかりません。一定の速さで進みます。',
+    en: 'No microphone found. The text will scroll at a steady speed.',
+  },
+  voice_network: {
+    ja: '音声認識に接続できません。一定の速さで進みます。',
+    en: 'Couldn’t reach speech recognition. The text will scroll at a steady speed.',
+  },
+  voice_failed: {
+    ja: '音声認識を使えません。一定の速さで進みます。',
+    en: 'Couldn’t use speech recognition. The text will scroll at a steady speed.',
   },
   result: { ja: '今回の結果', en: 'This run' },
   section: { ja: 'セクション', en: 'Section' },

@@ -1,0 +1,21 @@
+/**
+ * Why `getUserMedia` failed: `refused` by the user or the browser, otherwise `missing`, which
+ * includes a microphone that another app uses.
+ */
+export const microphoneFailure = (error: unknown): 'refused' | 'missing' =>
+  error instanceof Error && error.name === 'NotAllowedError' ? 'refused' : 'missing'
+
+export type SpeechFailure = 'refused' | 'missing' | 'network' | 'failed'
+
+const SPEECH_FAILURES: Readonly<Record<string, SpeechFailure>> = {
+  'not-allowed': 'refused',
+  'audio-capture': 'missing',
+  network: 'network',
+}
+
+/**
+ * Why speech recognition failed, by its error code. Null for a silence or an interruption, after
+ * which it can restart.
+ */
+export const speechFailure = (code: string): SpeechFailure | null =>
+  code === 'no-speech' || code === 'aborted' ? null : (SPEECH_FAILURES[code] ?? 'failed')
