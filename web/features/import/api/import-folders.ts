@@ -17,11 +17,12 @@ export function useImportFolders(): (names: readonly string[]) => Promise<string
   const { folder: named } = useNamedFolder()
   const known = useRef<readonly Folder[] | null>(null)
   return async (names) => {
+    if (names.length === 0) return named?.id ?? null
+    known.current ??= (await request(folderRoutes.listFolders)).folders
     let parent: Parent = named
-    for (const name of names.slice(0, MAX_FOLDER_DEPTH - depthOf(named, known.current ?? []))) {
-      known.current ??= (await request(folderRoutes.listFolders)).folders
+    for (const name of names.slice(0, MAX_FOLDER_DEPTH - depthOf(named, known.current))) {
       const found = known.current.find((one) => isChild(one, parent) && one.name === nameOf(name))
-      const made = found ?? (await create(nameOf(name), parent))
+      const made: Folder = found ?? (await create(nameOf(name), parent))
       if (!found) known.current = [...known.current, made]
       parent = made
     }
