@@ -2,7 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { companyRoutes } from '#contract/companies.ts'
 import { leavingRoutes } from '#contract/leaving.ts'
 import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
+import { allPagesOf } from '#web/api/all-pages.ts'
+import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 
 /** A member's scripts, in pages, and their share links. */
 export const useMemberScripts = (id: string) =>
@@ -11,8 +12,8 @@ export const useMemberScripts = (id: string) =>
 /** The other members, who can take over scripts. */
 export function useSuccessors(id: string) {
   const query = { status: 'approved', limit: MAX_PAGE_SIZE } as const
-  const { data } = useQuery(queryOf(companyRoutes.listMembers, { query }))
-  return data?.members.filter((member) => member.id !== id) ?? []
+  const { data = [] } = useQuery(allPagesOf(companyRoutes.listMembers, { query }))
+  return data.flatMap((page) => page.members).filter((member) => member.id !== id)
 }
 
 /** Hands over the listed scripts to another member. Their former owner stays a member. */

@@ -6,6 +6,7 @@ import {
   operatorPeopleRoutes as routes,
 } from '#contract/operator-people.ts'
 import type { RouteCall } from '#contract/route.ts'
+import { allPagesOf } from '#web/api/all-pages.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 import { handleClosedDesk as onError } from './desk-access-api.ts'
 
@@ -26,8 +27,8 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
 /** The other approved accounts of the person's company, to which scripts can be handed over. */
 export function useSuccessors({ id, company }: { id: string; company: string }) {
   const query = { company, status: 'approved', limit: MAX_PAGE_SIZE } as const
-  const { data } = useQuery(queryOf(routes.listPeople, { query }))
-  return data?.people.filter((person) => person.id !== id) ?? []
+  const { data = [] } = useQuery(allPagesOf(routes.listPeople, { query }))
+  return data.flatMap((page) => page.people).filter((person) => person.id !== id)
 }
 
 /** Up to 20 companies whose name contains the text. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type CorrectedScript, correctionRoutes } from '#contract/corrections.ts'
-import { request } from '#web/api/client.ts'
+import { correctionRoutes } from '#contract/corrections.ts'
+import { requestAllPages } from '#web/api/all-pages.ts'
 import { Card } from '#web/components/card.tsx'
 import { DOWNLOAD_ICON } from '#web/components/icon-paths.ts'
 import { LineIcon } from '#web/components/line-icon.tsx'
@@ -11,24 +11,13 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { CORRECTION_TEXTS } from '../texts.ts'
 
-/** All pages of the company's corrections. Rejects with an `ApiError`. */
-async function readAll(): Promise<CorrectedScript[]> {
-  const scripts: CorrectedScript[] = []
-  for (let after: string | null = null; ; ) {
-    const query: { after?: string } = after === null ? {} : { after }
-    const page = await request(correctionRoutes.listCorrections, { query })
-    scripts.push(...page.scripts)
-    if (page.next === null) return scripts
-    after = page.next
-  }
-}
-
 /** Downloads people's corrections of generated notes, as training data for the generator. */
 export function CorrectionsCard() {
   const t = useTexts(CORRECTION_TEXTS)
   const save = useMutation({
-    mutationFn: readAll,
-    onSuccess: (scripts) => {
+    mutationFn: () => requestAllPages(correctionRoutes.listCorrections, {}),
+    onSuccess: (pages) => {
+      const scripts = pages.flatMap((page) => page.scripts)
       if (scripts.length === 0) {
         const { none, none_text } = CORRECTION_TEXTS
         showToast({ status: 'info', title: none, text: none_text })

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { companyRoutes } from '#contract/companies.ts'
+import { openRemoteEndpoint, type RemoteEndpoint } from '#testing/remote-endpoint.ts'
+import { allPagesOf } from './all-pages.ts'
+import { connectApi } from './client.ts'
+import { queryClient } from './query-client.ts'
+
+let far: RemoteEndpoint
+beforeAll(async () => {
+  far = await openRemoteEndpoint()
+  connectApi({ base: far.url })
+})
+afterAll(async () => {
+  queryClient.clear()
+  await far.close()
+})
+
+test('all pages of a list are requested, each with the cursor of the one before', async () => {
+  const cursors = ['b', 'c', null]
+  far.answers.set('/api/companies/members/', (response) =>
+    response.end(JSON.stringify({ members: [], next: cursors.shift() })),
+  )
+  const query = { status: 'approved', limit: 100 } as const
+  const pages = await queryClient.fetchQuery(allPagesOf(companyRoutes.listMembers, { query }))
+  expect(pages.map(({ next }) => next)).toEqual(['b', 'c', null])
+  const start = '?status=approved&limit=100'
+  expect(far.calls.map((call) => call.query)).toEqual([
+    start,
+    `${start}&after=b`,
+    `${start}&after=c`,
+  ])
+})

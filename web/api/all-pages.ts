@@ -1,0 +1,26 @@
+import type { RouteCall, RouteResponse } from '#contract/route.ts'
+import { type RequestArgs, request } from './client.ts'
+import { type PagedRoute, queryBy } from './queries.ts'
+
+/** Requests the pages of a list one after the other. Rejects with an `ApiError`. */
+export async function requestAllPages<R extends PagedRoute>(
+  route: R,
+  parts: RouteCall<R>,
+  signal?: AbortSignal,
+): Promise<RouteResponse<R>[]> {
+  const { query = {}, ...rest } = parts as { query?: object }
+  const pages: RouteResponse<R>[] = []
+  let after: string | null = null
+  do {
+    const call = { ...rest, query: { ...query, ...(after && { after }) } }
+    const args = [call, { signal }] as unknown as RequestArgs<R>
+    const page: RouteResponse<R> = await request(route, ...args)
+    pages.push(page)
+    after = (page as { next: string | null }).next
+  } while (after)
+  return pages
+}
+
+/** Like `queryOf` for a route with pagination; the data is the array of all pages. */
+export const allPagesOf = <R extends PagedRoute>(route: R, parts: RouteCall<R>) =>
+  queryBy(route, parts, (signal) => requestAllPages(route, parts, signal))
