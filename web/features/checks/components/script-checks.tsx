@@ -59,12 +59,12 @@ export function ScriptChecks(props: SlotProps) {
     return section ? nameSection(section, language) : t('whole')
   }
   /**
-   * Scrolls to a finding. With `isByKey`, also announces and selects it. Otherwise selects it if
-   * the panel is beside the text, and closes a panel that covers the text.
+   * Scrolls to a finding. With `isAnnounced`, also announces and selects it. Otherwise selects it
+   * if the panel is beside the text, and closes a panel that covers the text.
    */
-  const lead = (finding: PositionedFinding, isByKey: boolean) => {
+  const lead = (finding: PositionedFinding, isAnnounced: boolean) => {
     setActive(finding)
-    if (isByKey) {
+    if (isAnnounced) {
       const [at, count] = [findings.indexOf(finding) + 1, findings.length]
       const rule = pick(RULE_TEXTS[finding.rule].title)
       setSaid(t('place_of', { at, count, rule, words: wordsOf(finding) }))
@@ -73,7 +73,7 @@ export function ScriptChecks(props: SlotProps) {
       changeChecks(page, { isOpen: false })
     }
     // One frame later the panel that covered the text has closed.
-    requestAnimationFrame(() => show(editor, finding, isByKey || hasRoom))
+    requestAnimationFrame(() => show(editor, finding, isAnnounced || hasRoom))
   }
   const step = (direction: 1 | -1) => {
     const next = stepFrom(findings, editor.state.selection.from, direction)
