@@ -17,7 +17,14 @@ const shared = ['contract', 'document', 'package-lock.json', 'tsconfig.base.json
 /** @type {Record<Part, { inputs: string[], result: string }>} */
 const parts = {
   web: {
-    inputs: [...shared, 'web', 'vite.config.ts', 'tools/page-chunks.ts', 'tsconfig.web.json'],
+    inputs: [
+      ...shared,
+      'web',
+      'vite.config.ts',
+      'tools/offline-files.ts',
+      'tools/page-chunks.ts',
+      'tsconfig.web.json',
+    ],
     result: 'dist/web/index.html',
   },
   server: {
