@@ -46,13 +46,16 @@ test('kept blocks keep their order, and a branch leads to the remains of its sec
   expect([b?.title, c?.title, b?.target_seconds]).toEqual(['B', 'C', null])
   expect(b?.blocks.map(({ type }) => type)).toEqual(['branch', 'line'])
   expect(b?.blocks[0]).toMatchObject({ target: c?.id })
-  expect(cut(['bb'])[0]?.blocks[0]).toMatchObject({ target: null })
 })
 
-test('an empty section stays if a kept branch leads to it', () => {
-  const script = { sections: [...SCRIPT.sections.slice(0, 2), section('C', []), section('D', [])] }
-  const [b, c, ...others] = cutTalkScript(script, new Set(['bb', 'b2'])).document.sections
-  expect([c?.title, others]).toEqual(['C', []])
+test.each<[string, Block[]]>([
+  ['an empty section', []],
+  ['a cut section', [createLine('c1', 'C')]],
+])('the heading of %s stays if a kept branch leads to it', (_what, blocks) => {
+  const others = [section('C', blocks), section('D', []), section('E', [createLine('e1', 'E')])]
+  const script = { sections: [...SCRIPT.sections.slice(0, 2), ...others] }
+  const [b, c, ...rest] = cutTalkScript(script, new Set(['bb', 'b2'])).document.sections
+  expect([c?.title, c?.blocks, rest]).toEqual(['C', [], []])
   expect(b?.blocks[0]).toMatchObject({ target: c?.id })
 })
 

@@ -8,9 +8,9 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * Copies the blocks in `keep` to a new script with new ids, and records each block's source. Empty
- * sections are dropped unless a kept branch leads to them: without its target a branch would
- * continue with the wrong section.
+ * Copies the blocks in `keep` to a new script with new ids, and records each block's source.
+ * Sections without kept blocks are dropped unless a kept branch leads to them: without its target a
+ * branch would continue with the wrong section.
  */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script
@@ -19,8 +19,8 @@ export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>)
       blocks.map((block) => (block.type === 'branch' && keep.has(block.id) ? block.target : null)),
     ),
   )
-  const kept = sections.filter(({ id, blocks }) =>
-    blocks.length === 0 ? targets.has(id) : blocks.some((block) => keep.has(block.id)),
+  const kept = sections.filter(
+    ({ id, blocks }) => targets.has(id) || blocks.some((block) => keep.has(block.id)),
   )
   const ids = new Map(kept.map(({ id }) => [id, newId()]))
   const sources: Record<string, LineSource> = {}
