@@ -220,6 +220,7 @@ export function readLines(
       const isText = line.kind === 'text' || line.kind === 'heading'
       const isLeftOut = isText && isFurniture(text.slice(from, Math.min(at, from + HEAD_LENGTH)))
       lines.push(isLeftOut ? { ...line, kind: 'rule' } : line)
+      if (code === 13 && at + 1 < end && text.charCodeAt(at + 1) === 10) at++
       from = at + 1
     }
   }
@@ -267,4 +268,4 @@ function readMarkedLists(text: string, lines: Line[]): Line[] {
   })
 }
 
-const LINE_END = /\r|\n|\u2028|\u2029/
+const LINE_END = /\r\n|[\r\n\u2028\u2029]/

@@ -75,3 +75,18 @@ test.each([
 ] as const)('%s', (_, text, expected) => {
   expect(prose(text)).toEqual(expected)
 })
+
+test.each(['\r\n', '\r'])('lines that end in %j are read as those that end in LF', (end) => {
+  const text = [
+    '料金の表は次のとおりで、初期費用をいただかずに',
+    '毎月の利用料だけをいただきます。',
+    '',
+    'プラン\t料金\t対象',
+    '基本\t月千円\t個人',
+    '団体\t月五千円\t十人以上',
+  ].join('\n')
+  expect(prose(text).length).toBeGreaterThan(1)
+  expect(prose(text.replaceAll('\n', end)).map((each) => each.replaceAll(end, '\n'))).toEqual(
+    prose(text),
+  )
+})
