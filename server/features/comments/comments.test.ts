@@ -134,6 +134,20 @@ test('authors can edit, delete and restore their comments; the text of a deleted
   expect(await words(owner, id)).toEqual([['直した']])
 })
 
+test('concurrent edits of a comment mention a user once; concurrent deletions are recorded once', async () => {
+  const { id } = await addScript(owner, { visibility: 'team_view' })
+  const thread = await startThread(owner, id, '最初')
+  const at = [id, thread.id, thread.comments[0]?.id ?? ''] as [string, string, string]
+  const kindOf = async () => (await kinds(id)).map(({ kind }) => kind)
+  const sent = { body: '@さん', mentions: [colleague.user_id] }
+  const edits = await Promise.all(Array.from({ length: 6 }, () => rewrite(owner, at, sent)))
+  expect(edits.map(({ status }) => status)).toEqual(edits.map(() => 200))
+  expect((await kindOf()).filter((kind) => kind === 'comment.mentioned')).toHaveLength(1)
+  const deletions = await Promise.all(Array.from({ length: 6 }, () => remove(owner, at)))
+  expect(deletions.map(({ status }) => status)).toEqual(deletions.map(() => 200))
+  expect((await kindOf()).filter((kind) => kind === 'comment.deleted')).toHaveLength(1)
+})
+
 test('threads have pagination, and changes since a number include resolved and deleted ones', async () => {
   const { id } = await addScript(owner, { visibility: 'team_view' })
   const threads = []

@@ -94,11 +94,13 @@ export async function reply(
  */
 export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
+  // The lock comes first, so that a concurrent change of the comment is seen: a repeated request
+  // must not notify again.
+  const { changed } = await lockThreads(tx, place.document_id)
   const { thread, ...before } = await openOwnComment(place, ids)
   if (written.body.trim() === '' && thread.proposal === null)
     throw new Refusal('invalid', { fields: [{ path: 'body', code: 'empty' }] })
   const mentions = await checkMentions(place, written.mentions)
-  const { changed } = await lockThreads(tx, place.document_id)
   await rewriteComment(tx, ids.comment_id, { body: written.body, mentions })
   await markChanged(tx, ids.thread_id, changed)
   await recordComment(place, 'comment.edited', ids)
@@ -116,9 +118,9 @@ export async function rewrite(place: CommentContext, ids: Ids, written: Written)
  */
 export async function deleteOwn(place: CommentContext, ids: Ids): Promise<Thread> {
   const { tx } = place
+  const { changed } = await lockThreads(tx, place.document_id)
   const before = await openOwnComment(place, ids, mayDelete)
   if (!before.is_deleted) {
-    const { changed } = await lockThreads(tx, place.document_id)
     await deleteComment(tx, ids.comment_id)
     await markChanged(tx, ids.thread_id, changed)
     await recordComment(place, 'comment.deleted', ids)

@@ -169,7 +169,7 @@ test('the owner sees which guest commented by which link, and the company’s lo
   expect(added?.network).toBeTruthy()
 })
 
-test('a repeated request stores one comment; empty, too long, nameless or misplaced ones are refused', async () => {
+test('a repeated or concurrent request stores one comment; empty, too long, nameless or misplaced ones are refused', async () => {
   const link = await makeLink()
   const guest = app.browser()
   const memo = { about: 'nothing-of-it' }
@@ -192,6 +192,10 @@ test('a repeated request stores one comment; empty, too long, nameless or mispla
   await addComment(guest, link, ids)
   const twice = await addComment(guest, link, ids)
   expect([twice.status, twice.body.threads[0]?.comments.length]).toEqual([201, 1])
+  const again = { ...ids, id: randomUUID() }
+  const both = await Promise.all([again, again].map((sent) => addComment(guest, link, sent)))
+  expect(both.map(({ status }) => status)).toEqual([201, 201])
+  expect((await listComments(guest, link)).body.threads[0]?.comments).toHaveLength(2)
 })
 
 test('comments are refused on links that forbid them, closed links, and by company setting, until changed back', async () => {

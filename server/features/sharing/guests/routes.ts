@@ -232,9 +232,9 @@ async function add(
   guest: Guest,
   { id, thread_id, about, body }: GuestComment,
 ): Promise<void> {
+  const { changed, threads } = await lockThreads(tx, script_id)
   const own = await listGuestThreads(tx, script_id, guest.id)
   if (own.some(({ comments }) => comments.some((comment) => comment.id === id))) return
-  const { changed, threads } = await lockThreads(tx, script_id)
   const of = { id: thread_id, document_id: script_id, company_id, created_by: guest.id, changed }
   const isNew = !own.some((thread) => thread.id === thread_id)
   if (isNew) {
