@@ -215,6 +215,19 @@ describe('a file', () => {
     await expectRefused(place.newFile(), '読めません')
   })
 
+  test('with an unknown column restores nothing, and the target stays usable', async () => {
+    const text = zstdDecompressSync(await readFile(good)).toString()
+    const changed = place.newFile()
+    const renamed = text.replace('"body_text"', '"body_texts"')
+    await writeFile(changed, zstdCompressSync(Buffer.from(renamed)))
+    const { settings } = await place.openTarget('postgres')
+    expect(await runCopy(settings, ['restore', changed])).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('何も復元していません'),
+    })
+    expect((await runCopy(settings, ['restore', good])).ok).toBe(true)
+  })
+
   test('that is encrypted opens only with its key; the public half suffices for writing', async () => {
     const other = place.newFile()
     await runCopy({}, ['backup-key', other])

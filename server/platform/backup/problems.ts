@@ -18,8 +18,8 @@ export class CopyRefused extends StartRefused {
 export const damaged = (what: string, cause?: unknown) =>
   new CopyRefused(
     {
-      ja: `このバックアップは壊れているか、書き換えられています（${what}）。何も書き込んでいません。別のバックアップを使ってください。`,
-      en: `This backup is damaged or was changed (${what}). Nothing was written. Use another one.`,
+      ja: `このバックアップは壊れているか、書き換えられています（${what}）。何も復元していません。別のバックアップを使ってください。`,
+      en: `This backup is damaged or was changed (${what}). Nothing was restored. Use another one.`,
     },
     { cause },
   )

@@ -48,8 +48,8 @@ export async function writeCopy(
     if (differences === null) throw damaged('summary')
     if (differences.length > 0)
       throw new CopyRefused({
-        ja: `書き込んだ内容が元と一致しません（${list(differences)}）。何も残していません。`,
-        en: `Verification failed: the copy differs from the source (${list(differences)}). Nothing was kept.`,
+        ja: `書き込んだ内容が元と一致しません（${list(differences)}）。書き込んだデータは取り消しました。`,
+        en: `Verification failed: the copy differs from the source (${list(differences)}). The data was rolled back.`,
       })
     await finish()
     await session.script('COMMIT')
