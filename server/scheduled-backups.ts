@@ -6,16 +6,14 @@ import { readKeyFile } from './platform/backup/encryption.ts'
 import { readCopy } from './platform/backup/read-copy.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
 import type { Services } from './platform/services.ts'
+import { TOKYO_OFFSET_MS } from './platform/tokyo-time.ts'
 
 /** Makes a daily backup in BACKUP_DIR on one node, and keeps the newest BACKUP_KEEP. */
 
-/**
- * The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. The offset is
- * therefore 6 hours, not 9.
- */
 const DAY_MS = 86_400_000
-const TOKYO_OFFSET_MS = 6 * 3_600_000
-const findDay = (at: number) => Math.floor((at + TOKYO_OFFSET_MS) / DAY_MS)
+/** The day of a backup begins at 03:00 in Japan (18:00 UTC), when few people work. */
+const DAY_START_MS = 3 * 3_600_000
+const findDay = (at: number) => Math.floor((at + TOKYO_OFFSET_MS - DAY_START_MS) / DAY_MS)
 const NAME = /^daihon-\d{8}-\d{6}\.daihon(\.part)?$/
 
 type Parts = Pick<Services, 'config' | 'database' | 'jobs' | 'log' | 'now'>
