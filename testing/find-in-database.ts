@@ -5,8 +5,7 @@ import type { Services } from '#server/platform/services.ts'
 /**
  * Finds the tables that contain a word in any column: text, JSON, arrays, raw and decompressed
  * bytes, and encrypted jobs. Finds text in Yjs documents too, because Yjs stores continuous typing
- * as UTF-8. Works for Latin letters. `word` must be in lower case; the case of stored text is
- * ignored.
+ * as UTF-8. Works for Latin letters and ignores case.
  */
 export async function findInDatabase(
   { database: { raw }, secret }: Pick<Services, 'database' | 'secret'>,
@@ -18,12 +17,13 @@ export async function findInDatabase(
      order by 1`,
     [],
   )
+  const lower = word.toLowerCase()
   const found: string[] = []
   for (const name of tables.map((table) => String(table.name))) {
     const { rows } = await raw.query(`select * from ${name}`, [])
     const isFound = (row: Record<string, unknown>) =>
       [...Object.values(row), name.startsWith('jobs.') && openWork(secret, row)].some((value) =>
-        containsWord(value, word),
+        containsWord(value, lower),
       )
     if (rows.some(isFound)) found.push(name)
   }
@@ -42,6 +42,7 @@ function openWork(secret: string, { name, data }: Record<string, unknown>): stri
   return text
 }
 
+/** `word` is in lower case. */
 function containsWord(value: unknown, word: string): boolean {
   const texts =
     value instanceof Uint8Array ? [value, decompress(value)].map(toText) : [JSON.stringify(value)]

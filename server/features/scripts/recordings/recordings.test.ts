@@ -350,6 +350,7 @@ test('deleting the script, its call or the customer deletes waiting audio', asyn
   await speaker.call(runRoutes.deleteRun, { params: { id: script_id, run_id: call.id } })
   expect(await countPieces()).toBe(0)
   await upload(script_id, { customer: '株式会社Zqaudio' })
+  expect(await findInDatabase(app.services, 'Zqaudio')).toContain('recordings')
   await speaker.call(runRoutes.deleteCallsWithCustomer, { body: { customer: '株式会社 zqaudio' } })
   expect(await countPieces()).toBe(0)
   expect(await findInDatabase(app.services, 'Zqaudio')).toEqual([])
