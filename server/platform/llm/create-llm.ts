@@ -28,7 +28,6 @@ const MAX_TRIES = 5
  * second to fifth attempt.
  */
 const FIRST_WAIT_MS = 1_000
-const MAX_WAIT_MS = 20_000
 /** Minimum remaining time to start a request. */
 const MIN_REQUEST_MS = 2_000
 
@@ -93,7 +92,7 @@ export function createLlm(
       }
       /** Waits before a retry; throws the problem if no attempts or no time are left. */
       const waitFor = async (problem: LlmProblem) => {
-        const longest = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** (tries - 1))
+        const longest = FIRST_WAIT_MS * 2 ** (tries - 1)
         const wait = (problem.retryAfter ?? 0) * 1_000 + clock.random() * longest
         if (tries >= MAX_TRIES || clock.now() + wait + MIN_REQUEST_MS > deadline) throw problem
         tries++
