@@ -122,6 +122,11 @@ export const SCRIPT_ROWS = {
       trashed('team_edit'),
       statusesByRole(404, 404, 200, 404),
     ],
+    [
+      'private, in the trash: hidden from all but its owner',
+      trashed('private'),
+      statusesByRole(404, 404, 404, 404),
+    ],
   ],
   listGrants: [
     ['private', script('private'), PRIVATE],

@@ -172,6 +172,11 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
     body: { name: 'x', credential: credentialForIt },
   })
   expect(added.status).toBe(403)
+  // A login with a challenge for a registration fails.
+  const forNewKey = (await person.browser.call(createPasskeyOptions, shown)).body
+  const signed = device.sign({ ...forNewKey, rpId: 'localhost' })
+  const entered = await person.browser.call(signInWithPasskey, { body: { credential: signed } })
+  expect([entered.status, entered.problem.code]).toEqual([403, 'passkey_refused'])
 })
 
 test('a passkey cannot sign in as another user', async () => {
