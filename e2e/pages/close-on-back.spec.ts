@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { HEADER_TEXTS } from '#web/app/texts.ts'
+import { ACCOUNT_TEXTS } from '#web/features/account/texts.ts'
 import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
@@ -82,7 +83,24 @@ test('a dialog closed by its button or by Escape leaves no entry in the history'
   await leavesFor(page, '**/dashboard')
 })
 
-test('Back closes menus and the innermost of two layers first', async () => {
+test('Back closes the inner of two dialogs first', async () => {
+  const page = await openFromDashboard()
+  await page.getByRole('button', { name: HEADER_TEXTS.menu.ja, exact: true }).tap()
+  await page.getByRole('button', { name: HEADER_TEXTS.my_account.ja }).tap()
+  const outer = page.getByRole('dialog', { name: ACCOUNT_TEXTS.title.ja })
+  await outer.getByRole('button', { name: ACCOUNT_TEXTS.actions.ja }).tap()
+  await page.getByRole('menuitem', { name: ACCOUNT_TEXTS.change_password.ja }).tap()
+  const inner = page.getByRole('dialog', { name: ACCOUNT_TEXTS.change_password.ja })
+  await inner.waitFor()
+  await page.goBack()
+  await inner.waitFor({ state: 'detached' })
+  expect(await outer.count()).toBe(1)
+  await page.goBack()
+  await isGone(page)
+  expect(page.url()).toContain('/talk_script/')
+})
+
+test('Back closes menus and views', async () => {
   const page = await openFromDashboard()
   await more(page).tap()
   await page.getByRole('menu').waitFor()

@@ -41,11 +41,12 @@ test('a paste before the parser has loaded is inserted in place, as one step', a
   })
   const { page, readRows, saved } = visitor
   await paste(page)
-  await page.keyboard.press('Home')
-  await page.keyboard.type('いつも')
+  // Moves the cursor to the title, where pasted lines would be joined.
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('いつもの')
   held.resolve()
   const [title, line] = BEFORE
-  const written = [title, line?.replace('：', '：いつも')]
+  const written = [title?.replace('# ', '# いつもの'), line]
   await expect.poll(readRows).toEqual([...written, ...READ])
   await page.keyboard.press('Control+Z')
   await expect.poll(readRows).toEqual(written)
