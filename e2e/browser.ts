@@ -35,6 +35,14 @@ const QUIET = [
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
+/** Options of a page's context; those of a test replace them. */
+const DEFAULTS = {
+  viewport: WIDE,
+  locale: 'ja-JP',
+  timezoneId: 'Asia/Tokyo',
+  reducedMotion: 'reduce',
+} satisfies BrowserContextOptions
+
 export type Visitor = {
   page: Page
   /** Console output of the page: errors, warnings, and violations of the content security policy. */
@@ -79,10 +87,13 @@ export async function openVisitor(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const key = JSON.stringify([url, options])
-  const taken = claimIdlePage(key) ?? (await openPage(await launch(options), url, options))
+  const { permissions = [], ...fixed } = options
+  const isRecording = permissions.includes('microphone')
+  const key = JSON.stringify([url, { ...DEFAULTS, ...fixed, isRecording }])
+  const taken = claimIdlePage(key) ?? (await openPage(await launch(options), url, fixed))
   const { page } = taken
   page.context().setDefaultTimeout(patience)
+  if (permissions.length > 0) await page.context().grantPermissions(permissions)
   return { page, complaints: collectComplaints(page), close: () => releasePage(key, taken) }
 }
 
@@ -92,14 +103,7 @@ export async function openPage(
   url: string,
   options: BrowserContextOptions,
 ): Promise<ReusablePage> {
-  const all = {
-    baseURL: url,
-    viewport: WIDE,
-    locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo',
-    reducedMotion: 'reduce' as const,
-    ...options,
-  }
+  const all = { ...DEFAULTS, ...options, baseURL: url }
   const context = await browser.newContext(all)
   context.setDefaultTimeout(patience)
   // Logs violations of the content security policy, because the browser does not log those that

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, CDPSession, Page } from 'playwright-core'
+import type { BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core'
 import { withPatience } from '#testing/patience.ts'
 
 // Keeps the pages of finished tests for later tests. A new renderer would compile the product's
@@ -9,14 +9,18 @@ export const EMPTY_PAGE = '/logo.svg'
 /** Limit of idle pages per worker, because each takes about 80 MB. */
 const MAX_IDLE = 6
 const STORAGE = 'local_storage,indexeddb,cache_storage,file_systems'
+/** Playwright methods of pages and contexts whose effect is undone before the page is reused. */
+const UNDONE = ['addInitScript', 'exposeBinding', 'exposeFunction', 'route']
 /** Playwright methods whose effect on a page or context cannot be undone. */
 const LASTING = {
-  page: ['addInitScript', 'exposeBinding', 'exposeFunction', 'route', 'routeWebSocket'],
+  page: ['routeWebSocket'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 }
 
 export type ReusablePage = {
   page: Page
+  /** The server's address. */
+  url: string
   /** Resets the page to its initial state; resolves to false if it cannot be reused. */
   reset(): Promise<boolean>
 }
@@ -44,6 +48,21 @@ export async function releasePage(key: string, taken: ReusablePage): Promise<voi
   if (idle.length > MAX_IDLE) await idle.shift()?.taken.page.context().close()
 }
 
+/** Closes the idle pages of a server that stops. */
+export async function closeIdlePages(url: string): Promise<void> {
+  const gone = idle.filter(({ taken }) => taken.url === url)
+  for (const one of gone) idle.splice(idle.indexOf(one), 1)
+  // Errors are ignored, because the browser may have been closed.
+  await Promise.all(
+    gone.map(({ taken }) =>
+      taken.page
+        .context()
+        .close()
+        .catch(() => null),
+    ),
+  )
+}
+
 /** Closes pages that tests did not release, because they failed, for example. */
 export async function closeOpenPages(): Promise<void> {
   const left = [...inUse]
@@ -67,14 +86,15 @@ export async function prepareReuse(
   const context = page.context()
   const devtools = await context.newCDPSession(page)
   const sessions = recordSessions(page)
+  const additions = recordAdditions(page)
   const isSpoiled = watchLasting(page)
   const removeListeners = recordListeners(page)
   const origin = new URL(options.baseURL).origin
-  const { viewport = null, permissions = [], colorScheme = 'light' } = options
-  const { reducedMotion = null } = options
+  const { viewport = null, colorScheme = 'light', reducedMotion = null } = options
 
   const taken: ReusablePage = {
     page,
+    url: options.baseURL,
     async reset() {
       // With service workers the page is not reused, because they would keep serving the context's
       // pages.
@@ -82,6 +102,7 @@ export async function prepareReuse(
       removeListeners()
       await Promise.all(context.pages().map((one) => one !== page && one.close()))
       await Promise.all(sessions.splice(0).map((session) => session.detach().catch(() => null)))
+      await Promise.all(additions.splice(0).map((addition) => addition.dispose()))
       await context.setOffline(false)
       await page.goto(EMPTY_PAGE)
       await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: STORAGE })
@@ -93,12 +114,27 @@ export async function prepareReuse(
         viewport && page.setViewportSize(viewport),
         page.emulateMedia({ media: null, reducedMotion, colorScheme }),
       ])
-      if (permissions.length > 0) await context.grantPermissions(permissions)
       return true
     },
   }
   inUse.add(taken)
   return taken
+}
+
+/** Records the init scripts, functions and routes that tests add, so that they can be removed. */
+function recordAdditions(page: Page): Disposable[] {
+  const additions: Disposable[] = []
+  for (const target of [page, page.context()])
+    for (const name of UNDONE) {
+      const add: unknown = Reflect.get(target, name)
+      if (typeof add !== 'function') continue
+      Reflect.set(target, name, async (...given: unknown[]) => {
+        const addition: Disposable = await add.apply(target, given)
+        additions.push(addition)
+        return addition
+      })
+    }
+  return additions
 }
 
 /**

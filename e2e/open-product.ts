@@ -7,6 +7,7 @@ import { makePostgresDatabase } from '#server/platform/database/test-database.ts
 import { type Account, type Newcomer, signIn, signUp } from '#testing/accounts.ts'
 import { findFreePort, type ServerProcess, startServer } from '#testing/server-process.ts'
 import { addSessionCookies, type Visitor } from './browser.ts'
+import { closeIdlePages } from './idle-pages.ts'
 
 /** A running server of the product, with functions to sign up and log in. */
 export type Product = {
@@ -86,6 +87,7 @@ export async function openProduct(
       server = await startServer(start)
     },
     async stop() {
+      await closeIdlePages(url)
       // Kills the server, because its data is discarded and a clean shutdown would take time.
       await server.kill()
       running.delete(dataDir)
