@@ -3,8 +3,8 @@ import { EditorState } from '@tiptap/pm/state'
 import { EditorView } from '@tiptap/pm/view'
 
 /**
- * Script of a browser page with ProseMirror and lines, but without collaboration, storage or
- * checks. Its time per key is compared with the editor's.
+ * Browser script that opens a bare ProseMirror editor with the given lines, without collaboration,
+ * storage or checks. Its time per key is compared with the script editor's.
  */
 const schema = new Schema({
   nodes: {

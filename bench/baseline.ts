@@ -12,8 +12,9 @@ const MIN_NOISE = 0.25
 type Baseline = Record<string, { ratio: number; spread: number }>
 
 /**
- * Writes this run's ratios into the baseline file. A ratio is a measured value divided by its floor
- * (the same work without the product). Entries that the run did not measure stay.
+ * Writes this run's ratios into the baseline file. A ratio is a measured value divided by its
+ * floor, usually the time of comparable work without the product. Entries that the run did not
+ * measure stay.
  */
 export function recordBaseline(): void {
   const recorded = readBaseline()

@@ -27,7 +27,10 @@ export async function readUntil(
   return samples.sort((a, b) => a - b)
 }
 
-/** Milliseconds until the response to a GET is complete; at most FROZEN_MS. */
+/**
+ * Resolves to the milliseconds until the response to a GET is complete, or to FROZEN_MS if the
+ * socket is idle for that long.
+ */
 export function read(url: string, token: string, agent?: Agent): Promise<number> {
   const start = performance.now()
   return new Promise((resolve, reject) => {

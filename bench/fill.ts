@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Inserts companies and finished scripts by SQL, because a hundred thousand scripts would take an
- * hour by the API.
+ * Inserts companies and scripts by SQL, because a hundred thousand scripts would take an hour by
+ * the API.
  */
 
 /**
@@ -17,7 +17,10 @@ export const ownersOf = (company: string, owner: string): Owners => ({
   owners: [owner],
 })
 
-/** Inserts inactive companies. Each has one account, which owns its scripts. */
+/**
+ * Inserts companies with one account each, and returns these accounts as owners of their company's
+ * scripts.
+ */
 export async function addCompanies(client: pg.Client, count: number): Promise<Owners> {
   const { rows } = await client.query<{ company: string; owner: string }>(
     `WITH c AS (
@@ -57,7 +60,7 @@ export async function fillScripts(
   await client.end()
 }
 
-/** Inserts scripts of a hundred other companies. */
+/** Inserts a hundred other companies and `count` scripts in total that belong to them. */
 export async function fillOthers(database_url: string, count: number): Promise<void> {
   const client = new pg.Client(database_url)
   await client.connect()
@@ -71,7 +74,7 @@ const COMMON = ['お客様に', 'ありがとうございます', 'いかがで�
 const LINES = 4_000
 
 /**
- * Inserts a table of lines; `fillTexts` composes its texts from them. Call this once before
+ * Creates the table of lines from which `fillTexts` composes its texts. Call this once before
  * `fillTexts`.
  */
 export async function addLines(client: pg.Client): Promise<void> {
@@ -109,8 +112,8 @@ function makeLines(): string[] {
 
 /**
  * Inserts searchable scripts with texts, numbered from `from` up to (excluding) `to`; the scripts
- * of a company have consecutive numbers. Inserts n-grams as a migration does. `lines`: number of
- * lines per script.
+ * of a company have consecutive numbers. Inserts n-grams as a migration does. `lines`: approximate
+ * number of lines per script.
  */
 export async function fillTexts(
   client: pg.Client,

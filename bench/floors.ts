@@ -3,10 +3,10 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * Floors: the least time that this machine needs for comparable work without the product. The work:
- * a bare response, one row by primary key through a pool, twenty rows of a list, one durable
- * update, a bare WebSocket echo, and an echo after a durable insert. Runs in a separate process,
- * like the product, and prints its port.
+ * Server for the floors. A floor is the time that this machine needs for comparable work without
+ * the product. The work: a bare response, one row by primary key through a pool, twenty rows of a
+ * list, one durable update, a bare WebSocket echo, and an echo after a durable insert. The server
+ * runs in a separate process, like the product, and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 /**

@@ -6,7 +6,7 @@ import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import { readClientMessage } from '#server/platform/realtime/client-message.ts'
 import { frames, readFrame } from '#testing/socket-frames.ts'
 
-/** A signed-in person; the token is valid for an hour. */
+/** A signed-in user. `getToken` returns a valid token for the server. */
 type Colleague = { user_id: string; getToken(): Promise<string> }
 
 /**
@@ -33,11 +33,17 @@ export type LightSocket = {
 const STILL_THERE_MS = 15_000
 /** Response to the server's sync step. It contains no updates. */
 const NOTHING_NEW = Uint8Array.of(0, 0)
-/** Kinds of sync frames of the Yjs protocol. The next line has the kinds of authentication frames. */
+/**
+ * Kinds of sync frames of the Yjs protocol: sync step 1 (`QUESTION`) and update. The next line has
+ * the kinds of authentication frames.
+ */
 const [QUESTION, UPDATE] = [0, 2]
 const [TOKEN_WANTED, REFUSED] = [0, 1]
 
-/** Opens a script at a node and waits until it is loaded. Rejects if the server refuses. */
+/**
+ * Opens a script on the server at `url` and resolves once its state has arrived. Rejects if the
+ * server refuses the script, or if the socket fails or closes before.
+ */
 export function openLightSocket(of: {
   url: string
   script_id: string
@@ -113,7 +119,10 @@ export async function openLightSockets(
 }
 const AT_ONCE = 25
 
-/** `KEY_MS`: interval between a user's keys in ms. `LINE`: number of keys before the line is deleted. */
+/**
+ * `KEY_MS`: interval between a user's keys in ms. `LINE`: number of typed characters after which a
+ * typist deletes them.
+ */
 const KEY_MS = 300
 const LINE = 40
 
@@ -125,8 +134,8 @@ export type Typist = {
   /** Yjs client id of the typed edits. */
   client: number
   /**
-   * Types a key and returns its Yjs clock. To limit the document's size, deletes the full line
-   * instead and returns null.
+   * Types a key and returns its Yjs clock. After `LINE` keys, deletes the typed characters instead
+   * and returns null, which limits the document's size.
    */
   press(): number | null
 }

@@ -139,8 +139,8 @@ async function measureSearchApart(): Promise<void> {
 }
 
 /**
- * Measures how much the list's p50 grows from 1,000 scripts in the company alone to 5,000 scripts
- * among 100,000 of the installation.
+ * Measures how much the list's p50 grows: from a company with 1,000 scripts in a small installation
+ * to 5,000 scripts of this company among 100,000 in the installation.
  */
 async function measureGrowth(
   server: ServerProcess,

@@ -56,7 +56,10 @@ export async function startFloors(databaseUrl: string): Promise<Floors> {
   return { port, stop: () => child.kill() }
 }
 
-/** Creates the measured company with its admin and the requested number of scripts. */
+/**
+ * Creates the measured company with its admin, 64 scripts for requests and `scripts` further
+ * scripts.
+ */
 export async function openCompany(
   server: ServerProcess,
   databaseUrl: string | null,
@@ -105,7 +108,9 @@ export type Kind = {
   others?: string
 }
 
-/** Requests that read, list and rename these scripts. */
+/**
+ * Requests that read and rename these scripts, list the company's scripts and read the dashboard.
+ */
 export function listKinds(port: number, account: Account, script_ids: string[]): Kind[] {
   const headers = { authorization: `Bearer ${account.token ?? ''}` }
   const get = (path: string) => ({ method: 'GET', path, headers })

@@ -76,8 +76,8 @@ async function openProseMirror(context: BrowserContext, lines: string[]): Promis
 }
 
 /**
- * Measures two pages in turns: the milliseconds (p95) from a key to its frame in `EDITOR_SELECTOR`.
- * `bare` is the floor. Finally closes both pages.
+ * Types keys into two pages in turns and measures the time (p95, in ms) from a key to its frame.
+ * `bare` gives the floor. Closes both pages at the end.
  */
 export async function compareKeys(own: Page, bare: Page, rate: number) {
   for (const page of [own, bare]) await startKeys(page, rate)

@@ -18,10 +18,10 @@ const GOALS = { p50: 8, p95: 12 }
 const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺いました。在庫の管理でお困りですか。')
 
 /**
- * Measures the milliseconds from a key to the colleague's page. Each pair of users has a script, in
- * which one of them types at human speed. For the floors, as many bare sockets request echoes as
- * often as a user types, with and without a durable insert. The interval must be the same, because
- * a machine that idles between keys responds later.
+ * Measures the milliseconds from a key to the colleague's page. Each pair of users shares a script,
+ * into which one of them types at human speed. For the floors, one bare socket per pair requests
+ * echoes at the interval of a user's keys, with and without a durable insert. The interval must be
+ * the same, because a machine that idles between keys responds later.
  */
 export async function measurePairs(of: {
   url: string

@@ -8,8 +8,8 @@ import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Texts at the limits. A parser of quadratic time would block the node for half a minute on most of
- * them.
+ * Texts at the size limits. A parser of quadratic time would block the server for half a minute on
+ * most of them.
  */
 const PASTES = {
   'short lines, refused': fill('a\n'),
@@ -31,7 +31,7 @@ function fill(piece: string): string {
   return piece.repeat(Math.floor(MAX_PASTE / piece.length))
 }
 
-/** Measures cheap reads while the slowest pastes (400 KB) run one after another. */
+/** Measures cheap reads while a client sends a paste repeatedly, for each of the `PASTES`. */
 export async function measurePastes(options: {
   url: string
   account: Account

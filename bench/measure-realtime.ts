@@ -96,7 +96,10 @@ export async function measureEcho(
   return summarise(samples.slice(rounds / 10)).p50
 }
 
-/** Measures typing into one script by two clients, then by twenty simultaneously. */
+/**
+ * Measures typing into one script: first by one of two clients, then by twenty clients
+ * simultaneously.
+ */
 export async function measureTyping(options: {
   url: string
   account: Account

@@ -42,7 +42,9 @@ const SEARCHES = {
 const FLOORS = ['/row', '/twenty', '/write'] as const
 
 type Options = { database_url: string; data_dir: string; seconds: number }
-/** A request that is measured at both numbers of scripts; `prepare` runs before each round. */
+/**
+ * A request that is measured with `FEW` and with `MANY` scripts; `prepare` runs before each round.
+ */
 type Call = Omit<Kind, 'requests'> & {
   connections: number
   prepare(): Promise<LoadPlan['requests']> | LoadPlan['requests']
@@ -57,8 +59,8 @@ type Measured = Map<string, { p50: number; p95: number; cpu: number; floor: numb
 
 /**
  * Measures response times for a company with 5,000 scripts, among 100,000 scripts of 2,000
- * companies. Compares them with the floor and with the same company alone with 1,000 scripts. Then
- * measures long documents in the same database.
+ * companies. Compares them with the floor and with the same company alone with 1,000 scripts.
+ * Finally measures the database's size.
  */
 export async function measureScale(options: Options): Promise<Row[]> {
   const { database_url, data_dir } = options

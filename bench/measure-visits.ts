@@ -24,8 +24,9 @@ export type Visited = {
 }
 
 /**
- * Measures the first visit to each page on a CPU slowed by four: bytes loaded and blocking of the
- * main thread. The floor is the same rendered page without scripts, padded to as many bytes.
+ * Measures the first visit to each page on a CPU slowed by a factor of four: bytes loaded, requests
+ * and blocking of the main thread. The floor of the blocking is the same rendered page without
+ * scripts, padded to as many bytes.
  */
 export async function measureVisits(
   context: BrowserContext,
@@ -128,9 +129,9 @@ type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]
 
 /**
- * Measures the time from the press of a link until the next page is drawn. The CPU is slowed by
- * four, and each page has been visited before. The script has a canvas and is on the first page of
- * the dashboard.
+ * Measures the time from a navigation (a press of a link, or Back) until the next page is drawn.
+ * The CPU is slowed by a factor of four, and each page has been visited before. The script must
+ * have a canvas and be on the first page of the dashboard.
  */
 export async function measureMoves(
   context: BrowserContext,
@@ -226,7 +227,10 @@ async function timeSwap(page: Page, from: string, to: string): Promise<number> {
   )
 }
 
-/** Measures the milliseconds from the press of a link until its target is drawn. */
+/**
+ * Measures the milliseconds from a navigation (a press of a link, or Back) until `sign` is in the
+ * page and the frame is drawn.
+ */
 async function timeMove(
   page: Page,
   how: 'link' | 'back',

@@ -17,7 +17,7 @@ import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const PHONE = { width: 390, height: 844 }
-/** Options with which measured browsers start, so that they do no background work. */
+/** Options of the measured browsers. Most of them switch off background work. */
 export const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -29,13 +29,13 @@ export const QUIET = [
 ]
 
 /**
- * Loads pages of the production build in a browser. Measures bytes, paints, keys and Lighthouse's
- * scores.
+ * Loads pages of the production build in a browser. Measures first visits, paints, moves between
+ * pages, keys and Lighthouse's scores.
  */
 export async function measureWeb(options: {
   url: string
   account: Account
-  /** A talk script; `share_token` belongs to a link to it. */
+  /** Id of a talk script. `share_token`: token of a share link to this script. */
   script_id: string
   share_token: string
 }): Promise<Row[]> {

@@ -1,5 +1,5 @@
 /**
- * A line of the results: a measured value, its floor (the same work without the product), and its
+ * A line of the results: a measured value, its floor (comparable work without the product), and its
  * goal.
  */
 export type Row = {

@@ -4,8 +4,8 @@ import { MAX_PASSWORD } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Routes for deleting one's own account. Its scripts are first transferred to a colleague, if there
- * is one. The owner can cancel the deletion for RETURN_DAYS.
+ * Routes for deleting one's own account. The account's scripts are transferred to a colleague
+ * first, if the account has colleagues. Its owner can cancel the deletion for RETURN_DAYS.
  */
 
 /** Days during which the owner can cancel the deletion of their account. */
@@ -25,7 +25,10 @@ export const accountDeletionRoutes = defineRoutes({
        * owner of these scripts.
        */
       scripts: z.number().int(),
-      /** True if the account has no colleagues. Its scripts are then deleted with it. */
+      /**
+       * True if the account is in the free company, whose members are not colleagues. Its scripts
+       * are then deleted with it.
+       */
       is_alone: z.boolean(),
       /** Colleagues who can become the owner of the scripts. */
       successors: z.array(z.object({ id: uuid, username: z.string() })),

@@ -5,14 +5,14 @@ import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
  * API tokens. A personal token has its owner's rights; a company's token has those of a service
- * account. The token is shown once; only its hash is stored.
+ * account. The token's scopes limit these rights. The token is shown once; only its hash is stored.
  */
 
 export const MAX_TOKEN_NAME = 60
 /** Maximum number of active tokens per person, and of service tokens per company. */
 export const MAX_PERSONAL_TOKENS = 20
 export const MAX_SERVICE_TOKENS = 50
-/** Lifetime of a token in days. */
+/** Lifetime of a token in days: the default and the maximum. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
 /** Prefixes of tokens, by which people and secret scanners recognise them. */
 export const TOKEN_PREFIXES = { personal: 'daihon_pat_', service: 'daihon_svc_' } as const

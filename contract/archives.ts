@@ -19,7 +19,10 @@ const archive = z.object({
   created_at: timestamp,
 })
 export type Archive = z.output<typeof archive>
-/** The caller's newest archive; null if it is older than a day. */
+/**
+ * The caller's newest archive of the route's kind; null if there is none or if it is older than a
+ * day.
+ */
 const newest = z.object({ archive: archive.nullable() })
 
 const read = { method: 'GET', token: 'refused', response: newest } as const

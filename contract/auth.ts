@@ -23,7 +23,10 @@ export const pendingSignInStatus = z.object({
   company_name: z.string().optional(),
   /** True if the address is verified. Sent only while `waits_for` is 'approval'. */
   email_verified: z.boolean().optional(),
-  /** Names of the people who can approve; empty if only the operator can. */
+  /**
+   * Names of up to five people who can approve; empty if only the operator can. Sent only while
+   * `waits_for` is 'approval'.
+   */
   approvers: z.array(z.string()).optional(),
   /** The admin’s reason for a rejection. */
   reason: z.string().optional(),
@@ -61,7 +64,6 @@ const signUpTarget = {
   invitation: code.optional(),
 }
 
-/** Login methods. */
 export const SIGN_IN_METHODS = [
   'password',
   'password_and_code',
@@ -72,7 +74,6 @@ export const SIGN_IN_METHODS = [
 ] as const
 export type SignInMethodName = (typeof SIGN_IN_METHODS)[number]
 
-/** A session of the account in a browser. */
 export const session = z.object({
   id: uuid,
   /** The browser's user agent, and its latest network address. */

@@ -30,7 +30,6 @@ const drafter = person.extend({
 })
 export type BlindDrafter = z.output<typeof drafter>
 
-/** One of the caller's notes. */
 const ownNote = z.object({
   id: uuid,
   box: z.enum(BOX_KEYS),
@@ -73,7 +72,7 @@ export const blindDraft = z.object({
    * reveal, end and delete the draft.
    */
   may_lead: z.boolean(),
-  /** True if the caller is invited and the draft is open. */
+  /** True if the draft is open, the caller is invited, and the caller may comment on the script. */
   may_write: z.boolean(),
   /** The caller's own notes. */
   own: z.array(ownNote),

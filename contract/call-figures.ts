@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { uuid } from './fields.ts'
 
 /**
- * Figures of all calls with a script. The server sends counts only; the browser computes
- * percentages from them.
+ * Figures of all calls with a script. They contain counts; the browser computes percentages from
+ * these.
  */
 
 const count = z.number().int().min(0)
@@ -31,7 +31,6 @@ const heardField = z.object({
   ),
 })
 
-/** Aggregated calls with a script. */
 export const callFigures = z.object({
   calls: count,
   /**

@@ -90,7 +90,9 @@ const rate = [200, 600] as const
 
 /** The client creates the ids, which makes a repeated request idempotent. */
 const threadFields = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
-/** A proposal needs quoted text of a script. Its comment may be empty. */
+/**
+ * A proposal needs a quote and the positions of its words. The comment of a proposal may be empty.
+ */
 const proposed = z
   .strictObject({ ...threadFields, body: anyBody, proposal: proposal.nullable().default(null) })
   .refine((sent) => sent.proposal !== null || isNotBlank(sent.body), {
@@ -105,7 +107,6 @@ const proposed = z
     },
   )
 
-/** Comments on scripts and canvases. */
 export const commentRoutes = defineRoutes({
   findMentionable: {
     method: 'GET',

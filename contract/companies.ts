@@ -27,7 +27,7 @@ export const member = z.object({
 })
 export type Member = z.output<typeof member>
 
-/** Settings of a company that its admin can change. */
+/** A company's settings, with its sign-up path and the installation's services. */
 export const companySettings = z.object({
   name: line(MAX_COMPANY_NAME),
   /** Permits the installation's language model to read the company's scripts. */
@@ -45,8 +45,8 @@ export const companySettings = z.object({
    */
   comments_need_edit: z.boolean(),
   /**
-   * Permits share links, with a maximum age in days (null: unlimited). The setting also applies to
-   * links that already exist.
+   * Permits share links, with a maximum age of `shares_max_days` (null: unlimited). Both settings
+   * also apply to links that already exist.
    */
   allows_shares: z.boolean(),
   /** Permits comments by holders of share links. */
@@ -63,7 +63,6 @@ export const companySettings = z.object({
   trash_kept_days: z.literal(TRASH_DAYS),
   /** Days after which unnamed versions are deleted; null: only together with their script. */
   versions_kept_days: z.literal(VERSION_DAYS).nullable(),
-  /** Retention of the activity log in days. */
   log_kept_days: z.literal(LOG_DAYS),
   /** Path of the sign-up link, without language. */
   sign_up_path: z.string(),

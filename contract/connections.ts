@@ -3,8 +3,8 @@ import { MAX_MESSAGE_BYTES } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Carries WebSocket frames over HTTP (long polling), for networks that block WebSockets. Each
- * direction numbers its frames from 1, so that repeated requests have no further effect.
+ * Routes that carry WebSocket frames over HTTP, for networks that block WebSockets. Each direction
+ * numbers its frames from 1, so that repeated requests have no further effect.
  */
 
 /**

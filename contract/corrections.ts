@@ -3,7 +3,10 @@ import { language, pageQuery, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
 import { defineRoutes } from './route.ts'
 
-/** A sentence that people moved to a box, or removed from all boxes. */
+/**
+ * A sentence that a generated note quotes. `labels`: boxes of the notes that people moved,
+ * reworded, accepted or pinned; `none` if people dismissed the note.
+ */
 export const correctedSentence = z.object({
   text: z.string(),
   labels: z.array(z.enum([...BOX_KEYS, 'none'])),

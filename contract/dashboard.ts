@@ -21,7 +21,9 @@ export const dashboardRoutes = defineRoutes({
         shared: z.number().int(),
         trash: z.number().int(),
       }),
-      /** Number of applicants who wait for approval; null if the caller is not an admin. */
+      /**
+       * Number of applicants who wait for approval; null if the caller is neither admin nor deputy.
+       */
       waiting: z.number().int().nullable(),
       /**
        * Current value of the company's setting `runs_seen_by`, while its administrators are asked

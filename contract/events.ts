@@ -102,8 +102,8 @@ const review = {
   data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
 } as const
 /**
- * Base of events about blind drafts. Their data never contains text or the number of notes.
- * `user_ids`: the users whom the event concerns.
+ * Base of events about blind drafts. Their data never contains text, and before the reveal no
+ * number of notes. `user_ids` (of `notifiedBlind`): the users whom the event concerns.
  */
 const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
 const notifiedBlind = {
@@ -694,7 +694,10 @@ export const EVENTS = {
   }),
   'blind_draft.begun': event('ブラインド下書きに招待しました', 'invited people to a blind draft', {
     ...notifiedBlind,
-    /** `user_ids`: participants invited after the start; only they are notified. */
+    /**
+     * `user_ids`: the participants who are invited by this event, at the start or later; only they
+     * are notified.
+     */
     data: notifiedBlind.data,
   }),
   'blind_draft.changed': event(

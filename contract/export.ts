@@ -50,7 +50,7 @@ const flag = (fallback: boolean) =>
 
 const layout = {
   paper: z.enum(PAPERS).default('a4'),
-  /** PDF only. */
+  /** `orientation`, `columns` and `layout` apply to PDF only. */
   orientation: z.enum(ORIENTATIONS).default('portrait'),
   columns: z.enum(COLUMNS).default('one'),
   layout: z.enum(LAYOUTS).default('pages'),
@@ -68,7 +68,6 @@ const scriptQuery = z.object({
   version: uuid.optional(),
   ...layout,
 })
-/** Options of a background export. */
 export const backgroundOptions = z.strictObject({
   format: scriptQuery.shape.format,
   memos: z.boolean(),
@@ -110,7 +109,6 @@ const sharedQuery = z.object({
   ...layout,
 })
 
-/** Scripts and canvases as downloads. */
 export const exportRoutes = defineRoutes({
   exportScript: {
     ...common,

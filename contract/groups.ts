@@ -20,7 +20,10 @@ const group = z.object({
    */
   is_of_directory: z.boolean(),
   members: z.array(z.object({ id: uuid, username: z.string() })),
-  /** Number of scripts visible to the group; null if the caller is not an admin. */
+  /**
+   * Number of scripts visible to the group, without those in the trash; null if the caller is
+   * neither admin nor deputy.
+   */
   script_count: z.number().int().nullable(),
 })
 export type Group = z.output<typeof group>

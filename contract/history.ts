@@ -35,7 +35,7 @@ export const documentVersion = z.object({
    * company.
    */
   authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
-  /** Review requests, decisions and completions that refer to this version, oldest first. */
+  /** Entries of the review history that refer to this version, oldest first. */
   review: z.array(reviewRecord),
   /**
    * True if the version is named or referenced. Such versions are not deleted when the history is
@@ -51,7 +51,6 @@ const versionParams = idParams.extend({ version_id: uuid })
 /** The preceding version; null for the first. */
 const before_id = uuid.nullable()
 
-/** Routes of the version history. */
 export const versionRoutes = defineRoutes({
   listVersions: {
     method: 'GET',

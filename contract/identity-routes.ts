@@ -4,7 +4,7 @@ import { passkeyRoutes } from './passkeys.ts'
 import { defineRoutes } from './route.ts'
 import { secondFactorRoutes } from './second-factor.ts'
 
-/** Routes of the built-in identity provider. The login page loads only `authRoutes`. */
+/** Routes of the built-in identity provider. Pages import only the tables that they need. */
 export const identityRoutes = defineRoutes({
   ...authRoutes,
   ...secondFactorRoutes,

@@ -48,7 +48,10 @@ export const generationJob = z.object({
   /** Person who requested the job; null after they leave the company. */
   requested_by: z.object({ id: uuid, username: z.string() }).nullable(),
   boxes_done: z.array(z.enum(BOX_KEYS)),
-  /** Changes by the finished job; null while they wait for review. */
+  /**
+   * Changes that the job made to the canvas; null if it made none (not done yet, failed, or waiting
+   * for review).
+   */
   outcome: z
     .object({
       added: z.number().int(),
@@ -61,8 +64,8 @@ export const generationJob = z.object({
   /** True if the changes wait for `applyGeneration`. */
   awaits_review: z.boolean(),
   /**
-   * Number of the language model's notes that were dropped, because the script does not support
-   * them.
+   * Number of the language model's notes that were dropped, because no sentence of the script
+   * proves them or because they repeat other notes.
    */
   dropped: z.number().int(),
   /** Number of candidates: sentences that a person can turn into notes. */
@@ -175,7 +178,10 @@ export const leanCanvasRoutes = defineRoutes({
       /** Box to regenerate; notes of other boxes are unchanged. */
       box: z.enum(BOX_KEYS).optional(),
     }),
-    /** 200 with the finished canvas, or 202 while the job is running. */
+    /**
+     * 200 with job and canvas once the job has ended. 202 without the canvas if the request does
+     * not wait (`wait_for_completion`) or the job outlasts GENERATION_TIMEOUT_MS.
+     */
     response: z.object({ job: generationJob, canvas: leanCanvas.nullable() }),
     rate: [60, 600],
   },

@@ -24,7 +24,10 @@ const belonging = z.object({
 })
 export type Belonging = z.output<typeof belonging>
 
-/** An active share link that the person created. It belongs to the company until someone revokes it. */
+/**
+ * An active share link that the person created. It stays active after they leave, unless it is
+ * revoked.
+ */
 const leftLink = z.object({
   id: uuid,
   name: z.string(),

@@ -59,7 +59,6 @@ export const MAX_REVIEWERS = 20
 export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
 export const MAX_LINK_NAME = 80
-/** Maximum recipients of a share link. */
 export const MAX_LINK_RECIPIENTS = 50
 /** Maximum characters of a guest's comment, and threads per share link. */
 export const MAX_GUEST_COMMENT = 2_000
@@ -76,8 +75,7 @@ export const MAX_EXPORTED = 50
 /** Maximum duration of a background export with all its files, in ms. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
 /**
- * From this number of blocks (about twenty pages) on, documents and PDFs are exported in the
- * background.
+ * From this number of blocks (about twenty pages) on, Word and PDF exports run in the background.
  */
 export const BIG_EXPORT_BLOCKS = 300
 /** Maximum background exports stored per person; hours until they are deleted. */
@@ -133,7 +131,7 @@ export const MAX_AUDIO_PIECES = MAX_AUDIO_BYTES / AUDIO_PIECE_BYTES
 export const MAX_STORED_RECORDINGS = 10
 export const RECORDING_RETENTION_HOURS = 24
 
-/** Maximum blocks of a script. MAX_NOTES: maximum notes of a canvas. */
+/** Maximum blocks of a script. */
 export const MAX_BLOCKS = 3_000
 /** Maximum lines of an imported text: every block may have its own heading. */
 export const MAX_LINES = 2 * MAX_BLOCKS

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
 /**
- * Model Context Protocol over HTTP. Programs read scripts and propose text, authenticated by an API
- * token.
+ * Model Context Protocol over HTTP. Programs, authenticated by an API token, read scripts and
+ * canvases and propose scripts, wordings and notes.
  */
 
 export const mcpRoutes = defineRoutes({

@@ -1,4 +1,7 @@
-/** Normalises a typed second-factor code: full-width characters, spaces, hyphens and capitals. */
+/**
+ * Normalises a typed second-factor code: converts full-width characters and capitals, and removes
+ * spaces and hyphens.
+ */
 export const normalizeCode = (typed: string) =>
   typed
     .normalize('NFKC')

@@ -48,7 +48,7 @@ export const companyFilter = {
   dormant: z.enum(['true', 'false']).optional(),
 }
 
-/** The operator's desk and its list of companies. It gives no access to scripts. */
+/** The operator's desk and its list of companies. These routes give no access to scripts. */
 export const operatorRoutes = defineRoutes({
   readOperatorDesk: {
     method: 'GET',

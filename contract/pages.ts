@@ -65,7 +65,10 @@ export const codePath = {
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,
 }
 
-/** Paths of all pages, as in the router, with their file in `web/app/pages`. */
+/**
+ * Paths of all pages, as in the router. The value names the page's module in `web/app/pages`, after
+ * which its own HTML file is named; null without such a file.
+ */
 const PAGE_FILES = {
   '': null,
   login: null,

@@ -71,7 +71,10 @@ export type ScriptFacts = {
   /** Access that the actor was granted individually; null without a grant. */
   grant: GrantedAccess | null
 }
-/** A target whose only relevant fact is its company: an account, an invitation, a group, a webhook. */
+/**
+ * A target about which only id and company are relevant: an account, an invitation, a group, a
+ * webhook.
+ */
 export type PersonFacts = { id: string; company_id: string }
 export type MemberFacts = PersonFacts & { is_deputy: boolean }
 export type ApiTokenFacts = {
@@ -218,7 +221,9 @@ type AccountStatus = Pick<
   'status' | 'company_is_dormant' | 'closes_company' | 'lacks_second_factor'
 >
 
-/** Rights that the admin keeps while the company is scheduled for erasure. */
+/**
+ * Rights that an account with `closes_company` keeps while the company is scheduled for erasure.
+ */
 const RIGHTS_WHILE_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
@@ -359,9 +364,9 @@ type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
- * True if the account has the right, over the target if the right needs one. Denies by default:
- * pending and suspended accounts and dormant companies have no rights. A target in the trash (soft
- * delete) can only be viewed and restored, by accounts that may manage it.
+ * True if the account has the right, over the target if the right needs one. False if `problemFor`
+ * finds a problem, for example for pending accounts. A target in the trash (soft delete) can only
+ * be viewed and managed, by accounts that may manage it.
  */
 export function can<R extends Right>(
   actor: Actor | null,

@@ -20,7 +20,10 @@ const phrase = z.object({
    * to be searched.
    */
   used_in: z.number().int().nullable(),
-  /** Number of scripts that still contain `former_text`. */
+  /**
+   * Number of scripts with `former_text` that the caller can see; 0 without such a text. Null if
+   * too many scripts would have to be searched.
+   */
   former_in: z.number().int().nullable(),
 })
 export type Phrase = z.output<typeof phrase>

@@ -53,7 +53,7 @@ export type Review = z.output<typeof review>
 
 const reviewState = z.object({
   status: z.enum(SCRIPT_STATUSES),
-  /** The open review. */
+  /** The open review; null if there is none. */
   review: review.nullable(),
   /**
    * For a ready script: the record of its last completion, by a manager or by the last approval.
@@ -97,7 +97,6 @@ export const reviewList = z.object({
 
 const nothing = z.strictObject({})
 
-/** Reviews and completion of a script. */
 export const reviewRoutes = defineRoutes({
   listReviews: {
     method: 'GET',

@@ -12,8 +12,8 @@ import { defineRoutes } from './route.ts'
 export const OFFER_DAYS = 7
 
 /**
- * Proof of identity that a request for an irreversible change contains. An account without a
- * password must have signed in recently instead.
+ * Proof of identity in a request that needs it: the current password. An account without a password
+ * must have signed in recently instead.
  */
 export const proof = { current_password: z.string().max(MAX_PASSWORD).optional() }
 

@@ -12,9 +12,9 @@ type Part = 'params' | 'query' | 'body'
 /**
  * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A
  * right without a target: accounts that have the right in their company. `[right, part, field]`:
- * accounts that have the right over the entity whose id is in this field of the request. The answer
- * is 404 if the entity is missing or of another tenant, and 403 if the right is denied. It is 409
- * if only the state of a script prevents the request (ready, in the trash, a template).
+ * accounts that have the right over the entity whose id is in this field of the request. The
+ * response is 404 if the entity is missing or of another tenant, and 403 if the right is denied. It
+ * is 409 if only the state of a script prevents the request (ready, in the trash, a template).
  */
 export type Access =
   | 'public'
@@ -44,7 +44,7 @@ export type Route = {
   readonly summary: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
-  /** Unknown fields are refused. */
+  /** Usually a strict object, which refuses unknown fields. */
   readonly body?: z.ZodObject
   readonly response: z.ZodType
   /**
@@ -57,8 +57,8 @@ export type Route = {
   /** Status of a successful response; default: 200. */
   readonly status?: 200 | 201 | 202
   /**
-   * Rate limit: maximum number of requests in a number of seconds, for each account, or for each IP
-   * address of anonymous callers.
+   * Rate limit: maximum number of requests in a number of seconds, for each account. Anonymous
+   * callers are counted by network: the IPv4 address, or the first half of the IPv6 address.
    */
   readonly rate?: readonly [calls: number, seconds: number]
   /** The body is a file, which the handler reads after authorization. */

@@ -21,7 +21,7 @@ const runFigures = z.object({
   script: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }),
   calls: count,
   rehearsals: count,
-  /** Outcomes of the calls, such as why customers declined; empty text: none recorded. */
+  /** Outcomes of the calls; empty text: none recorded. */
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
   /** Sections that had planned time but took no time in a run. `runs`: number of such runs. */
   skipped: z.array(z.object({ section_id: z.string(), title: z.string(), runs: count })),
@@ -29,8 +29,8 @@ const runFigures = z.object({
 export type RunFigures = z.output<typeof runFigures>
 
 /**
- * Figures of calls and rehearsals over all scripts. Members who may not see others' runs get 403;
- * administrators always may, and count the runs that they may see.
+ * Figures of calls and rehearsals over all scripts. Members who may not see others' runs get 403.
+ * Administrators always get figures; these count the runs that they may see.
  */
 export const runFigureRoutes = defineRoutes({
   summarizeRuns: {

@@ -59,7 +59,6 @@ const runSection = z.strictObject({
   seconds,
 })
 
-/** Notes and outcome of a call. */
 const callNotes = z.strictObject({
   /** The customer's name; empty if not recorded. */
   customer: lineOrNone(MAX_TITLE).default(''),
@@ -132,7 +131,7 @@ export const run = z.object({
   ...newRun.omit({ own_pace: true }).shape,
   /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
-  /** Last version of the script before the run; null if there is none. */
+  /** Last version of the script at the time `read_at`; null if there was none. */
   version: z.object({ id: uuid, created_at: timestamp }).nullable(),
   seen_by: viewers,
   /** Time at which the run is deleted. */

@@ -73,14 +73,17 @@ export const scriptCard = z.object({
   tags: z.array(z.string()),
   /** Folder of the script; null if there is none or the caller cannot see it. */
   folder_id: uuid.nullable(),
-  /** The caller's favourite. */
+  /** True if the script is a favourite of the caller. */
   is_favorite: z.boolean(),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
   target_seconds: z.number().int().nullable(),
   /** Number of filled boxes of the script's canvas, of twelve; null without a canvas. */
   filled_boxes: z.number().int().nullable(),
-  /** Search match: the title and an excerpt with the matches marked; null without a search. */
+  /**
+   * Search match: the title and an excerpt, with the matches marked. Undefined without a search;
+   * `text` is null if nothing matches in the text.
+   */
   found: z
     .object({
       title: z.array(foundPiece),
@@ -105,7 +108,10 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
-  /** When the template was retired; null while users can choose it. */
+  /**
+   * Time at which the template was retired; null for a template that users can choose, and for
+   * scripts.
+   */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
   /** When a script in the trash will be deleted permanently. */
@@ -162,7 +168,7 @@ export const scriptRoutes = defineRoutes({
     query: z.object({
       kind: z.enum(SCRIPT_KINDS).optional(),
       status: z.enum(SCRIPT_STATUSES).optional(),
-      /** The caller, everyone else, or one person by id. */
+      /** Only scripts of the caller (`me`), of everyone else (`team`), or of one person by id. */
       author: z.union([z.enum(['me', 'team']), uuid]).optional(),
       trash: z.enum(['true', 'false']).optional(),
       /** Only scripts to which the caller was granted access. */

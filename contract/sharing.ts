@@ -86,7 +86,7 @@ export const share = z.object({
   version: z.object({ id: uuid, created_at: timestamp, label: z.string().nullable() }).nullable(),
   ...permits.shape,
   has_password: z.boolean(),
-  /** Recipients with the time of their last view; null: everyone with the link. */
+  /** Recipients, each with their views; null: everyone with the link may open it. */
   recipients: z
     .array(
       z.object({
@@ -120,12 +120,14 @@ const companyShare = z.object({
 })
 export type CompanyShare = z.output<typeof companyShare>
 
-/** Creator of the link and their company. Null: the creator left, or has no team. */
+/**
+ * Creator of the link and their company. `username` is null if the creator left, `company` if the
+ * creator has no team.
+ */
 const shared_by = z.object({ username: z.string().nullable(), company: z.string().nullable() })
 
 const sharedFacts = {
   shared_by,
-  /** The company's logo, if it has one. */
   logo: logo.nullable(),
   ...permits.shape,
   title: z.string(),

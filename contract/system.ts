@@ -27,7 +27,10 @@ export const settings = z.object({
    * responses of a node of an older version (rolling upgrade).
    */
   transcription: z.boolean().optional(),
-  /** Path of the page that lists sent emails; null if the installation sends them by SMTP. */
+  /**
+   * Path of the page that lists sent emails; null if there is no such page, for example because
+   * emails are sent by SMTP.
+   */
   mailbox_path: z.string().nullable(),
   /** The current announcement; null without one. */
   announcement: announcement.nullable(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Figures of the transcripts of talks with a script. The server sends counts only; the client
- * computes percentages from them.
+ * Figures of the transcripts of talks with a script. They contain counts; the client computes
+ * percentages from these.
  */
 
 const count = z.number().int().min(0)

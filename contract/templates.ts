@@ -14,9 +14,14 @@ const template = z.object({
   target_seconds: z.number().int().nullable(),
   owner_name: z.string(),
   updated_at: timestamp,
-  /** When it was retired. Only people who can restore it see retired templates. */
+  /**
+   * Time at which the template was retired; null if it is offered. Only people who can restore a
+   * retired template see it.
+   */
   retired_at: timestamp.nullable(),
-  /** True for its creator and admins: they can edit, retire and restore it. */
+  /**
+   * True if the caller may edit, retire and restore the template, as its creator or as an admin.
+   */
   may_manage: z.boolean(),
 })
 export type Template = z.output<typeof template>

@@ -19,7 +19,7 @@ export const speakerMap = z
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 
-/** Status of a script's line in a talk: said word for word, reworded, or left out. */
+/** Status of a script's line in a talk: said nearly word for word, reworded, or left out. */
 export const LINE_STATUSES = ['verbatim', 'reworded', 'left_out'] as const
 const lineStatus = z.enum(LINE_STATUSES)
 export type LineStatus = z.output<typeof lineStatus>
@@ -83,8 +83,8 @@ export const alignment = z.object({
       utterance: place,
       says: z.string(),
       /**
-       * The answer compared with the script's: word for word, in other words, or a different one.
-       * Null if the objection got no answer.
+       * The answer compared with the script's: nearly word for word, in other words, or a different
+       * one. Null if the objection got no answer.
        */
       answer: z.enum(['verbatim', 'reworded', 'different']).nullable(),
       answered: z.string(),
@@ -158,7 +158,9 @@ export const transcriptRoutes = defineRoutes({
       customer: lineOrNone(MAX_TITLE),
       held_at: z.iso.datetime({ offset: true }),
       text: z.string().min(1, 'empty').max(MAX_PASTE, 'too_long'),
-      /** Known speakers. Missing ones are guessed. */
+      /**
+       * Known speakers. Missing ones are taken from the caller's earlier transcripts or guessed.
+       */
       speakers: speakerMap,
       /** Replaces the names of customers and other speakers. */
       masks_names: z.boolean(),

@@ -46,7 +46,9 @@ export const webhook = z.object({
   url: z.string(),
   kinds: z.array(z.enum(WEBHOOK_KINDS)),
   state: z.enum(WEBHOOK_STATES),
-  /** Time since which all deliveries have failed; null if the last one succeeded. */
+  /**
+   * Time since which all deliveries have failed; null if the last one succeeded or there was none.
+   */
   failing_since: timestamp.nullable(),
   created_at: timestamp,
 })

@@ -69,7 +69,10 @@ const isOthers = (block: Block | undefined): boolean =>
 export const answerSeconds = ({ sections, answer_seconds = ANSWER_SECONDS }: ScriptDocument) =>
   isDialogue(sections) ? answer_seconds : 0
 
-/** Adds the customer's answers to the seconds of a script's blocks. */
+/**
+ * Returns a function like `secondsOf` that also counts the time planned for the answer after a
+ * question.
+ */
 export function addAnswers(
   script: ScriptDocument,
   secondsOf: (block: Block) => number,

@@ -66,7 +66,7 @@ export type NamedText = {
   marks(language: Language): Marks
 }
 
-/** Lists the texts of a block in order. */
+/** Lists the texts of a block in order, except the cells that a table row does not show. */
 export function textsOf(block: Block): NamedText[] {
   const values = block as unknown as Record<string, string>
   return Object.entries(kindOf(block).texts).flatMap(([key, part]) => {

@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Names of the canvas boxes. */
 export const BOX_NAMES: Record<BoxKey, { name: Pair }> = {
   problem: { name: { ja: '課題', en: 'Problem' } },
   existing_alternatives: { name: { ja: '既存の代替品', en: 'Existing alternatives' } },

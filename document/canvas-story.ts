@@ -41,7 +41,7 @@ export function composeStory(
   )
 }
 
-/** Removes a note's final full stop, because the sentence continues. */
+/** Joins a note's lines and removes its final full stops, because the sentence continues. */
 const tidy = (text: string) =>
   text
     .trim()

@@ -17,14 +17,13 @@ export type NoteSource = {
 
 export const EVIDENCES = ['assumption', 'anecdotal', 'fact'] as const
 
-/** Degree of evidence: assumption (仮説), hearsay (聞いた話) or fact (事実). */
+/** Degree of evidence: assumption (仮説), anecdotal evidence (聞いた話) or fact (事実). */
 export type Evidence = (typeof EVIDENCES)[number]
 
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 
 export type NoteColor = (typeof NOTE_COLORS)[number]
 
-/** Author of a note. */
 export type NoteAuthor = { type: 'person'; user_id: string } | { type: 'generator'; name: string }
 
 /** Member responsible for a note, with the name at the time of assignment. */
@@ -91,7 +90,6 @@ export type CanvasDocument = { notes: Note[] }
 
 const BOX_RANK: ReadonlyMap<string, number> = new Map(BOX_KEYS.map((box, rank) => [box, rank]))
 
-/** True if the value is the key of a box. */
 export function isBoxKey(value: unknown): value is BoxKey {
   return typeof value === 'string' && BOX_RANK.has(value)
 }

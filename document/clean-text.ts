@@ -14,7 +14,10 @@ const CONTROLS = /\u001b\[[0-9;]{0,20}[A-Za-z]|[\u0000-\u0008\u000e-\u001f\u007f
 // biome-ignore lint/suspicious/noControlCharactersInRegex: two control characters end a line
 const BREAKS = /[\u000b\u000c\u0085\u2028\u2029]/g
 
-/** Removes control characters. Vertical tabs and form feeds become line breaks. */
+/**
+ * Removes terminal escapes and control characters other than tab, line feed and carriage return.
+ * Further characters that end a line (`BREAKS`) become line feeds.
+ */
 export const dropControls = (text: string): string =>
   text.replace(CONTROLS, '').replace(BREAKS, '\n')
 

@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { Evidence } from './canvas.ts'
 
-/** Names of the degrees of evidence. */
 export const EVIDENCE_NAMES: Record<Evidence, Pair> = {
   assumption: { ja: '仮説', en: 'Assumption' },
   anecdotal: { ja: '聞いた話', en: 'Anecdotal' },

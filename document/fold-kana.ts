@@ -7,9 +7,9 @@ const UNSTORABLE = /[\u0000\ud800-\udfff]/gu
 export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE, '')
 
 /**
- * Folds width, case and kana type: NFKC, lower case, katakana to hiragana. Names that the product
- * defines contain no variant kanji. To search only them, pages use this function and need not load
- * the table of variants.
+ * Folds width, case and kana type (NFKC, lower case, katakana to hiragana) and removes unstorable
+ * characters. Names that the product defines contain no variant kanji. Pages that search only these
+ * names use this function, without loading the table of variants.
  */
 export const foldKana = (text: string): string =>
   dropUnstorable(text)

@@ -18,16 +18,15 @@ const MAX_SOUNDS_LENGTH = 6
 const isLong = (word: string) => SOUNDS.test(word.slice(-MAX_SOUNDS_LENGTH))
 
 /**
- * Removes the long vowel at the end of a folded search term. Loanwords of three or more sounds are
- * spelled with and without it (JIS Z 8301), so サーバー must find サーバ. Searched texts keep it, since
- * they contain the shorter form anyway.
+ * Removes the long vowel mark at the end of a folded search term of three or more sounds. Such
+ * loanwords are spelled with and without it (JIS Z 8301), so サーバー must find サーバ. Searched texts
+ * keep it, since they contain the shorter form anyway.
  */
 export function foldWord(word: string): string {
   const stem = word.replace(/ー+$/u, '')
   return isLong(stem) ? stem : word
 }
 
-/** Folds a search term. */
 export const foldTerm = (typed: string): string => foldWord(foldForSearch(typed.trim()))
 
 /**
@@ -41,8 +40,9 @@ const EVEN =
 export type Stretch = { start: number; end: number }
 
 /**
- * Finds folded terms in an unfolded text. Matches are whole graphemes, sorted and disjoint. Each
- * grapheme is folded separately to map offsets. `fold` is the function that folded the terms.
+ * Finds folded terms in an unfolded text. The ranges cover whole graphemes and are sorted and
+ * disjoint. If folding may change offsets, each grapheme is folded separately to map them. `fold`
+ * is the function that folded the terms.
  */
 export function findFolded(
   text: string,
@@ -77,7 +77,10 @@ function findAll(text: string, term: string): Stretch[] {
   return found
 }
 
-/** Extends a match by a long vowel that `foldWord` removed from the term. */
+/**
+ * Extends the match of a long term by the long vowel marks after it, because `foldWord` removes
+ * them from such terms.
+ */
 function endOfWord(text: string, end: number, term: string): number {
   let after = end
   if (isLong(term)) while (text[after] === 'ー') after += 1
@@ -95,14 +98,14 @@ function join(stretches: Stretch[]): Stretch[] {
   return joined
 }
 
-/** Extends a range by numbers of graphemes before and after it. */
+/** Extends a range by `before` graphemes at its start and `after` graphemes at its end. */
 export function widen(
   text: string,
   { start, end }: Stretch,
   before: number,
   after: number,
 ): Stretch {
-  // With one extra UTF-16 unit on each side, the outermost graphemes are recognised as complete.
+  // One extra UTF-16 unit on each side reveals an outermost grapheme that continues there.
   const around = text.slice(Math.max(0, start - before - 1), end + after + 1)
   if (EVEN.test(around))
     return { start: Math.max(0, start - before), end: Math.min(text.length, end + after) }

@@ -4,8 +4,9 @@ import { joinLinks, NOTES } from './canvas-yjs.ts'
 import { readNote } from './read-note.ts'
 
 /**
- * Calls `onNotes` with the sorted notes of a canvas, immediately and after each change. Reads only
- * changed notes; unchanged notes keep their object identity. Ends when the document is destroyed.
+ * Calls `onNotes` with the sorted notes of a canvas, immediately and after each change. After a
+ * change, reads only changed notes; unchanged notes keep their object identity. The observer is
+ * never removed.
  */
 export function followNotes(
   doc: Y.Doc,
@@ -14,8 +15,8 @@ export function followNotes(
 ): void {
   const map = doc.getMap<unknown>(NOTES)
   /**
-   * `stored`: the note as stored. `note`: the same note with the links that other notes store to
-   * it.
+   * `stored`: the note as stored. `note`: the same note, with the links to it that other notes
+   * store.
    */
   const known = new Map<string, { stored: Note; note: Note }>()
   const readAgain = (ids: Iterable<string>) => {

@@ -13,7 +13,7 @@ const LINK =
 const AFTER = /(?<![.,;:!?])[.,;:!?]+$/u
 const SAFE = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/iu
 
-/** Splits a text into tokens. The tokens join to the text. */
+/** Splits a text into tokens. Their offsets cover the whole text without gaps. */
 export function parseLinks(text: string): LinkToken[] {
   if (!text.includes(':')) return text === '' ? [] : [plain(text, 0)]
   const tokens: LinkToken[] = []
@@ -41,7 +41,7 @@ export const wordsOfLinks = (text: string): string =>
         .join('')
     : text
 
-/** Returns the URL if it is safe to open, else null. */
+/** Returns the trimmed URL if it is safe to open (SAFE), else null. */
 export function readAddress(written: string): string | null {
   const address = written.trim()
   return SAFE.test(address) ? address : null
@@ -56,7 +56,10 @@ const REDIRECTS = [
   /^https:\/\/[a-z0-9]+\.safelinks\.protection\.outlook\.com\/\?(?:[^#]*&)?url=([^&#]+)/u,
 ]
 
-/** Returns the URL behind a redirect of Google Docs or Outlook; other URLs unchanged. */
+/**
+ * Returns the URL behind a redirect of Google Docs or Outlook. Returns other URLs, and redirects to
+ * an unsafe or malformed URL, unchanged.
+ */
 export function skipRedirect(address: string): string {
   const encoded = REDIRECTS.flatMap((redirect) => redirect.exec(address)?.[1] ?? [])[0]
   if (encoded === undefined) return address
@@ -68,8 +71,8 @@ export function skipRedirect(address: string): string {
 }
 
 /**
- * Formats a link. If the label contains square brackets or a line break, or the URL is unsafe,
- * returns the label only.
+ * Formats a link; if the label equals the URL, returns the bare URL. Returns the label alone if it
+ * is blank, contains square brackets or a line break, or the URL is unsafe.
  */
 export function writeLink(words: string, address: string): string {
   const href = readAddress(address)?.replaceAll('(', '%28').replaceAll(')', '%29') ?? null

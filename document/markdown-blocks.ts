@@ -12,9 +12,9 @@ import { colon, escapeMarkdown, labelled, writeCell } from './markdown-text.ts'
 import { SPEAKER_NAMES } from './speakers.ts'
 import { markedText } from './text-marks.ts'
 
-/** Context of a block in the Markdown export. Titles in it are escaped. */
+/** Context of a block in the Markdown export. `titleOf` returns escaped titles. */
 type Context = PrintedContext & {
-  /** Previous block of the same section. */
+  /** Previous block of the same section that is not empty; null if there is none. */
   before: { type: string } | null
 }
 
@@ -22,7 +22,7 @@ type Writers = {
   [T in BlockType]: (block: Extract<Block, { type: T }>, context: Context) => string | null
 }
 
-/** Markdown of each block kind. Kept out of the block kinds, because no page needs it. */
+/** Markdown of each block kind. Kept out of the block kinds, because most pages do not need it. */
 const WRITERS: Writers = {
   line(block, { language, kind }) {
     const words = markedText(block, 'text')
@@ -72,7 +72,7 @@ function writeRemark(
   return words.text === '' ? null : `> ${label}${colon(language)}${escapeMarkdown(words, '> ')}`
 }
 
-/** Formats a block as Markdown; null for an empty block. */
+/** Formats a block as Markdown; null if it is omitted as empty. */
 export function writeBlockMarkdown(block: Block, context: Context): string | null {
   const write = WRITERS[block.type] as (block: Block, context: Context) => string | null
   return write(block, context)

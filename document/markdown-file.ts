@@ -27,7 +27,7 @@ const END = ' -->'
 /** Separates the script from the appendix, which is not imported. */
 const APPENDIX = `${MARK}appendix${END}`
 
-/** Writes the file. `appendix` is Markdown that is not imported. */
+/** Formats a script as a Markdown file. `appendix` is Markdown that is not imported. */
 export function writeMarkdownFile(file: ScriptFile, appendix = ''): string {
   const { title, language, kind, document } = file
   const front = [
@@ -57,8 +57,8 @@ function writeSection(section: Section, { heading, body }: MarkdownSection, file
   const { blocks, ...facts } = section
   const isComplete = isSame(readBody(body, file), blocks)
   const json = JSON.stringify(isComplete ? facts : { ...facts, blocks })
-  // Escapes `--`, `<` and `>`, which could end the comment, and invisible characters, which
-  // cleaning removes.
+  // Escapes `--`, `<` and `>`, which could end the comment, and invisible characters (format
+  // characters, line separators).
   const hidden = escapeIn(json, /--|[<>\p{Cf}\p{Zl}\p{Zp}]/gu)
   return `${heading}\n${MARK}${hidden}${END}${body === '' ? '' : `\n\n${body}`}`
 }
@@ -127,7 +127,10 @@ export function readMarkdownFile(source: string): ScriptFile | null {
   return { title, kind, language, document: readMarkdownSections(script, facts.data) }
 }
 
-/** Parses Markdown in our notation; each `## x` begins a section. Throws `ImportTooLarge`. */
+/**
+ * Parses the sections of a Markdown file; each `## x` begins one. Omits text before the first.
+ * Throws `ImportTooLarge`.
+ */
 export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
   const { language, kind, variables, answer_seconds } = facts
   const found = [...text.matchAll(HEADING)]
@@ -186,14 +189,14 @@ type MarkdownFacts = Facts & {
 }
 
 /**
- * A section of an imported file. `isExact`: its text was not edited after the export. Branches of
- * edited sections find their targets by title.
+ * A section of an imported file. `isExact`: its branches keep the targets that they have. Branches
+ * of other sections find their targets by title.
  */
 type ChosenSection = { section: Section; isExact: boolean }
 
 /**
- * Returns the section stored in the comment if the text is unedited, else the section parsed from
- * the text.
+ * Combines the section stored in the comment with its text in the file. If the title or blocks were
+ * edited in the text, the text wins.
  */
 function chooseSection(
   { heading, body, section }: ReadSection,
@@ -220,7 +223,10 @@ function chooseSection(
 const titleToLine = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 
-/** Creates a section. Its kind is in the comment, or is guessed from the title. */
+/**
+ * Creates an empty section. Its kind comes from `comment`, else is guessed from the title, else is
+ * `free`.
+ */
 export function createSection(title: string, comment: object | null = null): Section {
   const { kind } = { kind: null, ...comment }
   return {

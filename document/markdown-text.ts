@@ -10,7 +10,10 @@ import type { MarkedText } from './text-marks.ts'
 const INLINE = /[\\`*_[\]<>]/g
 const LINE_START = /^(\s*\d{0,9})([#+\-=~|.)])/u
 
-/** Escapes Markdown, except links. Line breaks are kept; `prefix` starts each line after the first. */
+/**
+ * Formats a text as Markdown: escapes special characters and writes links and marks. Line breaks
+ * become hard breaks; `prefix` starts each line after the first.
+ */
 export function escapeMarkdown(words: string | MarkedText, prefix = ''): string {
   const marked = typeof words === 'string' ? { text: words } : words
   const slice = createSlicer(marked)
@@ -28,8 +31,8 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
 }
 
 /**
- * Writes bold as asterisks if the words begin and end with a letter or digit, because all parsers
- * agree there. Other bold text and all highlights become HTML tags.
+ * Writes bold as asterisks if the words begin and end with a letter or digit and contain no
+ * asterisk, because all parsers agree there. Other bold text and all highlights become HTML tags.
  */
 function writePiece({ text, types }: MarkedPiece): string {
   const written = parseLinks(text).map(escapeToken).join('')
@@ -49,7 +52,6 @@ function escapeToken(token: LinkToken): string {
   return token.text === token.href ? `<${token.href}>` : `[${words}](${token.href})`
 }
 
-/** Colon of the language. */
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
 /**

@@ -8,13 +8,11 @@ import { SECTION_KIND_NAMES } from './section-kinds.ts'
 import { formatDuration } from './speaking-time.ts'
 import { fillScript } from './variables-fill.ts'
 
-/** A section as Markdown. */
 export type MarkdownSection = { heading: string; body: string }
 
 /**
- * Formats a script as Markdown: a heading for each section, a paragraph for each block. Special
- * characters are escaped. Variables are replaced by their values; ruby and variables without a
- * value keep their notation.
+ * Formats a script as Markdown with a heading for each section. Special characters are escaped.
+ * Variables are replaced by their values; ruby and variables without a value keep their notation.
  */
 export function toMarkdown(written: ScriptDocument, language: Language, kind: ScriptKind): string {
   const paragraphs = toMarkdownSections(fillScript(written), language, kind).map(joinSection)

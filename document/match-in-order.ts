@@ -3,8 +3,9 @@ import { countBefore } from './count-before.ts'
 type Link = { at: number; to: number; before: Link | undefined }
 
 /**
- * Finds the longest common subsequence by patience sorting. Of a repeated entry, the nth occurrence
- * only matches the nth occurrence in the other list. Maps indexes in `then` to indexes in `now`.
+ * Finds the longest common subsequence by patience sorting. Returns indexes in `now`, keyed by
+ * indexes in `then`. Of a repeated entry, the nth occurrence only matches the nth occurrence in the
+ * other list.
  */
 export function matchInOrder(now: readonly string[], then: readonly string[]): Map<number, number> {
   const found = Map.groupBy(now.keys(), (at) => now[at])

@@ -15,7 +15,7 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** Changes that a generation proposes for a canvas. A person chooses which of them to apply. */
+/** Changes that a generation proposes for a canvas. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
   /**
@@ -55,8 +55,9 @@ const isOwn = (note: Note) =>
  * Compares generated drafts with the canvas. A draft renews or changes a generated note that no
  * person touched, if both have the same box and quote. A draft that equals a note in `own` or an
  * earlier draft, or that is dismissed, is dropped. A draft also changes a note of its box whose
- * sentence was reworded: both quotes share half of the shorter text range, or any text or very
- * similar words if `isInScript` is false for the note's quote. `box` limits the plan to one box.
+ * sentence was reworded: both quotes share half of the shorter text range. If `isInScript` is false
+ * for the note's quotes, any shared text or `MIN_SIMILARITY` suffices. `box` limits the plan to one
+ * box.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
@@ -109,15 +110,14 @@ function matchQuotes<Draft extends GeneratedNoteDraft>(
 }
 
 /**
- * Minimum similarity (0–1) at which a generated note's quote counts as the reworded quote of an
- * existing note elsewhere in the script. Used only if the existing note's quotes are no longer in
- * the script.
+ * Minimum similarity (0–1) at which a draft's quote counts as the reworded quote of a note. Used
+ * only for notes whose quotes are no longer in the script.
  */
 const MIN_SIMILARITY = 0.5
 
 /**
- * Pairs each note that still has no draft with the addition that quotes its reworded sentence.
- * Notes without such an addition are removed.
+ * Pairs each note that still has no draft with the addition that quotes its reworded sentence. Puts
+ * notes without such an addition into `plan.remove`.
  */
 function matchPlaces<Draft extends GeneratedNoteDraft>(
   plan: MergePlan<Draft>,
@@ -223,9 +223,8 @@ function rewriteNote(
 }
 
 /**
- * Adds single drafts that a person chose. The notes are marked as edited, so that generations do
- * not change them. A draft is dropped if it was dismissed, or if a note of the same box has its
- * text or quotes the same words. Returns the new ids.
+ * Adds the drafts that a person chose, if `planMerge` would add them. The notes are marked as
+ * edited, so that generations do not change them. Returns the new ids.
  */
 export function adoptNotes(
   doc: Y.Doc,
@@ -236,8 +235,8 @@ export function adoptNotes(
 }
 
 /**
- * Adds drafts that a program proposed. A note with the same quote but another text does not prevent
- * this.
+ * Adds drafts that a program proposed, except those that are dismissed or repeat the text of a
+ * note. Unlike `adoptNotes`, also adds a draft if a note has the same quote. Returns the new ids.
  */
 export function adoptProposed(
   doc: Y.Doc,
@@ -258,7 +257,10 @@ function adopt(
   return doc.transact(() => drafts.map(add))
 }
 
-/** Lists the drafts that are not dismissed and whose text is not yet in a note of the same box. */
+/**
+ * Lists the drafts that are not dismissed and whose text is not in a note or earlier draft of the
+ * same box.
+ */
 export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],

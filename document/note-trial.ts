@@ -9,7 +9,7 @@ import { LEARNT_KEY, TRIAL_KEY } from './read-trial.ts'
  */
 export type TrialPatch = Partial<Omit<Trial, 'learnings'>>
 
-/** Updates a note's importance or test card. Throws `NoteNotFound`. */
+/** Updates fields of a note's test card; null or '' deletes a field. Throws `NoteNotFound`. */
 export function updateTrial(doc: Y.Doc, note_id: string, patch: TrialPatch): void {
   const { entry } = findNote(doc, note_id)
   doc.transact(() => {

@@ -13,7 +13,7 @@ export function omitPrivate({ sections, ...rest }: ScriptDocument): ScriptDocume
   }
 }
 
-/** Removes sources, authors, owners and test cards from notes. */
+/** Removes sources, owners, test cards and the user ids of authors from notes. */
 export function omitSources(notes: readonly Note[]): Note[] {
   return notes.map(({ author, trial: _, ...note }) => ({
     ...note,

@@ -29,8 +29,8 @@ export function lengthOf(written: string, language: Language): number {
 }
 
 /**
- * True if a sentence can be said in one breath: by its length or by its time. Length suffices for a
- * sentence with numbers, which take long, because people breathe between digits.
+ * True if a sentence is short enough for one breath by its length or by its time. A short sentence
+ * with numbers may take longer, but people breathe between digits.
  */
 export const isOneBreath = (text: string, language: Language): boolean =>
   lengthOf(text, language) <= MAX_LINE_LENGTH[language] || speakingSeconds(text) <= BREATH_SECONDS

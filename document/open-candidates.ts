@@ -4,8 +4,8 @@ import { type Note, type NoteSource, noteFingerprint } from './canvas.ts'
 type Candidate = { box: BoxKey; text: string; sources: readonly NoteSource[] }
 
 /**
- * Lists the candidates that can still be proposed. Omits sentences that a note quotes or repeats,
- * and sentences that were dismissed (by fingerprint) for the same box.
+ * Lists the candidates that can still be proposed. Omits candidates whose sentence a note quotes or
+ * repeats, and those whose fingerprint is in `dismissed`.
  */
 export function listOpenCandidates<One extends Candidate>(
   candidates: readonly One[],
@@ -22,13 +22,13 @@ export function listOpenCandidates<One extends Candidate>(
   )
 }
 
-/** Folds width and spaces for comparison. */
+/** Normalises width and removes whitespace for comparison. */
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**
- * Returns a function that is true for a sentence that one of `sources` quotes. It compares words,
- * because edits shift offsets. The quotes are indexed by block, because each keystroke compares
- * thousands of sentences.
+ * Returns a function that is true if a quote in `sources` contains the given quote of the same
+ * block, or is part of it. It compares words, because edits shift offsets. The quotes are indexed
+ * by block, because each keystroke compares thousands of sentences.
  */
 export function createQuoteTest(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
   const keyOf = ({ block_id, part }: NoteSource) => `${part}:${block_id}`

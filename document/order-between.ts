@@ -2,7 +2,7 @@ const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const BASE = DIGITS.length
 const VALID = /^[0-9A-Za-z]*[1-9A-Za-z]$/
 
-/** Thrown if there is no order between two others. */
+/** Thrown by `orderBetween` for invalid orders, or unless the first is below the second. */
 export class InvalidOrder extends Error {
   override name = 'InvalidOrder'
 }
@@ -37,7 +37,10 @@ function valueAt(order: string, index: number): number {
   return index < order.length ? DIGITS.indexOf(order.charAt(index)) : 0
 }
 
-/** Order after `a`: increments its first digit other than `z`. */
+/**
+ * Order after `a`: increments its first digit other than `z` and drops the digits after it. Appends
+ * `1` if all digits are `z`.
+ */
 function stepUp(a: string): string {
   let index = 0
   while (index < a.length && valueAt(a, index) === BASE - 1) index++

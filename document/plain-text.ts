@@ -7,8 +7,8 @@ import { type Fill, fillText } from './variables-fill.ts'
 
 /**
  * Position of a block's text or a section's title in the plain text, in UTF-16 offsets. For a
- * title, `block_id` is the section's id and `part` is null. `block_type` is the text's node.
- * `speaker` is null for titles and texts without a speaker.
+ * title, `block_id` is the section's id and `part` is null. `block_type`: the text's node in the
+ * editor, or `title`. `speaker` is null for titles and texts without a speaker.
  */
 export type TextSpan = {
   start: number
@@ -21,7 +21,7 @@ export type TextSpan = {
   speech: Speech | 'title'
   speaker: Speaker | null
   field: string | null
-  /** Filled values, with offsets from the start of the text; undefined without any. */
+  /** Filled values, with offsets from the start of the span; undefined without any. */
   fills?: readonly Fill[]
 }
 

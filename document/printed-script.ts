@@ -7,10 +7,8 @@ import type { ScriptDocument } from './script-document.ts'
 import { isNameless, nameSection } from './section-kinds.ts'
 import { SPEAKER_NAMES } from './speakers.ts'
 
-/** Printed parts of a block. */
 export type PrintedBlock = { block_id: string; parts: PrintedPart[] }
 
-/** A section in printed form. */
 export type PrintedSection = {
   id: string
   /** Empty if the section has neither a title nor a specific kind; then it has no heading. */
@@ -19,7 +17,10 @@ export type PrintedSection = {
   blocks: PrintedBlock[]
 }
 
-/** Converts a script to the form that all document exports draw. Empty blocks are omitted. */
+/**
+ * Converts a script to the form that the PDF, Word and text exports and the prompter draw. Empty
+ * blocks are omitted.
+ */
 export function toPrintedSections(
   script: ScriptDocument,
   language: Language,
@@ -43,7 +44,7 @@ export function toPrintedSections(
   }))
 }
 
-/** Removes the label from our lines if no other speaker's words are printed. */
+/** Converts the lines of `me` to prose without a label, if no part has another speaker label. */
 export function omitLoneSpeaker(
   sections: readonly PrintedSection[],
   language: Language,

@@ -7,8 +7,8 @@ import { readValues } from './variables.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Parses the `document` of a response, which the API contract does not specify. A later version may
- * send unknown kinds: unknown blocks are omitted, sections of an unknown kind become `free`.
+ * Parses the `document` of a response. The API contract does not specify its shape. A later version
+ * may send unknown kinds: unknown blocks are omitted, sections of an unknown kind become `free`.
  */
 export function readScriptJson(value: unknown): ScriptDocument {
   const fields = fieldsOf(value)

@@ -11,7 +11,10 @@ export const TRIAL_KEY = 'trial:'
 export const LEARNT_KEY = `${TRIAL_KEY}learnt:`
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** Reads a note's test card from its Yjs map; undefined without entries. Never throws. */
+/**
+ * Reads a note's test card from its Yjs map; undefined if all its fields are empty or invalid.
+ * Never throws.
+ */
 export function readTrial(entry: Y.Map<unknown>): Trial | undefined {
   const keys = [...entry.keys()].filter((key) => key.startsWith(TRIAL_KEY))
   if (keys.length === 0) return undefined

@@ -7,8 +7,8 @@ export type TextToken =
 const NOTATION = /\{\{([^{}|\n]{1,60})\}\}|\{([^{}|\n]{1,60})\|([^{}|\n]{1,60})\}/g
 
 /**
- * Splits a text into tokens, which join to the text. Offsets are UTF-16. Incomplete notation (an
- * unclosed brace, an empty name) is plain text.
+ * Splits a text into tokens, whose offsets cover the whole text. Offsets are UTF-16. Incomplete
+ * notation (an unclosed brace, an empty name) is plain text.
  */
 export function parseNotation(text: string): TextToken[] {
   const tokens: TextToken[] = []
@@ -30,7 +30,7 @@ export function parseNotation(text: string): TextToken[] {
   return tokens
 }
 
-/** Replaces ruby by its base and keeps variables. Used in exports and titles. */
+/** Replaces ruby by its base and keeps variables. */
 export function stripRuby(text: string): string {
   if (!text.includes('|')) return text
   return parseNotation(text)

@@ -40,9 +40,8 @@ export type Section = {
 }
 
 /**
- * A script read from the editor's tree, with texts as written. `variables`: their values, undefined
- * without any. `answer_seconds`: the script's own time for a customer's answer, undefined for the
- * default.
+ * A script with texts as written. `variables`: values of its variables, undefined without any.
+ * `answer_seconds`: the script's own time for a customer's answer, undefined for the default.
  */
 export type ScriptDocument = {
   sections: Section[]
@@ -52,7 +51,6 @@ export type ScriptDocument = {
 
 const KINDS: ReadonlySet<string> = new Set(SECTION_KINDS)
 
-/** True if the value names a section kind. */
 export function isSectionKind(value: unknown): value is SectionKind {
   return typeof value === 'string' && KINDS.has(value)
 }

@@ -9,7 +9,6 @@ import { readScriptJson } from './read-script-json.ts'
 import { type ScriptDocument, SECTION_KINDS } from './script-document.ts'
 import { MARK_TYPES } from './text-marks.ts'
 
-/** Contents of a script file. */
 export type ScriptFile = {
   title: string
   language: Language
@@ -47,7 +46,7 @@ export const SCRIPT_JSON = z.object({
   language,
   title: z.string(),
   variables: z.record(z.string(), z.string()).optional(),
-  /** Seconds of a customer's answer; without it the default. */
+  /** Seconds of a customer's answer; if undefined, the default applies. */
   answer_seconds: z.number().optional(),
   sections: z.array(
     z.object({
@@ -82,7 +81,6 @@ export function writeScriptJson(
   return `${JSON.stringify({ ...head, ...settings, sections, ...more }, null, 2)}\n`
 }
 
-/** Formats a canvas as JSON. */
 export function writeCanvasJson(
   canvas: Omit<z.input<typeof CANVAS_JSON>, 'format' | 'version'>,
 ): string {

@@ -3,7 +3,7 @@ import type { MarkType } from './text-marks.ts'
 
 /**
  * Schema of a script in the editor, as plain ProseMirror data. The web app creates its TipTap nodes
- * from it. Without editor imports, the server can use it too.
+ * from it. It has no editor imports, so that the server can use it too.
  */
 
 /** Subset of ProseMirror's NodeSpec that scripts use. */

@@ -39,7 +39,7 @@ export function nameSection(
   return title.trim() || name[language]
 }
 
-/** True for a section of kind `free` without a title. */
+/** True for a section of kind `free` without a title of its own. */
 export const isNameless = ({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean =>
   kind === 'free' && !isOwnTitle({ title, kind })
 

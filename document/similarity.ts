@@ -2,7 +2,7 @@
 export const similarity = (one: string, other: string): number => dice(pairsOf(one), pairsOf(other))
 
 /**
- * Similarity of two sentences (0–1) in any order of words: Dice coefficient of their content.
+ * Similarity of two sentences (0–1) regardless of word order: Dice coefficient of their content.
  * Japanese content is kanji, katakana, Latin letters and digits; English content is all words
  * except function words.
  */

@@ -6,7 +6,6 @@ export type Speaker = (typeof SPEAKERS)[number]
 
 const KNOWN: ReadonlySet<unknown> = new Set(SPEAKERS)
 
-/** True if the value names a speaker. */
 export function isSpeaker(value: unknown): value is Speaker {
   return KNOWN.has(value)
 }

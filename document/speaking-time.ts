@@ -43,8 +43,9 @@ export type SpokenCount = { characters: number; words: number }
 /**
  * Speaking time of a text or block in seconds, at `times` the standard pace. 300 Japanese
  * graphemes, without spaces, punctuation and emoji, take a minute; so do 140 words of other
- * languages. A digit counts as two characters, ruby by its reading, a blank variable by its name.
- * All speakers count. Unspoken text takes no time; a kind's own seconds (a pause) are added.
+ * languages. A digit counts as two characters, ruby by its reading, a variable without a value by
+ * its name. All speakers count. Unspoken text takes no time; a kind's own seconds (a pause) are
+ * added.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
   const { characters, words } = countSpoken(said)

@@ -4,7 +4,6 @@ import { splitsPair } from './clean-text.ts'
 export const MARK_TYPES = ['strong', 'highlight'] as const
 export type MarkType = (typeof MARK_TYPES)[number]
 
-/** True if the value is a mark type. */
 export const isMarkType = (value: unknown): value is MarkType =>
   MARK_TYPES.some((type) => type === value)
 

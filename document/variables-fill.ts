@@ -74,7 +74,7 @@ export function findInWritten(
   return { from, to }
 }
 
-/** Fills the variables of a block. Returns the same object if it has none. */
+/** Fills the variables of a block. Returns the same object if no variable has a value. */
 function fillBlock(block: Block, values: VariableValues): Block {
   const texts = block as unknown as Record<string, string>
   const filled = Object.keys(kindOf(block).texts).flatMap((key) => {
@@ -103,7 +103,6 @@ function toFilled({ from, to }: MarkedRange, fills: readonly Fill[] = NO_FILLS) 
   return { from: move(from, 'start'), to: move(to, 'end') }
 }
 
-/** Fills the variables of a section. */
 export function fillSection(section: Section, values: VariableValues): Section {
   return {
     ...section,
@@ -112,7 +111,7 @@ export function fillSection(section: Section, values: VariableValues): Section {
   }
 }
 
-/** Fills the variables of a script. */
+/** Fills the variables of a script. The filled script has no `variables`. */
 export function fillScript(script: ScriptDocument): ScriptDocument {
   const { sections, variables, ...settings } = script
   if (!variables) return script

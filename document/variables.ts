@@ -17,7 +17,7 @@ export const VARIABLES_NAME = 'variables'
 /** Non-empty values of a script's variables, by `variableKey`. */
 export type VariableValues = Readonly<Record<string, string>>
 
-/** Key of a variable. Names that differ in width or Unicode form have the same key. */
+/** Key of a variable. Names that differ only in width or Unicode form have the same key. */
 export function variableKey(name: string): string {
   return name.normalize('NFKC').trim()
 }

@@ -2,8 +2,8 @@ import * as Y from 'yjs'
 import { cleanText, splitsPair } from './clean-text.ts'
 
 /**
- * Changes a shared text by the smallest edit, so that concurrent edits by others survive. Creates
- * the text if it is missing.
+ * Replaces only the part of a shared text that differs, so that concurrent edits by others survive.
+ * Creates the text if it is missing.
  */
 export function writeTextChange(entry: Y.Map<unknown>, key: string, text: string): void {
   const wanted = cleanText(text)

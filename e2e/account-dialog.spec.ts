@@ -26,7 +26,6 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Opens the account dialog. */
 async function openDialog({ language, options }: Variant, who: Account) {
   const visitor = await company.visit(`/${language}/dashboard`, { ...options, as: who })
   const { dialog } = await openAccountDialog(visitor.page, WALK[language], '山田 花子')

@@ -8,8 +8,8 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Tests the account dialog and the windows that it opens, in both languages, wide and narrow. All
-// are accessible and can be used by keyboard only.
+// Tests the account dialog and the windows that it opens. All are accessible and can be used by
+// keyboard only.
 
 const WORDS = {
   ja: {

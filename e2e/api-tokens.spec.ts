@@ -41,7 +41,7 @@ test.each(pickVariant(0))(
     const shown = page.getByRole('dialog', { name: t.shown_title })
     const value = await shown.getByLabel(t.value).inputValue()
     await expectAccessible(page)
-    // The token is shown only once, so neither Escape nor a click outside closes the dialog.
+    // The token is shown only once, so Escape does not close the dialog.
     await page.keyboard.press('Escape')
     await shown.getByRole('button', { name: t.close }).click()
     await page.getByText(`…${value.slice(-4)}`).waitFor()

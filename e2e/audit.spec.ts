@@ -50,7 +50,7 @@ test.each(pickVariant(1))(
     expect(await rows.first().innerText()).toContain(t.hidden_script)
     await expectAccessible(page)
 
-    // The filters by person and kind are in the address and survive a reload.
+    // The filters by person and subject are in the address and survive a reload.
     await change.getByRole('button', { name, exact: true }).click()
     await page.getByRole('button', { name: t.anybody }).waitFor()
     await page.getByRole('combobox', { name: t.about }).click()

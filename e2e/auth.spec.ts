@@ -48,7 +48,7 @@ test('the first empty field is focused on desktops, and none on phones, where a 
   }
 })
 
-/** Number of POST requests to a path. */
+/** Counts POST requests to a path from now on. The returned function returns their number. */
 function countPosts(page: Page, path: string): () => number {
   let count = 0
   page.on('request', (request) => {

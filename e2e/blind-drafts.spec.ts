@@ -70,7 +70,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   await untilSaved(theirs)
   await expectAccessible(theirs)
   expect(await measureOverflow(theirs)).toBe(0)
-  // Notes written offline are labelled, survive closing the page, and are sent later.
+  // The page shows that it is offline. Notes written meanwhile survive a reload and are sent later.
   await theirs.route('**/blind-drafts/**', (call) => call.abort())
   await write(theirs, 'channels', '展示会')
   await theirs.locator('.save-status[data-state="offline"]').waitFor()

@@ -19,7 +19,7 @@ export async function openBlockingProxy(options: { holdsBack: boolean }) {
   const proxy = { server: `http://127.0.0.1:${port}`, bypass: '<-loopback>' }
   return {
     options: { proxy } satisfies BrowserContextOptions,
-    /** Hosts of the refused CONNECT requests. */
+    /** Targets (`host:port`) of the refused CONNECT requests. */
     refused,
     async close() {
       server.closeAllConnections()

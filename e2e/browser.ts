@@ -60,7 +60,7 @@ export function setPatience(ms: number): void {
   vi.setConfig({ expect: { poll: { timeout: ms } } })
 }
 
-/** This worker's browsers; the key is their executable and permissions. */
+/** This worker's browsers, by executable. */
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
@@ -207,7 +207,7 @@ export const carryFiles = (
     files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })),
   )
 
-/** Drops files at the centre of the page. */
+/** Drops files on the `main` element. */
 export async function dropFiles(page: Page, files: readonly UploadFile[]): Promise<void> {
   const dataTransfer = await carryFiles(page, files)
   const main = page.locator('main')

@@ -244,7 +244,8 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await page.locator('.header-account').count()).toBe(0)
-    // The identity provider also reports that no user is logged in.
+    // Without the changed profile, the dashboard still leads to the login page, because the session
+    // has ended at the identity provider.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)
     await page.waitForURL(`**/${language}/login`)

@@ -95,7 +95,7 @@ test.each(pickVariant(0))(
     )
     await expectAccessible(page)
 
-    // The user navigates between differences and filters. The address contains the compared
+    // The user moves between differences and hides equal rows. The address contains the compared
     // versions.
     await view.getByRole('button', { name: h.next }).click()
     await page.keyboard.press('Alt+ArrowDown')
@@ -122,7 +122,7 @@ test.each(pickVariant(0))(
       .poll(() => readRows(page))
       .toEqual(expect.arrayContaining([rows[0], 'only: – | 展示会']))
 
-    // The printed page has the comparison without its buttons.
+    // The printed page has the comparison without its controls.
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => page.locator('.comparison-names').innerText()).toContain('訪問の前')
     expect(await view.getByRole('checkbox').isVisible()).toBe(false)

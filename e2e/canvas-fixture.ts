@@ -29,7 +29,7 @@ type Talk = {
 }
 
 /**
- * Opens a company whose author has talk scripts, for tests of the canvas. `env`: as in
+ * Opens a company with an author of talk scripts, for tests of the canvas. `env`: as in
  * `openCompany`.
  */
 export async function openCanvasFixture(env?: Record<string, string>) {
@@ -50,7 +50,9 @@ export async function openCanvasFixture(env?: Record<string, string>) {
     close: company.close,
     /** Creates a talk script of the author with this text; returns its id. */
     writeTalk,
-    /** Creates a talk script and a canvas with these notes; returns the script's id. */
+    /**
+     * Creates a talk script and a canvas with these notes. Returns the script's id and the canvas.
+     */
     async createCanvas(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
       const id = await writeTalk(talk)
       const made = await author.call(leanCanvasRoutes.createCanvas, {
@@ -122,7 +124,7 @@ export const findComplaints = ({ complaints }: Visitor) =>
 
 export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
 export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).locator('.note')
-/** The note with this text, whatever its box. */
+/** Notes in any box whose text begins with `text`. */
 export const noteOf = (page: Page, text: string): Locator =>
   page.locator('.note').filter({ has: page.locator(`[data-text^="${text}"]`) })
 /** Texts of a box's notes from top to bottom. */

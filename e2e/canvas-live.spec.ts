@@ -15,8 +15,8 @@ import {
 import { tabOf, untilSaved } from './page-parts.ts'
 import { runAxe } from './run-axe.ts'
 
-// Tests the lean canvas while a colleague, an API client and a reader use it too, and generations
-// that are cancelled, refused or unanswered.
+// Tests the lean canvas while a colleague, an API client and a reader use it too. Also tests
+// generations that are cancelled, refused, or fail offline.
 
 let fixture: CanvasFixture
 

@@ -160,7 +160,7 @@ test('colleagues follow a generation, and its failure stays until dismissed', as
   const generate = here.getByRole('button', { name: '生成する', exact: true })
   await generate.waitFor()
   await there.getByText('View only').waitFor()
-  // A page in the background shows the progress without a click.
+  // The colleague's page shows the progress without a click.
   await generate.click()
   await there.getByText('AI is reading the script (2 of 12)').waitFor()
   await there.getByText('Started by 高橋 美咲').waitFor()

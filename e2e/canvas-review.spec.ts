@@ -18,7 +18,7 @@ import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
 // Tests a second generation of the lean canvas. The user reviews, applies and undoes proposed
-// changes, and places uncertain candidates and unused sentences by hand.
+// changes, and places candidates and unused sentences by hand.
 
 let fixture: CanvasFixture
 
@@ -187,7 +187,7 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await drawer.waitFor({ state: 'detached' })
   await untilSaved(page)
 
-  // A note placed by hand belongs to the user and quotes its sentence.
+  // A note placed by hand quotes its sentence.
   await notesOf(page, 'unfair_advantage')
     .getByRole('button', { name: 'もとになった文を表示' })
     .click()

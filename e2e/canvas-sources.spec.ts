@@ -15,7 +15,7 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 
-// Tests the way from a sentence of the script to its notes and back, even after the sentence has
+// Tests the links from a sentence of the script to its notes and back, even after the sentence has
 // changed.
 
 const SENTENCES = [

@@ -17,7 +17,7 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Tests how a team organises a canvas: confidence, groups, owners, filters.
+// Tests how a team organises a canvas: evidence, links, owners, filters, views and test cards.
 
 let fixture: CanvasFixture
 beforeAll(async () => {

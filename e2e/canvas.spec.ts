@@ -46,7 +46,7 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   await page.getByRole('heading', { name: '話す言葉から、事業の全体像を' }).waitFor()
   expect(await runAxe(page)).toEqual([])
 
-  // A double click sends only one request.
+  // A double click creates and generates the canvas only once.
   const requests: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') requests.push(new URL(request.url()).pathname)

@@ -113,7 +113,8 @@ test.each(pickVariant(0))(
     await control.click()
     await expect.poll(() => control.isChecked()).toBe(false)
     await expectAccessible(page)
-    // After a reload, other users see that the finding is dismissed.
+    // After a reload, another user sees no findings, because they are dismissed or their rule is
+    // off. The user restores a dismissed one.
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)

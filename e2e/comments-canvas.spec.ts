@@ -13,7 +13,7 @@ import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
 // Tests comments on canvas notes. A user starts one from a note's menu, and a colleague with view
-// rights is notified.
+// rights replies.
 
 let room: EditorFixture
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await expectAccessible(hers.page)
   await hers.page.keyboard.press('Control+Enter')
   await window.getByRole('article').getByText('数字の出どころは？').waitFor()
-  // Escape moves the focus back to the note.
+  // Escape closes the note's comments.
   await hers.page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
   const mark = hers.page.locator('.note').getByRole('button', { name: countOf('ja') })

@@ -10,7 +10,7 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-/** Path of a picture of 200 kB. */
+/** Path of a picture below the size limit of logos. */
 const PICTURE = join(import.meta.dirname, '../docs/pictures/talk-script.png')
 
 test.each(pickVariant(1))(

@@ -61,7 +61,10 @@ async function setUp(page: Page, t: Record<keyof typeof PROVIDER_TEXTS, string>)
   await page.getByText(t.saved).waitFor()
 }
 
-/** A member who has a password and an address of the company's domain can switch to company sign-in. */
+/**
+ * Checks the offer to switch to company sign-in, for a member with a password and an address of the
+ * company's domain.
+ */
 async function seeOffer(language: Language, options: BrowserContextOptions): Promise<void> {
   const link = wordsOf(COMPANY_LINK_TEXTS, language)
   const { company } = await admin.call(accountRoutes.readProfile, {

@@ -88,7 +88,10 @@ test.each(SIZES)(
   },
 )
 
-/** Runs a task and returns the number of its presses. */
+/**
+ * Runs a task and checks that it takes at most MAX_PRESSES presses. Then checks the accessibility
+ * of the page.
+ */
 const countPresses =
   (page: Page) =>
   async (run: (press: (target: Locator) => Promise<void>) => Promise<void>): Promise<void> => {

@@ -15,7 +15,7 @@ import { newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openCompany>>['visit']>>['page']
 
 /**
- * The admin requests the deletion on the company's page. Waits for the page that the admin can
+ * Requests the deletion on the company's page as the admin. Waits for the page that the admin can
  * still open.
  */
 async function requestDeletion(page: Page, { language }: Variant, name: string, password: string) {
@@ -60,7 +60,7 @@ test.each(pickVariant(1))(
     await requestDeletion(page, variant, name, admin.password)
     await expectAccessible(page)
 
-    // A user with an open page and a user who logs in later both see the suspension.
+    // A user who logs in now sees the suspension.
     const other = await office.visitAsStranger(`/${language}/login`, options)
     await logIn(other.page, WORDS[language], sora)
     await other.page.getByRole('alert').getByText(PROBLEMS.dormant.text[language]).waitFor()

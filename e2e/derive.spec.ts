@@ -105,7 +105,8 @@ test.each(pickByTurn(0, CASES))(
       expect(await preview.getByText(texts.as_written, { exact: true }).count()).toBe(1)
       expect(await runAxe(page)).toEqual([])
 
-      // Edits a line. Escape discards the edit but keeps the dialog open; undo reverts a change.
+      // Edits lines. Escape discards an edit but keeps the preview open; the reset button restores
+      // the suggestion.
       const reword = async (at: number, words: string, key: 'Enter' | 'Escape') => {
         await shown.nth(at).click()
         await preview.getByRole('textbox').fill(words)

@@ -24,13 +24,13 @@ export type EditorFixture = {
     language?: Language
     visibility?: Script['visibility']
   }): Promise<string>
-  /** Opens a script as a person, in a new browser context, and waits for the editor. */
+  /** Opens a script as a person and waits for the editor. */
   open(
     who: Account,
     id: string,
     options?: BrowserContextOptions & { language?: Language; kind?: Script['kind']; hash?: string },
   ): Promise<Visitor & EditorPage>
-  /** Opens any page as a person, in a new browser context, without waiting for an editor. */
+  /** Opens any page as a person, without waiting for an editor. */
   visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
   /** The script's text that the server stored last. */
   readText(id: string): Promise<string>

@@ -22,8 +22,8 @@ import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
 // Opens every page in both languages, wide and on a phone. Each has the content of its address, a
-// title in the reader's language, no accessibility faults, and no horizontal overflow. Pages for
-// members are in the app's layout (`.layout`), pages for visitors are not.
+// title, no accessibility faults, and no horizontal overflow. Pages for members are in the app's
+// layout (`.layout`), pages for visitors are not.
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }
@@ -62,8 +62,8 @@ const CANVAS_TAB = { ja: 'キャンバス', en: 'Canvas' }
 const SHEET = { ja: '台本の本文', en: 'Script text' }
 
 /**
- * Checks that the page is complete, contains its identifying words, and has a title in the
- * address's language.
+ * Checks that the page has loaded, is accessible, and has its identifying words, a title, and the
+ * language of the address.
  */
 async function expectPage(
   page: Page,

@@ -34,8 +34,8 @@ import { IN_EVERY_VARIANT, newEmail } from './variants.ts'
 
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
-// Opens every dialog, menu, popover and drawer outside the account dialog, in both languages, wide
-// and narrow. Each is accessible and fits the browser's window.
+// Opens the dialogs, menus, popovers and drawers that OPENED_IN assigns to this test, in both
+// languages, wide and narrow. Each is accessible and fits the browser's window.
 
 /** Source files in web/ that draw over the page; for each, the test that opens it. */
 const OPENED_IN: Record<
@@ -397,7 +397,7 @@ async function inSharing(page: Page, t: Translate) {
   await variant(page, dialog, [PHONE])
 }
 
-/** An applicant withdraws the application. */
+/** Opens the window in which an applicant withdraws the application, and closes it. */
 async function openApplicantWindows(t: Translate, language: Language) {
   const path = pageUrl(language, signUpPath(fixture.company.id))
   const { page, close } = await fixture.company.visitAsStranger(path)

@@ -85,8 +85,8 @@ test.each(pickByTurn(1, CASES))(
       const written = Object.keys(unzipSync(readFileSync(await saved.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
-      // The finished file can be downloaded again. A second export is cancelled, and both are
-      // removed from the list.
+      // The finished file can still be downloaded. A second export is cancelled; then the finished
+      // file is removed, and the list is empty.
       await select()
       await dialog.getByRole('button', { name: fillText(j.files_count, { count: 1 }) }).click()
       await files.getByText(j.download, { exact: true }).waitFor()

@@ -34,7 +34,7 @@ test.each(pickVariant(0))(
       options,
     )
     const dialog = page.getByRole('dialog', { name: t.title })
-    /** Both formats are zip archives. */
+    /** Downloads a file and checks that it is a zip archive, as both formats are. */
     const download = async (format: 'docx' | 'pptx') => {
       const { name } = FORMAT_NAMES[format]
       await dialog.getByRole('radio', { name: name[language], exact: true }).check()

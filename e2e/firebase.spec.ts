@@ -107,7 +107,7 @@ test.each(pickVariant(2))(
     await page.getByText(toasts.logout_done).waitFor()
     await page.waitForURL(`**/${language}/login`)
 
-    // Signing up again with the same address shows an error and creates nothing.
+    // Signing up again with the same address shows an error.
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, { ...person, email, name: '偽太郎' })
     await button(page, words.sign_up.submit).click()

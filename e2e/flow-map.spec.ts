@@ -26,8 +26,8 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
   expect(new URL(page.url()).searchParams.get('view')).toBe('flow')
   await expectAccessible(page)
 
-  // Arrow keys follow the branches of the talk, forward and back. Then the test sets each answer's
-  // target section.
+  // Arrow keys lead to the section's branches and from one branch to the next. Then the test sets
+  // each branch's target section.
   await page.keyboard.press('ArrowDown')
   await isFocused(/^はい、覚えています → 2\. 現状/)
   await page.keyboard.press('ArrowRight')

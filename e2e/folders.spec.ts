@@ -101,8 +101,8 @@ test.each(pickVariant(0))(
     expect(folders.find(({ name }) => name === names.inside)?.parent_id).toBe(ids.get(names.top))
     expect(await measureOverflow(page)).toBe(0)
 
-    // Moves all selected scripts into the company folder, which shows a notice about their
-    // visibility; then undoes the move.
+    // Selects all scripts, exports them, and moves them into the company folder. The dialog shows a
+    // notice about their visibility. Then undoes the move.
     await page.goto(`/${language}/dashboard`)
     await expect.poll(shown).toEqual([...names.scripts].sort())
     const bar = page.getByRole('toolbar', { name: l.tools })
@@ -143,8 +143,8 @@ test.each(pickVariant(0))(
     expect(await visibilities()).toEqual(names.scripts.map(() => ['private', null]))
     await bar.getByRole('button', { name: l.done }).click()
 
-    // Moves one script by mouse and one by menu. A move that changes the visibility asks for
-    // confirmation.
+    // Moves two scripts: by mouse in a wide window, by menu in a narrow one. A move that can change
+    // the visibility asks for confirmation.
     const [first, second] = names.scripts
     const card = (title: string) => page.locator('[data-script]').filter({ hasText: title })
     if (isWide) {
@@ -201,8 +201,7 @@ test.each(pickVariant(0))(
       expect.arrayContaining([['team_view', ids.get(names.top)]]),
     )
 
-    // The folder is deleted but its scripts stay. Restoring the folder puts the scripts into it
-    // again.
+    // The folder is deleted and restored by undo. Its scripts are in it again.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()

@@ -56,7 +56,7 @@ test.each(pickVariant(1))(
     })
     const home = pageUrl(language, scriptPath(script))
 
-    // The owner can share the script only with groups that the owner is a member of.
+    // The owner shares the script with the group, of which the owner is a member.
     const hers = await company.visit(home, { ...options, as: owner })
     await hers.page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = hers.page.getByRole('dialog', { name: words.dialog_title })

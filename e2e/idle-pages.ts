@@ -28,7 +28,7 @@ export type ReusablePage = {
 const idle: { key: string; taken: ReusablePage }[] = []
 const inUse = new Set<ReusablePage>()
 
-/** Lists all pages that tests have open, of which screenshots are taken when a test fails. */
+/** Lists all pages that tests have open. If a test fails, screenshots are taken of them. */
 export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
 
 /** Returns an idle page with the same address and options, if there is one. */
@@ -139,7 +139,7 @@ function recordAdditions(page: Page): Disposable[] {
 
 /**
  * Watches the methods whose effect cannot be undone. Returns a function that reports if one was
- * called on the page or its context.
+ * called on the page, its context or its clock.
  */
 function watchLasting(page: Page): () => boolean {
   let isSpoiled = false

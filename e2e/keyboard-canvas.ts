@@ -106,7 +106,7 @@ export async function useCanvas({
   await page.getByText(c('question_stands')).first().waitFor()
   await expectFocus(page)
 
-  // Adds an unused sentence as a note.
+  // Adds a candidate as a note, then an unused sentence; undoes the latter.
   await press(page, page.locator('.candidate-chip').first())
   await expectFocus(page)
   await keyboard.press('Tab')

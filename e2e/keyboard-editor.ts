@@ -24,7 +24,7 @@ const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
 // Steps by keyboard in a script, from its creation to its last block.
 
-/** Creates scripts from a template, from a text, and blank. */
+/** Enters a text for a new script, goes back, and creates a blank script instead. */
 export async function startScript({ page, language, translate }: KeyboardFixture) {
   await press(
     page,
@@ -49,7 +49,7 @@ export async function startScript({ page, language, translate }: KeyboardFixture
   await expectFocus(page)
 }
 
-/** Uses all functions of the editor. */
+/** Edits the open script: title, visibility, target times, text, blocks and sections. */
 export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   const { keyboard } = page
   const sheet = editorText(page)
@@ -59,7 +59,8 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await type(page, page.getByRole('textbox', { name: e('title'), exact: true }), 'Daihon')
   await keyboard.press('Enter')
   await expectFocus(page)
-  // The status button opens the review; Escape moves the focus back to it.
+  // The status button opens the review. In a wide window, Escape moves the focus back to the
+  // button.
   const status = page.locator('.script-status')
   const about = page.getByRole('dialog', { name: e('about') })
   const openAbout = () => pick(page, button(page, e('more')), e('about'))
@@ -92,8 +93,8 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await page.locator('.time-card').waitFor({ state: 'detached' })
   await expectFocus(page)
 
-  // Edits a section's title and a line, changes the speaker, inserts a block from the slash menu,
-  // and adds a reading.
+  // Types a section's title and a line, changes the speaker, inserts a branch from the slash menu,
+  // makes its words bold and adds a reading.
   await tabTo(page, sheet)
   await keyboard.type('Opening')
   await keyboard.press('Enter')
@@ -122,8 +123,8 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await keyboard.type('x')
   await expect.poll(() => wordsOfBlocks(page).last().innerText()).toBe('{yes|x}')
 
-  // Moves, deletes and restores a block from its menu. Escape moves the focus to the block's
-  // handle, and Enter opens the menu.
+  // Moves a block by `Alt+ArrowUp`. Deletes a block from its menu and restores it by the notice.
+  // Escape moves the focus to the block's handle, and Enter opens the menu.
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Escape')
   await expect.poll(() => isFocused(page.locator('.block-handle').first())).toBe(true)

@@ -64,7 +64,7 @@ export async function logIn({ page, language, isNarrow, translate, fixture }: Ke
   }
 }
 
-/** Searches, renames, shares, trashes and restores scripts from their cards. */
+/** Searches, renames, shares, trashes and restores a script by the keyboard. */
 export async function organizeScripts({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
@@ -124,7 +124,7 @@ export async function organizeScripts({ page, language, translate }: KeyboardFix
   await expectFocus(page)
 }
 
-/** Approves an applicant and changes the language model's settings. */
+/** Approves and rejects applicants, and toggles the permission to use the language model. */
 export async function approveApplicant({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>

@@ -21,14 +21,14 @@ import { wordsOfBlocks } from './page-parts.ts'
 import { SAMPLES } from './sample-talks.ts'
 import { IN_EVERY_VARIANT } from './variants.ts'
 
-// Tests a visit from login to logout by keyboard only. Tab reaches every control, and the focus is
-// always visible. The account dialog is tested in account-keyboard.spec.ts.
+// Tests a visit from login to logout, and pages for visitors, by keyboard only. The account dialog
+// is tested in account-keyboard.spec.ts.
 
 const WALKS = [
   { language: 'en', width: 'narrow', options: { viewport: PHONE, locale: 'en-US' } },
   { language: 'ja', width: 'wide', options: { viewport: WIDE, locale: 'ja-JP' } },
 ] as const
-/** The test is long, so it runs once unless EVERY_VARIANT is set. */
+/** The tests are long, so each runs in one variant unless EVERY_VARIANT is set. */
 const VARIANTS = IN_EVERY_VARIANT ? WALKS : WALKS.slice(0, 1)
 
 let fixture: CanvasFixture
@@ -61,7 +61,7 @@ test.each(VARIANTS)(
     await approveApplicant(visit)
     await logOut(visit)
     await close()
-    // Ignores the 404 of a canvas that does not exist yet, which Chromium logs.
+    // Ignores errors with status 404. Chromium logs one for a canvas that does not exist yet.
     expect(complaints.filter((line) => !/status of 404/.test(line))).toEqual([])
   },
 )

@@ -31,14 +31,14 @@ export async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** Focuses a field by Tab and types. */
+/** Focuses a field by Tab and replaces its text. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+a')
   await page.keyboard.insertText(text)
 }
 
-/** Moves by arrow keys within a menu, tabs or radio buttons. */
+/** Presses an arrow key until an item of a menu, a tab or a radio button has the focus. */
 export const stepTo = (page: Page, target: Locator, key = 'ArrowDown'): Promise<void> =>
   walkTo(page, target, key, MAX_ITEMS)
 
@@ -95,7 +95,8 @@ export const readFocus = (page: Page): Promise<string> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement]
     const frames = [...around, focused.closest('article, label, li')]
     const box = focused.getBoundingClientRect()
-    // True if a point of the element is visible: within the window, and covered at most by a toast.
+    // True if one of three points of the element is visible: within the window, and covered at most
+    // by a toast.
     const owner = focused.closest('label') ?? focused
     const isOpen = [0.5, 0.1, 0.9].some((part) => {
       const hit = document.elementFromPoint(box.x + box.width * part, box.y + box.height * part)
@@ -116,9 +117,9 @@ export async function expectFocus(page: Page): Promise<void> {
 }
 
 /**
- * Checks that Tab walks through the whole page and then leaves it. Each visible control must be
- * reached, or be in a group in which arrow keys move (tabs, radio buttons). Controls within a
- * script's text are excluded, because they have other keys.
+ * Checks that the focus is visible at each stop of Tab. Each visible control must be reached, or be
+ * in a group in which arrow keys move (tabs, radio buttons). Controls within a script's text are
+ * excluded, because they have other keys.
  */
 export async function expectEveryStop(page: Page): Promise<void> {
   await page.evaluate(() => {

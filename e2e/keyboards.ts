@@ -1,7 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { PHONE } from './browser.ts'
 
-/** Keys that every keyboard has, with the editing command of each. */
+/**
+ * Keys of the tests: the keys of a desktop keyboard (`desk`), and the editing command that a touch
+ * keyboard sends.
+ */
 const KEYS = {
   Enter: { desk: 'Enter', command: 'InsertNewline' },
   'Line break': { desk: 'Shift+Enter', command: 'InsertLineBreak' },

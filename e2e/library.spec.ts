@@ -85,7 +85,7 @@ test.each(pickVariant(1))(
     await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
     await page.locator('.ProseMirror').waitFor()
 
-    // Finds a command of the page by its reading, and a command of the app by kana.
+    // Finds a command of the page and a command of the app; in Japanese, by their readings.
     await openPalette(page, width, language)
     await field.fill(words.history[0])
     await expect.poll(() => options(page).first().innerText()).toContain(words.history[1])
@@ -99,7 +99,7 @@ test.each(pickVariant(1))(
       .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'))
       .toBe('dark')
 
-    // "?" opens the list of keyboard shortcuts, except in a text field.
+    // "?" opens the list of keyboard shortcuts.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()
@@ -161,7 +161,7 @@ test.each(pickVariant(0))(
       await bar.waitFor({ state: 'hidden' })
     }
 
-    // Adds a tag to two of the user's own scripts, by keyboard or by touch.
+    // Adds a tag to two of the user's own scripts, selected by keyboard or by touch.
     await select(mine, other)
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
@@ -194,8 +194,8 @@ test.each(pickVariant(0))(
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // Moves all scripts to the trash. A notice says that a colleague's script stays. Undo restores
-    // the user's scripts.
+    // Moves the selected scripts to the trash. A notice mentions that a colleague's script stays.
+    // Undo restores the user's scripts.
     await page.goto(`/${language}/dashboard?q=${width}`)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
     await select(mine)
@@ -288,7 +288,7 @@ test.each(pickVariant(1))(
     await page.getByRole('link', { name: 'A', exact: true }).click()
     await page.locator('[data-note="n1"][data-linked]').waitFor()
 
-    // Search filters are typed as words with completion, including people's names.
+    // The search field completes filters, including people's names.
     await page.goto(`/${language}/dashboard`)
     await openListTools(page)
     await field.fill(`${said.author}:渡`)

@@ -52,7 +52,7 @@ const DOCUMENT = {
   ],
 }
 
-/** The word that precedes a target time on the clock. */
+/** The word for a target time on the clock. */
 const LIVE_TARGET = { ja: '目標', en: 'target' }
 
 const EARLIER = [
@@ -219,8 +219,8 @@ test.each(pickVariant(0))(
       ],
     ])
 
-    // The figures include the five earlier calls. They show paths, outcomes, and each objection
-    // with its number of customers.
+    // The figures include the five earlier calls. They show the customers' answers, the sections,
+    // and the objections.
     await press(t.figures)
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
@@ -257,7 +257,8 @@ test.each(pickVariant(0))(
     await figures.getByText(fillText(c.forgotten, { count: 2 })).waitFor()
     await figures.getByText(fillText(c.count, { calls: 4, customers: 3 })).waitFor()
 
-    // The call is listed among the runs, and the next call starts empty.
+    // The call is listed among the runs, its answer can be deleted, and the next call starts at the
+    // first line.
     await page.goto(`${page.url().split('?')[0]}?view=rehearse`)
     await page.getByRole('button', { name: REHEARSE_TEXTS.history[language] }).click()
     await page.locator('.run-list summary', { hasText: '再架電' }).click()

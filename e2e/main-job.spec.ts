@@ -20,9 +20,8 @@ import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openVisitor, pickOption, type Visitor } from './browser.ts'
 import { headerOf, tabOf, untilSaved } from './page-parts.ts'
 
-// Tests the product's main job on a new installation, by two people and a guest, in each language.
-// They sign up, approve a colleague, paste a talk script, write together, generate the canvas and
-// share it.
+// Tests the product's main job on a new installation, in each language. Two people sign up, write a
+// pasted talk script together, generate its canvas and share it with a guest.
 
 const PASSWORD = 'correct horse 台本 battery'
 const STORIES = [
@@ -64,7 +63,7 @@ async function endServer(): Promise<void> {
 }
 afterAll(endServer)
 
-/** Values of the fields from top to bottom. */
+/** Values of the fields in document order. */
 const readTexts = (fields: Locator) =>
   fields.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))
 
@@ -94,7 +93,7 @@ test.each(STORIES)(
       await page.goto(`/${language}/login#verify-email=${code}`)
     }
 
-    // The first account, through the setup link.
+    // The first user signs up through the setup link.
     const hanako = await visit()
     const { page } = hanako
     await page.goto(`/${language}/signup?setup=${setup}`)
@@ -102,7 +101,8 @@ test.each(STORIES)(
     await signUp(hanako, { email: email('hanako'), name: story.admin }, SIGN_UP_TEXTS.submit)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // A colleague applies and waits. The open page then shows the approval.
+    // A colleague applies and waits. After the approval, the page that he has open changes to the
+    // dashboard.
     await page.goto(`/${language}/approve-user`)
     const invitation = page.getByLabel(t(INVITE_TEXTS.link))
     await expect.poll(() => invitation.inputValue()).toMatch(/\/signup\/[0-9a-f-]{36}$/)
@@ -123,7 +123,7 @@ test.each(STORIES)(
       .click()
     await taro.page.waitForURL(`**/${language}/dashboard`)
 
-    // Pastes a talk script and makes it visible to the team.
+    // Pastes a talk script and lets the team edit it.
     await page.goto(`/${language}/script/new?from=text`)
     const text = readFileSync(join(import.meta.dirname, 'samples', story.sample), 'utf8')
     await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)

@@ -13,7 +13,7 @@ import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests proposals that a model makes over the Model Context Protocol. A person accepts or ignores
+// Tests proposals that a model makes over the Model Context Protocol. A person accepts or rejects
 // them.
 
 let fixture: CanvasFixture

@@ -26,8 +26,8 @@ import {
 import { openProduct, type ProductProcess } from './open-product.ts'
 import { cardsOf, editorText, tabOf, wordsOfBlocks } from './page-parts.ts'
 
-// Tests four new users. Each uses the setup link, fills a whole canvas from a text in their words,
-// and shares it with a guest.
+// Tests four new users. Each signs up through the setup link, fills a whole canvas and shares it by
+// a link.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const FIXTURES = join(import.meta.dirname, '../document/reading/fixtures')
@@ -38,7 +38,7 @@ afterEach(async () => {
   product = undefined
 })
 
-/** A new user on the sign-up page of a new installation. */
+/** Starts a new installation and opens its sign-up page as a new user. */
 async function arrive(language: Language, options: BrowserContextOptions = {}): Promise<Newcomer> {
   product = await openProduct()
   return arriveAt(product, language, options)

@@ -40,7 +40,7 @@ export const readWords = (language: Language) => ({
   dialog: wordsOf(SHARE_DIALOG_TEXTS, language),
 })
 
-/** A new user on the sign-up page, opened by the setup link. */
+/** Opens the sign-up page by the setup link as a new user. */
 export async function arriveAt(
   { url, setup }: ProductProcess,
   language: Language,
@@ -117,7 +117,7 @@ export const findEmptyBoxes = async (who: Newcomer) => {
   return BOX_KEYS.filter((box) => canvas[box].length === 0)
 }
 
-/** Fills the boxes for which the script has no sentences; returns the notes. */
+/** Adds a note to each empty box of the canvas; returns the notes. */
 export async function fillRest(who: Newcomer): Promise<string[]> {
   const written: string[] = []
   for (const box of await findEmptyBoxes(who)) {
@@ -147,7 +147,10 @@ export async function share(
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-/** Checks that the browser logged nothing but the 404 of the canvas that does not exist yet. */
+/**
+ * Checks that the browser logged only errors with status 404. A canvas that does not exist yet
+ * causes one.
+ */
 export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 

@@ -6,8 +6,8 @@ import { readStorage } from './browser.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { logIn, WORDS } from './flow.ts'
 
-// Tests that the installed app opens without a network and lists the scripts of the account. It
-// stores nothing of other accounts.
+// Tests that the installed app opens without a network and lists the account's scripts. After a
+// logout, the browser stores no data of the account.
 
 /** Creates a title that is unique, even if the test is retried. */
 const newTitle = () => `山の工場への提案 ${randomUUID().slice(0, 8)}`
@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/** Waits until the service worker has stored the app's files. */
+/**
+ * Waits for an active service worker. True if it is activated, which means that it has stored the
+ * app's files.
+ */
 const isInstalled = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state === 'activated')
 

@@ -4,7 +4,8 @@ import type { Language } from '#contract/language.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 
-// Parts of pages that several tests use but that have no role or name to find them by.
+// Parts of pages that several tests use. Most of them are found by CSS class, because they have no
+// role or name.
 
 type Within = Page | Locator
 
@@ -53,7 +54,6 @@ export async function openCanvasTools(page: Page): Promise<void> {
 export const editorText = (page: Page) => page.locator('.script-editor-text')
 /** Lines, notes and other blocks of the script in the editor. */
 export const blocksOf = (page: Page) => page.locator('.script-editor-text .block')
-/** The words of each block. */
 export const wordsOfBlocks = (within: Within) => within.locator('.block-text')
 export const sectionsOf = (page: Page) => page.locator('.script-section')
 

@@ -10,7 +10,7 @@ import { sectionsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests printing: the content of the editor and of a shared page.
+// Tests printing the editor and a shared page, and PDFs to print.
 
 let company: Company
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Titles on the printed page. Sections without a title get the same name everywhere. */
+/** Titles of the sections on the printed page. */
 async function readPrinted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const titles = await page.locator('.script-section .section-title').all()
@@ -37,7 +37,7 @@ test('an empty section is not printed, unless it has a title of its own', async 
   const { page, complaints, close } = await company.visit(`/ja/talk_script/${id}`)
   await page.getByText('棚卸しに3日かかっていませんか。').waitFor()
   expect(await readPrinted(page)).toEqual(['課題', '付録A'])
-  // A section without text is not printed.
+  // A new section without text or a title of its own is not printed.
   await page
     .getByRole('button', { name: /セクションを追加/ })
     .first()

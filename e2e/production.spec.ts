@@ -15,8 +15,9 @@ import { button, fillSignUp, WORDS } from './flow.ts'
 import { readEditor, readWords, saved } from './newcomer.ts'
 import { blocksOf, wordsOfBlocks } from './page-parts.ts'
 
-// Tests the README's commands for production and deploy/nginx.conf as written. Two nodes with
-// PostgreSQL and Redis run behind nginx, which has a certificate of a local authority.
+// Tests the README's commands for production and deploy/nginx.conf, with the test's addresses and
+// ports. Two nodes with PostgreSQL and Redis run behind nginx, which has a certificate of a local
+// authority.
 
 const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')

@@ -107,7 +107,6 @@ test.each(pickVariant(0))(
     await screen
       .getByText(fillText(words.counts, { verbatim: '2', reworded: '0', left_out: '0' }))
       .waitFor()
-    // The refused request is the browser's only complaint.
     expect(complaints).toEqual([])
     await close()
   },
@@ -169,7 +168,7 @@ test.each(pickVariant(1))(
   },
 )
 
-/** Waits until the page shows this many seconds of recording. */
+/** Waits until the page shows at least this many seconds of recording. */
 const untilRecorded = (page: Page, seconds: number) =>
   expect
     .poll(async () => {
@@ -221,7 +220,7 @@ test.each(pickVariant(1))(
     await expect.poll(() => countStoredPieces(page)).toBeGreaterThan(0)
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // A reload ends the recording. The page then shows no more seconds than are stored.
+    // A reload ends the recording. The page then shows the stored part.
     await page.reload()
     await call.getByText(fillText(r.stored, { time: '' }).trim()).waitFor()
     await call.getByRole('button', { name: r.record }).click()

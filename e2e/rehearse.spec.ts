@@ -103,8 +103,7 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await stage.getByRole('button', { name: t.settings }).click()
 
-    // A phone logged in to the same account controls the rehearsal: speed, sections, start and
-    // stop.
+    // A phone logged in to the same account controls the rehearsal: speed, sections and start.
     await stage.getByRole('button', { name: m.remote }).click()
     await stage.getByRole('img', { name: m.remote_qr }).waitFor()
     await expectAccessible(page)

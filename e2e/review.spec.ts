@@ -13,8 +13,8 @@ import { openAbout, untilSheetsGone } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests a review of a script. Hanako requests it; Taro finds it on the dashboard and decides. A
-// second review shows the changes since. A ready script is read-only until it is reopened.
+// Tests a review of a script. Hanako requests it; Taro finds it on the dashboard, requests changes,
+// reads them and approves. A ready script is read-only until it is reopened.
 
 const TEXT = '# 挨拶\n営業：お世話になっております。\n# 料金\n営業：料金は月額9,800円です。'
 let room: EditorFixture
@@ -70,7 +70,8 @@ test.each(pickVariant(1))(
     const opinion = hers.page.getByRole('listitem').filter({ hasText: NAMED })
     await opinion.getByText(words.changes_requested, { exact: true }).waitFor()
 
-    // Hanako edits the text; Taro is notified, reads the changes and approves.
+    // Hanako edits the text. Taro's first approval is refused with an alert, so he reads the
+    // changes and approves again.
     await button(hers.page, words.close).click()
     await hers.words(1).click()
     await hers.page.keyboard.press('End')
@@ -89,7 +90,7 @@ test.each(pickVariant(1))(
     await his.page.getByText(words.ready, { exact: true }).waitFor()
     expect(await his.page.getByText(words.reopen_who).count()).toBe(1)
 
-    // On all open pages, a ready script becomes read-only.
+    // On Hanako's open page, the ready script becomes read-only.
     await openAbout(hers.page, language)
     await status(hers.page, language, 'ready').waitFor()
     await hers.page.keyboard.press('Escape')
@@ -129,7 +130,8 @@ test('offline edits of a script that became ready stay on the device until it is
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   const his = await room.open(room.taro, id)
   await his.saved()
-  // Clicks the line before the connection is lost, because the notice about that may move the line.
+  // Clicks the line while the page is online, because the notice about a lost connection may move
+  // the line.
   await his.words(0).click()
   await his.page.keyboard.press('End')
   await his.page.context().setOffline(true)

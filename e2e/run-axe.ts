@@ -88,7 +88,10 @@ async function runAxeInPage({ within, legible }: AxeScope) {
       const places = nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
       return `${id}: ${help} at ${places.join(' | ')}`
     })
-  /** Checks the contrast of some elements. Returns the faults, and the styles without a fault. */
+  /**
+   * Checks the contrast of some elements. Returns the faults, and the styles of which at least one
+   * element passes.
+   */
   const measureContrast = async (elements: HTMLElement[]) => {
     if (elements.length === 0) return { faults: [], passed: [] }
     const results = await axe.run(elements, {

@@ -97,7 +97,7 @@ test.each(VARIANTS)(
     ])
     const text = readFileSync(await file.path(), 'utf8')
     for (const code of codes) expect(text).toContain(code)
-    // The codes are shown only once, so neither a key nor a click outside closes the dialog.
+    // The codes are shown only once, so Escape does not close the dialog.
     await page.keyboard.press('Escape')
     await button(page, second_factor.done).click()
     await dialog.getByText(fillText(second_factor.codes_left, { count: 10 })).waitFor()

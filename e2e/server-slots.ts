@@ -24,7 +24,7 @@ export type Slot = {
 
 /**
  * Acquires a slot for one company on the worker's server. A server stops at the end of the worker,
- * or earlier: once it has had its maximum number of companies and all have closed.
+ * or earlier: when its last company closes after a newer server has started.
  */
 export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)

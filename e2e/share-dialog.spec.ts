@@ -36,7 +36,6 @@ const write = (title: string, visibility: Script['visibility'] = 'private') =>
     },
   })
 
-/** Opens the page's share dialog. */
 async function openDialog(page: Page, words: ReturnType<typeof dialogWords>) {
   await page.getByRole('button', { name: words.dialog_title, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: words.dialog_title })

@@ -51,7 +51,6 @@ const TEXTS = { ...GENERAL_TEXTS, ...SHARING_TEXTS, ...SHARE_DIALOG_TEXTS }
 const text = (key: keyof typeof TEXTS, language: Language) => TEXTS[key][language]
 const NAME = 'A社 佐藤様'
 
-/** Opens the page's share dialog. */
 async function openDialog(page: Page, language: Language) {
   await page.getByRole('button', { name: language === 'ja' ? '共有' : 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: text('dialog_title', language) })
@@ -205,7 +204,7 @@ test('a link with a password asks every reader for it, and its views are counted
     await reader.page.getByRole('button', { name: t('open') }).click()
     await reader.page.getByRole('heading', { level: 1, name: `鍵付き ${language}` }).waitFor()
     await counted
-    // Ignores the 403 of the wrong password, which the browser logs.
+    // Ignores errors with status 403. The browser logs one for the wrong password.
     expect(reader.complaints.filter((line) => !line.includes('403'))).toEqual([])
     await reader.close()
 

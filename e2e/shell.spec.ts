@@ -110,7 +110,7 @@ test('an unknown URL shows a page in both languages with a link back', async () 
   await close()
 })
 
-/** Targets and attributes of a page's external links, by text. */
+/** Texts, addresses and `rel` attributes of the external links in a part of the page. */
 const linksOf = (page: Page, selector: string) =>
   page
     .locator(`${selector} a[target=_blank]`)
@@ -229,7 +229,7 @@ test('on a small screen a drawer has the same actions as the buttons', async () 
     await drawer.waitFor()
     expect(await runAxe(page)).toEqual([])
     const texts = await drawer.locator('.header-drawer-item').allInnerTexts()
-    // The links' texts without their second line, which says that a new tab opens.
+    // The links' texts without their second line, which announces that a new tab opens.
     const words = texts.map((text) => text.split('\n')[0])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })

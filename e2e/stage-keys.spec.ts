@@ -101,7 +101,8 @@ test.each(pickVariant(0))(
     await press('b')
     await isPaused()
 
-    // Escape closes the panel that was opened last; without an open panel it closes the rehearsal.
+    // Escape pauses the run that F5 started. Further presses close the settings and then the
+    // rehearsal.
     await button(t.history).click()
     await stage.getByText(r.none).waitFor()
     await press('F5')

@@ -357,7 +357,7 @@ test('withdrawing a request deletes the account and the request', async () => {
   await button(page, '参加を申請する').click()
   await page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
   await chief.page.getByText(at('mori')).waitFor()
-  // The request goes to the admin once the address is verified; then a reminder is possible.
+  // A reminder to the admin is possible only after the applicant's address is verified.
   expect(await page.getByRole('button', { name: /^確認メールを再送する/ }).isDisabled()).toBe(true)
   const mail = await findMailLink(guest, at('mori'), 'verify-email')
   const tab = await mail.open()

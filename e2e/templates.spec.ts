@@ -63,7 +63,7 @@ test.each(pickByTurn(0, CASES))(
       const form = page.getByRole('dialog', { name: t('make') })
       await form.waitFor()
       expect(await runAxe(page)).toEqual([])
-      // The name is selected at first, so typing replaces it.
+      // Deletes the proposed title. The form then shows that the title is missing.
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
@@ -74,8 +74,8 @@ test.each(pickByTurn(0, CASES))(
       await form.waitFor({ state: 'detached' })
       await button(t('open')).click()
 
-      // The template opens in the script's editor. A notice says that it is a template, and
-      // features that only scripts have are missing.
+      // The template opens in the script's editor, with a notice that it is a template and without
+      // the share button.
       await page.getByRole('note').getByText(t('is_template')).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -148,7 +148,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     await room.write({ title: '週次の報告', text: '営業：報告します。' })
     const { page, complaints } = await room.visit(room.hanako, '/ja/script/new')
     const previewButton = page.getByRole('button', { name: '「テレアポ」の中身を見る' })
-    // The search ignores kana type, width and case.
+    // The search ignores the width of kana.
     const cards = page.locator('.template-choice').getByRole('button', { name: /の中身を見る$/u })
     await previewButton.waitFor()
     const all = await cards.count()
@@ -162,7 +162,7 @@ test('a built-in template can be previewed, and a script’s card can create a t
     await preview.locator('.script-view').getByText('受付').first().waitFor()
     await page.keyboard.press('Escape')
     await preview.waitFor({ state: 'detached' })
-    // If the templates do not load, the page shows an error; everything else on it works.
+    // If the templates do not load, the page shows an error and a button to retry.
     await page.route('**/api/templates/', (route) => route.abort())
     await page.goto('/ja/script/new')
     await page.getByText('テンプレートを読み込めませんでした。').waitFor()

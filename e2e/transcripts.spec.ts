@@ -20,8 +20,9 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests a transcript that is dropped on a script. The script shows spoken, omitted and reworded
-// lines. Words of the transcript are copied into the script and onto the canvas.
+// Tests transcripts that are dropped on a script's transcripts view or on the dashboard. The view
+// shows spoken, omitted and reworded lines. Words of the transcript are copied into the script and
+// onto the canvas.
 
 const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'

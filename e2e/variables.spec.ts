@@ -14,8 +14,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests the blanks of a template: listed, filled by keyboard, and shown with their values in every
-// view.
+// Tests the blanks of a template: listed, filled by keyboard, and shown with their values in the
+// editor and on a shared page.
 
 let room: EditorFixture
 beforeAll(async () => {

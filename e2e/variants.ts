@@ -33,7 +33,7 @@ export type Variant = (typeof EVERY_VARIANT)[number]
 
 const CORNERS = { embedded: EVERY_VARIANT.slice(0, 2), firebase: EVERY_VARIANT.slice(2) }
 
-/** True for a full run, in which every test runs in every variant, with both providers. */
+/** True for a full run, in which the tests run in all variants. */
 export const IN_EVERY_VARIANT = Boolean(process.env.EVERY_VARIANT)
 
 /**
@@ -51,8 +51,7 @@ export const pickByTurn = <Telling>(turn: number, tellings: readonly Telling[]) 
   IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
 
 /**
- * Returns one variant, for most tests. Short tests, the walks over every page and the main job use
- * `VARIANTS`.
+ * Returns one variant, for most tests. Short tests and the walks over every page use `VARIANTS`.
  */
 export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIANT)
 

@@ -1,4 +1,4 @@
-// Abbreviations that never end a sentence: without the final full stop, lower case.
+// Abbreviations that never end a sentence, in lower case and without the final full stop.
 const ALWAYS = new Set(
   'mr mrs ms dr prof st vs e.g i.e cf approx ca fig figs gen sen rep hon jr sr al ext tel vol pp ed mt'.split(
     ' ',
@@ -36,7 +36,7 @@ const BEFORE_NUMBER = new Set([
 
 /**
  * True if the full stop after `before` belongs to an abbreviation, an initial or a list number.
- * `before` is the text up to the stop, `rest` the text after it.
+ * `before` is the text up to the stop, `rest` the text after it. False if `rest` is blank.
  */
 export function isAbbreviation(before: string, rest: string): boolean {
   const word = /([\p{L}\p{N}.]+)$/u.exec(before)?.[1]?.toLowerCase()

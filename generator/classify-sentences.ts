@@ -32,8 +32,8 @@ const CUSTOMER: LabelWeights = {
 const ME: LabelWeights = { existing_alternatives: -0.9, problem: -0.6, solution: 0.5 }
 
 /**
- * Prior for a sentence with "we" or "our", unless a customer says it. Such a sentence is about our
- * product and assets, not about the customer's pain.
+ * Prior for a sentence with "we" or "our". Such a sentence is about our product and assets, not
+ * about the customer's pain. Not used for a customer's sentence or one with a cue.
  */
 const OURS: LabelWeights = {
   problem: -0.8,
@@ -47,8 +47,8 @@ const OURS: LabelWeights = {
   early_adopters: 0.2,
 }
 /**
- * Prior for an English sentence without "we" or "our", except a sentence of a customer. The subject
- * of such a sentence is usually the customer.
+ * Prior for an English sentence without "we" or "our". The subject of such a sentence is usually
+ * the customer. Not used for a bullet, a customer's sentence or one with a cue.
  */
 const THEIRS: LabelWeights = {
   problem: 0.4,

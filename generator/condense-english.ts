@@ -120,8 +120,8 @@ function isSeparate(text: string, index: number, rest: string | undefined): bool
 }
 
 /**
- * Removes a predicate or participle appended to a statement, unless it has a number or name: "… and
- * hope for rain".
+ * Removes a predicate, relative clause or participle appended to a statement, unless it has a
+ * number or name: "… and hope for rain".
  */
 const cutAppended: Cut = (text) => {
   const found = [...text.matchAll(APPENDED)]
@@ -166,8 +166,9 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Chooses the run of neighbouring clauses for the note: a complete statement that fits, if necessary
- * without some phrases. The run with the highest value (`worthOf`) wins, else the first.
+ * Chooses the run of neighbouring clauses for the note: a complete statement that fits, if
+ * necessary without some phrases. The run with the highest value (`worthOf`) wins; among equal
+ * runs, the first. If no run fits, the text may lose its articles instead.
  */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
@@ -213,7 +214,10 @@ function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/** Shortens runs of clauses up to `MAX_TRIMMED_WORDS` too long by phrases; leaves out the others. */
+/**
+ * Shortens runs that are at most `MAX_TRIMMED_WORDS` words too long, by removing phrases. Leaves
+ * out all other runs.
+ */
 const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
@@ -227,7 +231,7 @@ const trimPhrases = (text: string): string => {
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
 /** A shortened run is preferred to a complete run only if `worthOf` is higher by more than this. */
 const TRIMMED_LOSS = 15
-/** Maximum number of words that may be removed from a run of clauses. */
+/** A run of clauses is shortened only if it exceeds `MAX_WORDS` by at most this number of words. */
 const MAX_TRIMMED_WORDS = 8
 
 const LINK = /^(?:and|so|but|then|because|or)\s+/i
@@ -247,7 +251,7 @@ function mayBegin(piece: string, before: string): boolean {
 const MAX_CLAUSES = 12
 /**
  * Lists the offsets where the statement can end. The text after such an offset has no money, no
- * name and no more numbers than the text before it.
+ * name and no limiting word ("only") at its start. It has no more numbers than the text before it.
  */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]
@@ -263,8 +267,8 @@ const listAppended = (text: string): number[] =>
     .map(({ index }) => index)
 
 /**
- * Rates a run of clauses: 10 for each number (at most three), 15 for money, 12 for the first
- * clause, and up to 1 for length.
+ * Rates a run of clauses. Each number adds 10 (at most 30), money adds 15, the first clause adds
+ * 12, and each word adds a twelfth.
  */
 function worthOf(piece: string, from: number): number {
   const isMoney = MONEY.test(piece)
@@ -280,8 +284,9 @@ const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
- * Removes an introduction from a statement. Over twelve words, also removes clauses and phrases
- * without a number or name, and at last all but the clauses with the highest value (`worthOf`).
+ * Removes an introduction from a statement. If the rest has more than twelve words, also removes
+ * clauses and phrases without a number or name. If it is still too long, keeps the clauses with the
+ * highest value (`worthOf`).
  */
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)

@@ -56,7 +56,7 @@ const cutEmptyPredicate: Cut = (text) => {
 
 type Clause = { start: number; end: number; words: string }
 
-/** Splits a text into clauses at commas and full stops outside quotes. */
+/** Splits a text into clauses at commas and full stops outside quotes and brackets. */
 function listClauses(text: string): Clause[] {
   const clauses: Clause[] = []
   const add = (start: number, end: number) =>
@@ -139,6 +139,7 @@ const MAX_CLAUSES = 12
 /**
  * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
  * statement. The run with the most numbers wins; among equals, long and late runs are preferred.
+ * Returns the text if no run fits, or if the best run has lost all numbers.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -182,8 +183,8 @@ function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean
 const MAX_ITEM_LENGTH = 8
 
 /**
- * True if the clause can end a statement, because it ends in a final form or a noun. A connective
- * or particle at its end needs a continuation.
+ * True if the clause can end a statement: it does not end in a connective or a particle, which
+ * needs a continuation.
  */
 const endsStatement = (clause: string): boolean =>
   !/(?:[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(

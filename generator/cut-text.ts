@@ -1,7 +1,10 @@
 /** One way to shorten a text: returns the shorter text, or null if it does not apply. */
 export type Cut = (text: string) => string | null
 
-/** Shortens a text repeatedly, each time by the first applicable cut, while the condition holds. */
+/**
+ * Shortens a text repeatedly while the condition holds, each time by the first cut that leaves at
+ * least `shortest` UTF-16 units.
+ */
 export function cutWhile(
   text: string,
   cuts: readonly Cut[],

@@ -1,4 +1,4 @@
-/** Finite forms of common verbs. Forms that are mostly nouns ("runs", "set") are left out. */
+/** Finite forms of common verbs. Some forms that are mostly nouns ("set") are left out. */
 const FORMS = `am is are was were be been has have had do does did can could will would shall should may might must cannot get
   gets got go goes went come comes came take takes took make makes made pay pays paid give gives gave tell tells
   told know knows knew find finds found keep keeps kept use uses send sends sent put puts lose loses lost buy buys
@@ -34,7 +34,7 @@ const NUMBERS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|half|hundred|thousand'
 
 /**
- * Pattern of a verb in a certain position: after a pronoun, or between a plural noun and an object
+ * Pattern of a verb in a certain position: after a pronoun, or between a noun and an object
  * ("bakers throw the").
  */
 const PLACED = `(?:we|i|you|they|people|who)\\s(?:\\w+ly\\s)?(?!and\\b|or\\b|can't\\b)[a-z]{3,}|[a-z]{2,}s\\s(?!(?:${NO_VERB})\\b)[a-z]{3,}\\s(?:${OBJECT})|(?:the|an?|our|my|their|his|her|your)\\s[a-z]{3,}\\s(?!(?:its|his|this|less|as|us|${NO_VERB})\\b)[a-z]{3,}s\\s(?:${OBJECT})`

@@ -36,9 +36,12 @@ export type Sentence = {
   speaker: Speaker | null
   speaker_label: string | null
   cue: LabelWeights | null
-  /** Score of each label by the words of the heading above; null without a heading. */
+  /**
+   * Score of each label by the words of the heading above; null without a heading of at most
+   * `MAX_HEADING_LENGTH`.
+   */
   heading: Float64Array | null
-  /** The heading's words, normalised; empty without a heading. */
+  /** The heading's words, normalised; empty if `heading` is null. */
   heading_words: string
   /** True if the sentence is part of an objection or of the answer to an objection. */
   objection: boolean
@@ -114,7 +117,7 @@ function joinTopics(text: string, spans: readonly Span[]): Span[] {
   return joined
 }
 
-/** Matches a topic without its statement, with fillers after it. */
+/** Matches a topic without its statement, with or without a filler after it. */
 const TOPIC =
   /^[^、。]{0,10}(?:数字|指標|値段|料金|強み|課題|経費|費用|広め方|売り方|お客さん)は[、\s　]*(?:うーん|えーと?|えっと|あの|その|まあ)?[、\s　]*$/u
 

@@ -48,7 +48,8 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 
 /**
  * Reads the rows of a table of figures, each as one statement, and omits rows without a figure.
- * Null for another table: one with prose in a column, or with a column that names a box (`isBox`).
+ * Null for a table without a column of figures, with prose in a column, or with a column that names
+ * a box (`isBox`).
  */
 export function readFigureRows(
   rows: readonly (readonly Piece[])[],

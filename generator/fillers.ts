@@ -34,7 +34,10 @@ export function trimFillers(text: string, [start, end]: Span, language: 'ja' | '
 }
 const MAX_FILLER_LENGTH = 60
 
-/** Removes fillers and repeated words. */
+/**
+ * Removes fillers. Also removes repeated words from English, and spaces between characters from
+ * Japanese.
+ */
 export function dropFillers(words: string, language: 'ja' | 'en'): string {
   const rest = words.replace(INSIDE[language], '')
   return language === 'en' ? rest.replace(STUTTER, '$1') : rest.replace(JAPANESE_SPACE, '')

@@ -27,9 +27,9 @@ export type {
 } from './generator-types.ts'
 
 /**
- * Generates the notes of the twelve boxes of a lean canvas from a script. Every note quotes part of
- * one sentence; nothing is invented. Pure, deterministic, linear in the text; never throws. Calls
- * `onBox` for each finished box.
+ * Generates the notes of the twelve boxes of a lean canvas from a script. Every note is written
+ * from one sentence or table row of the script; nothing is invented. Deterministic, linear in the
+ * text; never throws. Calls `onBox` for each finished box.
  */
 export function generateCanvas(
   input: GeneratorInput,

@@ -8,7 +8,10 @@ export type StructureSpan = {
   start: number
   end: number
   section_kind: string | null
-  /** Manner of speech. Only `said` text becomes a note. */
+  /**
+   * Manner of speech. Text that is not `said` becomes a note only in the exceptions of
+   * `readStructure`.
+   */
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
   field: string | null
@@ -42,7 +45,7 @@ export type GeneratorResult = {
   boxes: Record<BoxKey, GeneratedNote[]>
   /** Further possible notes, from which a person may choose. */
   candidates: Record<BoxKey, GeneratedNote[]>
-  /** Sentences that no note quotes. */
+  /** Sentences that no note quotes, without small talk. */
   unplaced: [number, number][]
   /**
    * Addressee of the questions for empty boxes: the customer if the text is a conversation, else

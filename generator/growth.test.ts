@@ -32,7 +32,7 @@ const MAX_NOTE_LENGTH = 2_000
 
 const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const
 
-/** Returns spans of three lines each. Their `speech` alternates between all manners of speech. */
+/** Returns spans of at most three lines each, which take turns with all manners of `speech`. */
 function listSpans(text: string): StructureSpan[] {
   const spans: StructureSpan[] = []
   let start = 0

@@ -2,7 +2,8 @@ import type { Label } from './labels.ts'
 
 /**
  * Words of headings, inline labels and field names, separated by `/`. The key is the box of the
- * text below such a heading. A word matches anywhere in the folded heading; the longest match wins.
+ * text below such a heading. A Latin word matches as a whole word, a Japanese word anywhere in the
+ * folded heading. A longer word hides the words that overlap it.
  */
 export const HEADING_WORDS: Readonly<Record<Label, string>> = {
   problem: `

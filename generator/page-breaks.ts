@@ -23,7 +23,8 @@ const AMOUNT = /[¥$£€%％円万千]/
 
 /**
  * Returns the indexes of the lines that mark a page or slide. Such lines differ only in their
- * numbers, count up in one of them, and have text between them. Linear in the number of lines.
+ * numbers, count up in one of them, and have other lines between them. Linear in the number of
+ * lines.
  */
 export function findPageBreaks(lines: readonly PageLine[]): ReadonlySet<number> {
   const forms = new Map<string, number[]>()

@@ -22,7 +22,7 @@ const MIN_REPEATED_LENGTH = 8
 const PAGE = /\s[|｜]\s*#$/
 
 /**
- * Returns a test for lines that are not content, such as page headers and app controls. Linear in
+ * Returns a test for lines that are not content, such as page headers and reply counts. Linear in
  * the text.
  */
 export function createFurnitureTest(texts: readonly string[]): (line: string) => boolean {

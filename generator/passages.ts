@@ -10,7 +10,10 @@ export type Passage = {
   /** The speaker's tag as written; null without one. */
   speaker_label: string | null
   speaker: Speaker | null
-  /** Weights of boxes by heading, inline label or section kind; null without any of them. */
+  /**
+   * Weights of the boxes that the heading, inline label, field or section kind names; null if none
+   * names a box.
+   */
   cue: LabelWeights | null
   /** Words of the nearest heading, row name or column name; null without any of them. */
   heading: string | null

@@ -12,9 +12,9 @@ const FLOOR = 0.03
 const WHOLE = /[。．.!?！？]["”」』)）]?$|(?:です|ます|ました|ません)$/
 
 /**
- * For each fragment of a short list (under one heading, or on one slide), raises the boxes of the
- * list's other fragments. A fragment without a verb (「はたきと乾拭き」) shows its box only by its
- * neighbours. Linear in the sentences.
+ * For each fragment of a short list (under one heading, or on one slide), raises the probabilities
+ * of the boxes of the list's other fragments. A fragment without a verb (「はたきと乾拭き」) shows its box
+ * only by its neighbours. Linear in the sentences.
  */
 export function placeSiblings(
   text: string,

@@ -51,7 +51,10 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
   return rows
 }
 
-/** The name of the product is searched for in this many characters at the start of a text. */
+/**
+ * The name of the product is searched for in the title and in this many characters at the start of
+ * a text.
+ */
 const INTRODUCTION_LENGTH = 160
 /** Matches a product's name: 「…」, or the katakana before の and a surname: 「カゼミルの森田と申します」. */
 const NAMED_JA =
@@ -80,7 +83,10 @@ const MAX_ITEM_LENGTH = { ja: 40, en: 14 } as const
 const OF_OTHERS = /お客|ご負担|御社|貴社|皆さま|の場合|他社/
 const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
 
-/** Adjusts the probabilities of sentences by their subject: our product, a rival or a customer. */
+/**
+ * Adjusts the probabilities of sentences by their subject: our product, our costs, a rival or a
+ * customer's payment.
+ */
 export function placeSubjects(
   text: string,
   title: string,
@@ -115,7 +121,7 @@ function weightsOf(
   return OTHER_OFFER.test(normalized) && !ours ? RIVALS : null
 }
 
-/** True for an item of a list of our expenses. */
+/** True for a brief sentence that begins with an item of our expenses. */
 function isExpense({ normalized, length, rival, cue }: Sentence): boolean {
   const isBrief = length <= (normalized.startsWith(' ') ? MAX_ITEM_LENGTH.en : MAX_ITEM_LENGTH.ja)
   const isOthers = rival || OF_OTHERS.test(normalized) || cue?.problem !== undefined
@@ -148,7 +154,7 @@ function testOwnName(
   return ({ start }) => starts.has(start)
 }
 
-/** True if the name in `words` is the subject: 「…は」, "… lets". */
+/** True if `words` state something about the name at their start: 「…は」, "… lets". */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),

@@ -7,7 +7,7 @@ export type Line = {
   start: number
   end: number
   kind: 'blank' | 'rule' | 'heading' | 'text'
-  /** Heading level: 1 to 6 for `#`, 2 for other heading marks. */
+  /** Heading level: 1 to 6 for `#`, 2 for other heading marks, 0 for other lines. */
   level: number
   bullet: boolean
   /** True for a numbered item: 1. (2) ③ A. Ⅳ 2-1. */

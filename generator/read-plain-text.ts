@@ -34,8 +34,8 @@ const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
 /**
- * Properties that a line gets from the headings above: box weights, their level, and the last
- * heading's words.
+ * Properties that a line gets from the headings above: box weights and their level, the last
+ * heading's words, and whether it names an objection.
  */
 type Under = {
   cue: LabelWeights | null
@@ -200,7 +200,7 @@ function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Pa
   }
 }
 
-/** Range of the spoken words inside the quotation marks: 女将「…」. */
+/** Range of the line's text, without the quotation marks around a speaker's words: 女将「…」. */
 function unquote(
   text: string,
   line: Line,
@@ -214,9 +214,9 @@ function unquote(
 }
 
 /**
- * Starts the section of a heading and returns its state. If the heading names no box, the box
- * weights of a higher heading still apply, but reduced. Those of a heading of the same or a deeper
- * level end.
+ * Returns the properties of the lines below a heading. If the heading names no box, the box weights
+ * of a higher heading still apply, but reduced. Those of a heading of the same or a deeper level
+ * end. A heading of an objection ends all box weights.
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
@@ -258,7 +258,10 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Marks a chat participant as a colleague, unless the label means a customer. */
+/**
+ * Marks a chat participant as a colleague, unless the label determines the speaker
+ * (`isSureSpeaker`).
+ */
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 

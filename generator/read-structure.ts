@@ -223,7 +223,7 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 
 /**
  * Minimum weight of the alternatives box for a title about present practice. 「現状」 and 「現状の確認」 reach
- * it; 「現状ヒアリング」 does not.
+ * it; 「現状ヒアリング」 does not. In `isOnlyCosts`, minimum weight of the costs box.
  */
 const OF_TODAY = 0.65
 

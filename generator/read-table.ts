@@ -42,7 +42,8 @@ const IGNORED_COLUMN =
 
 /**
  * Consecutive rows with the same separator. `named[i]`: number of rows from row i on that begin
- * with a name. `fewest[i]`: minimum number of cells of these rows.
+ * with a known name. `fewest[i]`: minimum number of cells of these rows. Both are computed only for
+ * commas.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
@@ -178,8 +179,8 @@ function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Reads a table whose rows are named; a row without a name continues the one above. If no row has a
- * known name and no column lists topics, the first column is content.
+ * Reads a table whose rows are named; a row with an empty first cell continues the row above. If no
+ * row has a known name and no column lists topics, the first column is content.
  */
 function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
@@ -254,7 +255,7 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Converts a row of figures to a cell. The first column name or row name that names a box
+ * Converts a row of figures to a cell. The first name of a column of figures that names a box
  * determines the box.
  */
 function toFigureCell({

@@ -179,8 +179,9 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * Finds boxes that a heading names but that no sentence would fill. For each, raises the most
- * probable sentence below such a heading, because the author meant that box.
+ * Finds boxes that a heading names but that no sentence would fill. For each box, raises its
+ * probability for the most probable sentence below such a heading, because the author meant that
+ * box.
  */
 function fillNamed(
   sentences: readonly Sentence[],

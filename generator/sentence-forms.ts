@@ -202,6 +202,7 @@ export const isStep = (raw: string): boolean => {
 
 /**
  * True for a sentence that only announces a topic or a case: 「次に料金の話です」, "let me show you", 「強みは」.
+ * Also true for a sentence that states where the caller found the listener's number.
  */
 export function isSignpost(normalized: string, language: 'ja' | 'en'): boolean {
   const forms =

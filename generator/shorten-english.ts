@@ -96,7 +96,10 @@ const cutTail: Cut = (text) => {
 const VERB =
   /\b(?:is|are|was|were|be|has|have|had|do|does|did|can|will|would|could|should|might|must|get|gets|got|go|goes|went|come|came|comes|take|takes|took|make|makes|made|pay|pays|paid|give|gives|gave|tell|tells|told|know|knows|find|keep|kept|use|send|sent|put|puts|lose|lost|buy|sell|sold|look|want|need|see|saw|say|says|said|think|throw|read|reads|check|run|runs|ring|call|hold|wait|work|stop|charge|sit|sits|stand|leave|left|help|hand|\w{2,}ed|\w+n't|\w+'(?:ll|re|ve|d)|(?:it|he|she|that|there|what|who|here)'s)\b/i
 
-/** Removes a first clause that is not a condition: "Since the move, …". */
+/**
+ * Removes a first clause or phrase that is not a condition: "Since the move, …", "In the morning,
+ * …".
+ */
 const cutHead: Cut = (text) => {
   const found =
     /^(?:(?:since|as|because|although|while)\b[^,]{3,40}|(?:with|in|on|for|during|by)(?:\s+[a-z]+){1,3}),\s+(?!and\b|but\b|or\b)/i.exec(

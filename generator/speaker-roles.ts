@@ -21,8 +21,8 @@ const CUSTOMER = new Set(
 )
 
 /**
- * Role of a speaker by the label ("営業", "Customer", "山田様"); null if the label is ambiguous, so that
- * the content decides.
+ * Role of a speaker by the label ("営業", "Customer", "山田様"); null if the label shows no role, so
+ * that the content decides.
  */
 export function readSpeakerRole(label: string): Speaker | null {
   const folded = label.normalize('NFKC').toLowerCase().trim()
@@ -65,8 +65,8 @@ export function isNoSpeaker(label: string): boolean {
 }
 
 /**
- * Roles of a dialogue's speaker labels; null if ambiguous. In a list of questions to us
- * (`isAskedOfUs`), Q is the listener and A is us.
+ * Roles of a dialogue's speaker labels; null if a label shows none. In a list of questions to us
+ * (`isAskedOfUs`) or of objections, Q is the listener and A is us.
  */
 export function readSpeakerRoles(
   labels: readonly string[],

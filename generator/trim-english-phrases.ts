@@ -98,7 +98,7 @@ const cutOpening: Cut = (text) => {
  */
 const CLOSING =
   /,?\s+(?:(?:by|with|into|onto|for|towards?|against|among|between|beyond|throughout|within|upon|since|until|till|at|in|on|from|over|under|behind|near|through|around|along|across|off|inside|outside|before|after|during)\s(?!(?:long|least|last|once|all|it|them|us|me|him|her|you|this|that|how|what|which|whom?|whether|far|soon|many|much|well|good)\b)[a-z’'-]+(?:\s(?!(?:and|or|but|who|which|that|to)\s)[a-z’'-]+){0,5}|(?:in order )?to\s(?!(?:the|an?|our|their|my|your|his|her|its|it|them|us|me|you|him|be)\b)[a-z]{2,}(?:\s[a-z’'-]+){1,7}|(?:before|after|while|by|without|instead of|rather than)\s\w+ing(?:\s[\w’'-]+){0,8}|(?:before|after|while|where)\s(?:the|an?|our|their|my|your|his|her|they|we|you|he|she|it|i|anyone|anybody|somebody|someone)\s[a-z’' -]{3,50})$/
-/** Matches verbs and adjectives that are incomplete without the next words. */
+/** Matches a phrase whose last word needs the words after it: "able", "depends", "two". */
 const COMPLETED =
   /\b(?:going|want|wants|wanted|need|needs|needed|have|has|had|able|ready|willing|likely|free|easy|hard|try|tries|tried|ask|asks|asked|tell|tells|told|let|lets|help|helps|helped|cost|costs|takes?|took|allow\w*|expect\w*|force\w*|get|gets|got|teach\w*|train\w*|used?|enough|too|how|where|when|what|which|whom?|whether|due|about|agreed?|agrees|plans?|planned|hopes?|hoped|mean|means|meant|depend\w*|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|over|not|is|are|was|were|be|been|of|pay|pays|paid|sell|sells|sold|swap\w*|turn\w*|split|depends|belongs?|comes?|came|goes|went|like|look\w*|wait\w*|same|more|less|other|rather|such|put|puts|keep|keeps|kept|leaves?|left|first|last|only|best|worst|reason|way|right|chance|[0-9][0-9,.]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|twice|time|place|money|nowhere|somewhere|anywhere|[a-z]+est)$/i
 
@@ -134,7 +134,8 @@ const isMinor = (phrase: string, head: string): boolean =>
 const MIN_LEFT = 6
 
 /**
- * Matches a place between a subject and its verb: "on the quay" in "the man on the quay is old".
+ * Matches a subject (group 1) and a place between it and its verb: "on the quay" in "the man on the
+ * quay is old".
  */
 const INNER =
   /^((?:the|our|my|their|his|her|these|those|[0-9]+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?:\s(?!(?:in|on|at|who|that|which)\s)[\w’'-]+){1,5})\s(?:in|on|at|near|round|around|behind|above|under|along|across|inside|outside)\s(?:(?:the|an?|our|my|their|his|her|this|that|these|those)\s)?[a-z’'-]+(?:\s[a-z’'-]+){0,2}?\s(?=(?:is|are|was|were|has|have|had|will|would|can|could|do|does|did|must|may|[a-z]+ed)\s)/i

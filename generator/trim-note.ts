@@ -9,10 +9,9 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * Writes the text of a note from its sentence so that it can be read at a glance (about 24
- * characters or 8 words, at most 30 or 12, if possible). Removes fillers, connectives, polite
- * phrases, introductions, and an inline label of a known box. Never empty; words keep their order;
- * no number, unit or name is removed.
+ * Shortens a sentence to the text of a note that can be read at a glance. The target is about 24
+ * characters or 8 words, if possible at most 30 or 12. Removes fillers, connectives, polite
+ * phrases, introductions, and an inline label of a known box. Words keep their order.
  */
 export function trimNote(written: string, language: 'ja' | 'en'): string {
   const sentence = unframe(written)

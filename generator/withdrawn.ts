@@ -11,7 +11,7 @@ type Sentence = {
 }
 
 type Cues = {
-  /** Matches an open decision: "TBD", 「検討中」. */
+  /** Matches an open, postponed or rejected decision: "TBD", 「検討中」, 「見送り」. */
   open: RegExp
   /** Matches a retraction of the statement before: "scratch that", 「いや違う」. */
   correction: RegExp
@@ -94,8 +94,8 @@ const RETRACTION_WINDOW = 12
 const MAX_CORRECTION_DISTANCE = 2
 
 /**
- * Bars sentences that state nothing about the business: open decisions, jokes, hypothetical cases
- * and their answers, retracted statements, and corrections without content.
+ * Sets `barred` on open decisions, meeting business, figures of earlier times, jokes, hypothetical
+ * cases and their answers, retracted statements, and corrections without content.
  */
 export function barWithdrawn<S extends Sentence>(
   text: string,
@@ -107,8 +107,8 @@ export function barWithdrawn<S extends Sentence>(
   const barred = new Set(words.flatMap((_, at) => findBarred(said, at)))
   return sentences.map((one, at) => {
     if (barred.has(at)) return { ...one, barred: true }
-    // A correction that consists of a figure replaces the figure of the retracted sentence, so it
-    // gets that sentence's facts.
+    // A correction that consists of a figure replaces the figure of the retracted sentence. It gets
+    // all properties of that sentence except `start` and `end`.
     const retracted = sentences[findRetracted(said, at) ?? -1]
     if (retracted === undefined) return one
     return { ...retracted, start: findFigure(said, at, retracted.start), end: one.end }

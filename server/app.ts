@@ -63,7 +63,7 @@ export type App = {
   services: Services
   /** Starts the background work: jobs and reactions. */
   start(): Promise<void>
-  /** Completes running requests, sockets and jobs, then closes the database. */
+  /** Completes running requests and jobs, closes the sockets, then closes the database. */
   stop(): Promise<void>
 }
 

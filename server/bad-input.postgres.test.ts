@@ -13,8 +13,8 @@ import { type Call, listLeaves, replaceLeaf, sampleCall } from '#testing/sample-
 import type { TestAccount } from '#testing/test-accounts.ts'
 
 /**
- * Sends requests to every route as a broken or hostile client does. Each response must match the
- * route's schema or be a known refusal in both languages, never an internal error.
+ * Sends requests to the routes as a broken or hostile client does. No response may be an internal
+ * error, and each refusal must have a code and a text in both languages.
  */
 
 type Name = keyof typeof ROUTES
@@ -39,8 +39,8 @@ afterAll(() => app.stop())
 type Sent = { status: number; body: { code?: string; error?: unknown; fields?: unknown } | null }
 
 /**
- * Sends a request, and checks that the response is one that the contract defines. `how` replaces
- * parts of the request.
+ * Sends a request. Checks that the response is no internal error, and that a refusal has a code and
+ * a text in both languages. `how` replaces parts of the request.
  */
 async function send(route: Route, call: Call, how: InjectOptions = {}): Promise<Sent> {
   const sent = await sendOnce(route, call, how)
@@ -180,7 +180,7 @@ test('the sample requests are valid before they are invalidated, apart from pass
     replayWebhookDelivery: 409,
     // An admin without a second factor cannot require one.
     updateCompanySettings: 409,
-    // No provider is configured.
+    // The account has no password, the sample's issuer is not valid, and no provider is configured.
     linkCompanySignIn: 403,
     saveProvider: 422,
     startCompanySignIn: 404,

@@ -68,7 +68,7 @@ test.skipIf(disk === null)(
     const read = await owner.call(scriptRoutes.readScript, { params: { id } })
     const list = await owner.call(scriptRoutes.listScripts, { query: {} })
     expect([read.status, list.status]).toEqual([200, 200])
-    // An open document can still be read, and opened again.
+    // A document with an open connection can still be opened and read by another.
     const reader = await openDocument({ url, token: owner.token }, id)
     const kept = reader.readLines()
     expect(kept).toEqual(expect.arrayContaining([...writer.confirmed.slice(0, 20)]))

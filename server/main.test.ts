@@ -131,7 +131,10 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
   expect(await second.ended).toBe(0)
 })
 
-/** Opens a connection that sends its request later. Returns the status, or how the connection ended. */
+/**
+ * Opens a connection whose request is sent later. `answered` returns the status of the response,
+ * or, if the connection ended, the text received before.
+ */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
   let received = ''

@@ -17,7 +17,7 @@ const OPTIONS = { name: text, plan: text, email: text, search: text } as const
 
 type Options = { [name in keyof typeof OPTIONS]?: string | undefined }
 
-/** Arguments of a command. Each reader throws WrongUse if its argument is missing or wrong. */
+/** Arguments of a command. Each method throws WrongUse if its argument is missing or wrong. */
 type CommandArguments = {
   words: readonly string[]
   options: Options

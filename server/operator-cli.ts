@@ -12,7 +12,7 @@ import { forgetQueued } from './platform/email/queued-mails.ts'
 import { openSecretWithin } from './platform/installation/secret.ts'
 
 /**
- * `npm run operator -- …`: sends the command to the running server. If no server runs, opens the
+ * `npm run operator -- …`: sends most commands to the running server. If no server runs, opens the
  * database itself.
  */
 

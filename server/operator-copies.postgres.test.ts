@@ -45,7 +45,10 @@ const readDocuments = async (database: Database) => {
 const openShare = (app: TestApp, token: string) =>
   app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
-/** Creates an installation with a second factor, a share link, a thousand documents and waiting jobs. */
+/**
+ * Creates an installation with a second factor, a share link, a thousand documents and a waiting
+ * job.
+ */
 async function furnish(engine: EngineName) {
   const app = await openTestApp({ AUTH_SECRET }, { database: await openTestDatabase(engine) })
   place.keep(() => app.stop())
@@ -173,7 +176,10 @@ describe('a file', () => {
     await answerBackup(database, readConfig({}), { file: sealed, key })
   })
 
-  /** Expects a refusal that leaves the target empty. */
+  /**
+   * Expects that `restore` refuses the file and leaves the target empty, and that `verify` refuses
+   * the file too.
+   */
   const expectRefused = async (file: string, words: string, args: readonly string[] = []) => {
     const { settings } = await place.openTarget('pglite')
     const refused = await runCopy(settings, ['restore', file, ...args])

@@ -15,8 +15,8 @@ import {
 import { readServerFacts } from './platform/installation/data.ts'
 
 /**
- * `npm run operator -- doctor`: checks everything that the installation depends on, and gives
- * advice. It changes nothing.
+ * `npm run operator -- doctor`: checks the settings, the database, some of the configured services
+ * and the disks, and gives advice. It changes nothing.
  */
 
 type State = 'good' | 'note' | 'bad'
@@ -67,7 +67,7 @@ async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): 
   }
 }
 
-/** Warnings about valid but risky settings. */
+/** Notes on settings that are valid but need attention. */
 function judgeSettings(config: Config): Finding[] {
   const notes: [boolean, string, string, string][] = [
     [

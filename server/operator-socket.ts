@@ -17,7 +17,7 @@ import type { Services } from './platform/services.ts'
 // Maximum bytes of a Unix socket's path, because the operating system cuts longer ones.
 const MAX_PATH_BYTES = 100
 const MAX_LINE = 10_000
-/** Maximum characters of a response. It is large, because the list of all companies can be long. */
+/** Maximum bytes of a response. It is large, because the list of all companies can be long. */
 const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > MAX_PATH_BYTES
 
@@ -52,7 +52,10 @@ async function makeOperatorSocket(data_dir: string): Promise<string> {
   return target
 }
 
-/** Listens until the shutdown. Replaces the socket of a server that was killed. */
+/**
+ * Listens for commands until the shutdown, unless another server already listens. Replaces the
+ * socket of a server that was killed.
+ */
 export async function openOperatorSocket(
   services: Pick<
     Services,

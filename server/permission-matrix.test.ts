@@ -120,7 +120,9 @@ async function checkClosing(route: Route, send: Send, statuses: readonly number[
   else expect([status, problem.code]).toEqual([403, 'closing'])
 }
 
-/** An account with an unverified address has no permissions. */
+/**
+ * An account with an unverified address may only call routes that are public or need only a login.
+ */
 async function checkUnverified(route: Route, send: Send, statuses: readonly number[]) {
   const { status, problem } = await send(callers.unverified)
   const may = ['public', 'signed_in'].some((free) => free === route.access)

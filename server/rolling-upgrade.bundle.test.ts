@@ -30,9 +30,9 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
- * Migrations of an imagined next version. A node of the version before it must tolerate them: new
- * columns and an index on tables that it writes, and a new column in the row that it reads for
- * every request.
+ * Migrations of an imagined next version. A node of the version before it must tolerate them. They
+ * add a table, and columns and an index to tables that the node writes. They also add a column to
+ * the row that the node reads for every request.
  */
 const NEXT = `
 ALTER TABLE scripts ADD COLUMN later text NOT NULL DEFAULT 'later';

@@ -13,7 +13,7 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** Tests bold and highlighted text in every response and file format. */
+/** Tests bold and highlighted text in responses, shared pages and exported files. */
 
 let app: TestApp
 let owner: TestAccount
@@ -78,7 +78,7 @@ test('marks are read from text, lines or documents, and are kept in every repres
   const copied = await owner.call(versionRoutes.copyScriptVersion, { ...ofVersion, body: body() })
   expect(marksIn(await read(copied.body.id))).toEqual(MARKS)
 
-  // Shared pages and exported files contain the marks.
+  // The shared page and the JSON and Markdown files contain the marks; the text file does not.
   const share = { shows: 'script' as const, days: null }
   const { token } = (
     await owner.call(sharingRoutes.createShare, { params: { script_id: first.id }, body: share })

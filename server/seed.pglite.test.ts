@@ -32,7 +32,7 @@ test('the demo company is created once, with canvases in both languages, and its
   expect(scripts).toHaveLength(6)
   const canvases = scripts.filter(({ filled_boxes }) => (filled_boxes ?? 0) >= 8)
   expect(canvases.map(({ language }) => language).sort()).toEqual(['en', 'ja'])
-  // A server uses the folder, so the seed must be refused and change nothing.
+  // A server uses the folder, so the seed must be refused.
   await expect(seed()).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('DATA_DIR'),

@@ -9,7 +9,10 @@ import { watchNpm } from './watch-npm.ts'
 const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・CONTACT_EMAIL・PUBLIC_TEXTS（.env.example）で、利用者に案内できます。
   No contact details are set. Set OPERATOR_NAME, CONTACT_EMAIL and PUBLIC_TEXTS (.env.example) so people know who to ask.`
 
-/** After the embedded database has broken down, running requests only get time to be refused. */
+/**
+ * Shutdown timeout after the embedded database has broken down. It is short, because running
+ * requests can only be refused.
+ */
 const BROKEN_DATABASE_TIMEOUT_MS = 5_000
 
 /**

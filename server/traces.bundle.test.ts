@@ -18,7 +18,7 @@ afterEach(async () => {
 /** Makes the process print the URL of each loaded file. */
 const PRINT_LOADS = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { process.stderr.write('loads ' + url + '\\n'); return next(url, context) } })`
-/** The built files that contain OpenTelemetry. */
+/** `chunks`: the built files that contain OpenTelemetry. */
 const root = `${import.meta.dirname}/../dist/server`
 const chunks = globSync('*.js', { cwd: root }).filter((file) =>
   readFileSync(`${root}/${file}`, 'utf8').includes('OTLPTraceExporter'),

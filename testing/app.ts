@@ -26,7 +26,7 @@ export type TestApp = App & {
   pass(ms: number): void
   /** Runs the cleanup and waits for it. */
   cleanUp(): Promise<void>
-  /** Waits until all events are handled and the jobs that they started are done. */
+  /** Waits until no due job is left. Then all events are handled too. */
   settle(): Promise<void>
   /**
    * Waits until a statement is blocked by a lock. Returns immediately on PGlite, which has one
@@ -37,14 +37,14 @@ export type TestApp = App & {
   eventually<T>(find: () => Promise<T | null | undefined | false>): Promise<T>
 }
 
-/** The lowest cost of scrypt, which saves time. Hashing is not tested here. */
+/** The lowest cost of scrypt, which saves time. */
 const CHEAPEST_COST = 2
 /** Longer than any test, so that open sockets are rechecked only because of events. */
 const NO_RECHECK_MS = 86_400_000
 
 /**
  * Opens and starts the product; call `stop()` in `afterAll`. `env`: settings; `ports`: test doubles
- * for the clock and external services.
+ * of external services, the password cost and the database.
  */
 export async function openTestApp(
   env: Record<string, string> = {},

@@ -115,7 +115,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Builds the URL of a call. */
 function pathOf(route: Route, call: { params?: unknown; query?: unknown }): string {
   const params = (call.params ?? {}) as Record<string, string>
   const path = route.path.replace(/:(\w+)/g, (_, name: string) =>

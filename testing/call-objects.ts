@@ -41,7 +41,7 @@ export async function makeObjects(
   cast: TestPeople,
   route: Route,
 ): Promise<Record<string, unknown>> {
-  // An earlier request may have closed the operator's desk.
+  // An earlier request may have closed the operator's desk (the pages about all companies).
   await openDesk(cast.app, cast.caller)
   if (route.path.endsWith('/archive/file/')) await addArchive(cast)
   const known = listConstants(cast, route)

@@ -29,7 +29,7 @@ async function addRow(app: TestApp, into: string, values: string, ...more: unkno
   return id
 }
 
-/** Opens the operator's desk in all sessions of an account. */
+/** Opens the operator's desk (the pages about all companies) in all sessions of an account. */
 export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
   query(
     app,
@@ -38,7 +38,6 @@ export const openDesk = (app: TestApp, { user_id, uid }: TestAccount) =>
     [user_id, uid],
   )
 
-/** Turns a script into a template. */
 export const makeTemplate = (app: TestApp, script_id: string) =>
   query(app, 'update scripts set is_template = true where id = $1', [script_id])
 

@@ -9,13 +9,13 @@ export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT_ID, FIREBASE_API_KEY:
 /** A double of Google's key server: publishes keys at a URL and signs tokens with them. */
 export type FakeGoogle = {
   keys_url: string
-  /** The published key: its id, its private half and its public half. */
+  /** The first published key: its id, its private half and its public half. */
   key: { id: string; private: CryptoKey; public: JWK }
   /** Number of requests for the keys so far. */
   requestCount(): number
   /** Sets the status of responses to key requests; 200 returns the keys. */
   answerWith(status: number): void
-  /** Replaces the published key; returns the new one. */
+  /** Publishes a further key; returns it. Earlier keys stay published. */
   rotate(): Promise<{ id: string; private: CryptoKey }>
   /** Signs an ID token as Firebase does; `claims` and `header` override the default values. */
   sign(

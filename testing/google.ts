@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { interactionPolicy, Provider } from 'oidc-provider'
 
-/** A person with an account at the provider. */
 export type GoogleAccount = {
   sub: string
   email: string

@@ -19,7 +19,7 @@ export type LlmRequest = {
 
 /**
  * The handling of one request. By default the server streams `says` in small pieces, reports token
- * usage, and ends the stream properly.
+ * usage if requested, and ends the stream properly.
  */
 export type LlmTurn = {
   says?: string | ((request: LlmRequest) => string)
@@ -38,7 +38,7 @@ export type LlmTurn = {
   hang_after?: number
   /** Responds with one JSON body in place of a stream. */
   whole?: boolean
-  /** Ends the stream after this many characters, without the mark for its end. */
+  /** Ends the stream after this many characters, without an end mark. */
   stop_after?: number
   /** Sends this error within the stream. */
   breaks_with?: unknown
@@ -49,7 +49,10 @@ export type LlmServer = {
   /** The server's URL, for LLM_BASE_URL. */
   url: string
   requests: LlmRequest[]
-  /** Number of connections that the client closed. */
+  /**
+   * Number of responses that were not sent completely, because the client or the server closed the
+   * connection.
+   */
   readonly hung_up: number
   /** Sets how the next requests are handled, in order; the last entry applies to all later requests. */
   will(...turns: LlmTurn[]): void

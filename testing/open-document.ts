@@ -6,7 +6,9 @@ import { readScript } from '#document/script-yjs.ts'
 import { socketOfCalls } from './call-connections.ts'
 import { withPatience } from './patience.ts'
 
-/** A script (or canvas) opened over a real WebSocket or the HTTP fallback, as the editor does. */
+/**
+ * A script, canvas or remote opened over a real WebSocket or the HTTP fallback, as the editor does.
+ */
 export type OpenDocument = {
   doc: Y.Doc
   provider: HocuspocusProvider

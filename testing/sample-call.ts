@@ -6,7 +6,6 @@ import {
   makeExample,
 } from '#server/features/system/routes/openapi/make-example.ts'
 
-/** Parts of a request. */
 export type Call = {
   params: Record<string, string>
   query: Record<string, string>
@@ -62,7 +61,6 @@ function sampleFresh(name: string, { format, type }: JsonSchema): unknown {
 /** A leaf of a request body: its path and value. */
 export type Leaf = { path: readonly (string | number)[]; value: unknown }
 
-/** Lists the leaves of a body. */
 export function listLeaves(value: unknown, path: readonly (string | number)[] = []): Leaf[] {
   if (Array.isArray(value)) return value.flatMap((one, at) => listLeaves(one, [...path, at]))
   if (typeof value === 'object' && value !== null)

@@ -135,7 +135,7 @@ type Injects = { services: { app: { inject(call: object): Promise<Injected> } } 
 type Injected = { statusCode: number; headers: Record<string, unknown>; body: string }
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Sends a directory's request; returns the parsed JSON response. */
+/** Sends a directory's request; returns the status and the parsed JSON body (null if empty). */
 export async function callScim(
   app: Injects,
   token: string,

@@ -63,8 +63,8 @@ export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, 
 }
 
 /**
- * `found`: number of objections that the algorithm found in the scripts; `right`: how many of these
- * are labelled.
+ * `found`: number of objections that the algorithm matched to a block of the script; `right`: how
+ * many of these are labelled.
  */
 export function scoreObjections(aligned: readonly AlignedTalk[]) {
   return countRight(aligned, ({ talk, alignment }) =>

@@ -12,7 +12,6 @@ export function mountSmallDisk(folder: string, megabytes: number): Promise<boole
   )
 }
 
-/** Resizes the disk. */
 export async function resizeDisk(folder: string, megabytes: number): Promise<void> {
   await run('mount', ['-o', `remount,size=${megabytes}m`, folder])
 }

@@ -12,7 +12,9 @@ export type SteadyWriter = {
   confirmed: readonly string[]
   /** All lines written so far. */
   written: readonly string[]
-  /** Save states that the editor would have shown, in order, without repeats. */
+  /**
+   * Save states that the editor would have shown, in order. Equal consecutive states count as one.
+   */
   states: readonly SaveState[]
   /** Waits until this many more lines are confirmed. */
   more(lines: number): Promise<void>

@@ -23,7 +23,10 @@ export function makeWav(bytes: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array(file)
 }
 
-/** Sends all pieces of a recording's audio, as a page does. Returns the last answer. */
+/**
+ * Sends the pieces of a recording's audio, as a page does, until one is refused. Returns the last
+ * response.
+ */
 export async function sendAudio(
   by: TestAccount,
   id: string,

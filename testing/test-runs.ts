@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { NewRun, RunViewers } from '#contract/runs.ts'
 import type { TestApp } from './app.ts'
 
-/** Creates a rehearsal with the fields that a page sends; `more` overrides fields. */
+/**
+ * Builds the body of a request that stores a rehearsal, with the fields that a page sends. `more`
+ * overrides fields.
+ */
 export function newRun(more: Partial<NewRun> = {}): NewRun {
   return {
     id: randomUUID(),
@@ -24,7 +27,10 @@ export function newRun(more: Partial<NewRun> = {}): NewRun {
   }
 }
 
-/** Creates a call whose customer stated a budget. */
+/**
+ * Builds the body of a request that stores a call in which the customer gave one answer, by default
+ * a budget.
+ */
 export function newCall({
   customer,
   text,

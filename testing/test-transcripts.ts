@@ -6,7 +6,10 @@ import type { TestApp } from './app.ts'
 
 type Sent = RouteCall<(typeof transcriptRoutes)['createTranscript']>['body']
 
-/** Creates a transcript with the fields that a page sends; `more` overrides fields. */
+/**
+ * Builds the body of a request that stores a transcript, with the fields that a page sends. `more`
+ * overrides fields.
+ */
 export const newTranscript = (more: Partial<Sent> = {}): Sent => ({
   id: randomUUID(),
   run_id: null,

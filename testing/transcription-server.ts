@@ -33,7 +33,10 @@ export type TranscriptionServer = {
   /** The server's URL, for TRANSCRIBE_BASE_URL. */
   url: string
   requests: TranscriptionRequest[]
-  /** Number of connections that the client closed. */
+  /**
+   * Number of responses that were not sent completely, because the client or the server closed the
+   * connection.
+   */
   readonly hung_up: number
   /** Sets how the next requests are handled, in order; the last entry applies to all later requests. */
   will(...turns: TranscriptionTurn[]): void

@@ -52,8 +52,8 @@ const requireHttp: Plugin = {
   },
 }
 /**
- * A single chunk for zod and its configuration, so that zod is configured before any schema is
- * created.
+ * A single chunk for zod, its configuration and the contract's basic schemas, so that zod is
+ * configured before any schema is created.
  */
 const SCHEMAS: Rolldown.CodeSplittingGroup = {
   name: 'schemas',
@@ -81,8 +81,8 @@ for (const part of ['server', 'web'] as const) {
 }
 
 /**
- * Builds the browser's part with vite, then compresses every text file, so that the server never
- * compresses on request.
+ * Builds the browser's part with vite, then compresses its text files, so that the server need not
+ * compress them on request.
  */
 async function buildWeb() {
   // Tests that run the build set another NODE_ENV. With that value, React would include its

@@ -151,7 +151,7 @@ async function buildStale(): Promise<Outcome> {
   return run(process.execPath, ['tools/build.ts', ...stale])
 }
 
-/** Lists the measured sizes, which are shown even if all are within their limits. */
+/** Lists the sizes that are shown even if all are within their limits. */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return lines.filter((line) => /^(login|dashboard|script|canvas|install): /.test(line)).join(', ')

@@ -33,8 +33,8 @@ const DATA = [
 ]
 
 /**
- * Creates the bill of materials (CycloneDX) and the text of all licences for the shipped packages.
- * Uses npm's list of installed packages and the build's list of bundled ones. `apart`: a package
+ * Creates the bill of materials (CycloneDX) and the licence texts of the shipped packages. Uses
+ * npm's list of the lock file's packages and the build's list of bundled ones. `apart`: a package
  * shipped beside the bundle.
  */
 export function describePackages(root: string, apart: string): { bill: Bill; licences: string } {

@@ -5,7 +5,9 @@ import { say, showStep } from './say.mjs'
 const BROKEN_DOWNLOAD =
   /ECONN(RESET|REFUSED|ABORTED)|E?TIMEDOUT|ERR_SOCKET_TIMEOUT|ENOTFOUND|EAI_AGAIN|EPIPE|EINTEGRITY|E(NET|HOST)UNREACH|\bE5\d\d\b|ERR_STREAM_PREMATURE_CLOSE|TAR_BAD_ARCHIVE|Z_BUF_ERROR|Z_DATA_ERROR|socket hang up|Invalid response body/
 
-/** Reasons why an installation failed, with advice. The first entry whose `pattern` match applies. */
+/**
+ * Reasons why an installation failed, with advice. The first entry whose `pattern` matches applies.
+ */
 const REMEDIES = [
   {
     pattern: /ENOSPC/,

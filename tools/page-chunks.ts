@@ -71,7 +71,8 @@ const ENDS = new Set([
  * without groups, which shows the modules of each page after tree shaking.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
-  // Styles are in the first file: that saves a request and does not delay the page.
+  // The app's styles are in the first file, because this saves a request and does not delay the
+  // page.
   const place = (name: string, id: string) =>
     name === 'app' && id.endsWith('.css') ? 'react' : name
   const named = new Map(
@@ -94,7 +95,6 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     name,
     test: (id) => named.get(id) === name,
     priority: names.length - at,
-    // Chunks of a first visit include what their modules import; later chunks do not.
     includeDependenciesRecursively: !later.has(name),
   }))
 }

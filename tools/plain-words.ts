@@ -45,7 +45,10 @@ function listComments(file: string, text: string): RegExpExecArray[] {
   return file.endsWith('.css') ? blocks : [...blocks, ...text.matchAll(LINE_COMMENT)]
 }
 
-/** Counts findings per feature or part of the code; files elsewhere count for their top folder. */
+/**
+ * Counts findings per place: a feature or a part of the platform, another second-level folder, or a
+ * top folder for the files directly in it.
+ */
 export function countByPlace(findings: readonly Finding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { file } of findings) {

@@ -22,8 +22,8 @@ import { StartRefused } from '#server/platform/database/problems.ts'
 import { COMPANY_NAME, PEOPLE, SCRIPTS } from './seed/content.ts'
 
 /**
- * `npm run seed`: creates a demo company with people, scripts and generated canvases in both
- * languages in the configured database. Creates the scripts and canvases through the API. Prints
+ * `npm run seed`: creates a demo company in the configured database, with people, scripts and
+ * generated canvases in both languages. Creates the scripts and canvases through the API. Prints
  * the logins at each run; a second run changes nothing.
  */
 

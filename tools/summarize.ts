@@ -1,6 +1,5 @@
 import type { TestReport } from './test-report.ts'
 
-/** A finished step of the checks. */
 export type StepResult = {
   name: string
   seconds: number

@@ -108,7 +108,10 @@ function sendOnce(): void {
   addEventListener('pageshow', () => disableSending(false))
 }
 
-/** Moves the comment form next to the block whose button was pressed. */
+/**
+ * Adds a comment button to each section and block of the text. Pressing the button moves the
+ * comment form there.
+ */
 function connectForm(): void {
   const form = findForm()
   const about = document.querySelector<HTMLSelectElement>('#about')

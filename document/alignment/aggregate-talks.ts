@@ -138,7 +138,10 @@ const readField = ({ noted, alignment }: AlignedTalk, field: string): string =>
   alignment.answers.find((one) => one.field === field)?.text ??
   ''
 
-/** The segment of each talk's customer, by the talk's id. */
+/**
+ * Segment of each talk's customer, by the talk's id. Talks without an answer to the field
+ * `segment_by` are missing.
+ */
 function readSegments(
   talks: readonly AlignedTalk[],
   language: Language,

@@ -9,8 +9,8 @@ import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wordin
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds of `cover`. From `SPOKEN_COVER` on, a sentence counts as said; from `REWORDED_COVER`
- * on, as said in other words.
+ * Thresholds of `cover`. From `SPOKEN_COVER` on, a line counts as `verbatim`. From `REWORDED_COVER`
+ * on, a sentence counts as said; the same value is a threshold of similarity.
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
@@ -154,6 +154,8 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
 /**
  * Returns the indexes of the spoken sentences between which a match of the script sentence `place`
  * is searched. These are the matches of the nearest matched script sentences before and after it.
+ * Without a match before, the first index is −1. Without a match after, or if it precedes the first
+ * index, the second is `end`.
  */
 function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1

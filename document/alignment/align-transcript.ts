@@ -144,7 +144,9 @@ function listBlocks(
   return blocks
 }
 
-/** Minimum share (0–1) of a must-say phrase's words in the utterances of its line. */
+/**
+ * Minimum share (0–1) of a highlighted phrase's words in the sentences that were said for its line.
+ */
 const MIN_PHRASE_COVER = 0.7
 
 function findPhrases(

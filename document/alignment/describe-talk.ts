@@ -36,8 +36,8 @@ export function describeTalk(aligned: Aligned): TalkFacts {
 }
 
 /**
- * Seconds spent in each section. An utterance without a matching line belongs to the section of the
- * previous utterance. Utterances before the first match belong to the section of this match.
+ * Seconds spent in each section. An utterance without a matching block belongs to the section of
+ * the previous utterance. Utterances before the first match belong to the section of this match.
  */
 function timeSections(
   { sections, script, blocks }: Aligned,

@@ -81,7 +81,10 @@ const REWORDED_COVER = 0.25
 
 type Found = Alignment['objections'][number] & { spoken: number; answering: readonly number[] }
 
-/** Finds the customer's objections in a transcript and the user's answers to them. */
+/**
+ * Finds the objections of customers and other speakers in a transcript, and the user's answers to
+ * them.
+ */
 export function findObjections(
   known: readonly KnownObjection[],
   spoken: readonly SpokenSentence[],

@@ -34,7 +34,7 @@ type State = { score: number; link: Link | null }
 
 /**
  * Finds the most likely path of a talk through the script: for each spoken sentence, the script
- * sentence that it matches. Sections may be skipped or come in another order. Uses dynamic
+ * sentence that it matches, if any. Sections may be skipped or come in another order. Uses dynamic
  * programming with at most MAX_STATES states, so time is linear in the number of spoken sentences.
  */
 export function findPath(script: readonly Wording[], spoken: readonly Wording[]): Path {
@@ -78,7 +78,10 @@ const prune = (states: Map<number, State>): Map<number, State> =>
         [...states].sort(([, one], [, other]) => other.score - one.score).slice(0, MAX_STATES),
       )
 
-/** Returns a function that finds the script sentences most similar to a spoken one, best first. */
+/**
+ * Returns a function that finds the script sentences similar to a spoken one, at most
+ * MAX_CANDIDATES. They are sorted by the weight of the shared pieces, highest first.
+ */
 export function indexScript(script: readonly Wording[]): (spoken: Wording) => Candidate[] {
   const places = new Map<string, number[]>()
   for (const [place, { weights }] of script.entries())

@@ -24,8 +24,8 @@ const ENDING = /(?:ing|ings|ed|ies|es|s|ly|er|['’](?:s|re|ve|d|ll|m))$/u
 const MIN_STEM_LENGTH = 3
 
 /**
- * Function words, politeness and fillers. They occur in almost every text and therefore have no
- * weight.
+ * English function words, politeness and fillers. They occur in almost every text and therefore
+ * have only the weight `LIGHT.en`.
  */
 const COMMON = new Set(
   'a an the i you he she it we they me us them my your our their this that these those is are was were be been am do does did have has had will would could can should shall may might to of in on at for with and or but so if as by from into up out about what how when where who which not no yes yeah okay ok um uh hmm oh well just like really very there here than then also too all any some more most one let get got go it’s i’m'.split(
@@ -40,7 +40,7 @@ const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Weight of the piece that represents a group of synonyms. */
 const SYNONYM_WEIGHT = 1
-/** Weight of a single kanji or number in Japanese. */
+/** Weight of a single kanji. */
 const SINGLE_WEIGHT = 0.5
 /** Weights of pieces that are mostly grammar, by language. */
 const LIGHT = { ja: 0.3, en: 0.15 }
@@ -84,7 +84,6 @@ export function sharedWeight(one: Wording, other: Wording): number {
   return shared
 }
 
-/** Joins the wordings of several texts. */
 export function joinWordings(wordings: readonly Wording[]): Wording {
   const weights = new Map<string, number>()
   for (const one of wordings) for (const [piece, weight] of one.weights) weights.set(piece, weight)

@@ -35,8 +35,8 @@ type TextPart<V> = {
   field?(values: V): string | null
   marks?(language: Language, speaker: Speaker, values: V): Marks
   /**
-   * True if the block shows this text; undefined: always. Table rows show as many cells as they
-   * have columns.
+   * True if the block shows this text; undefined: always. A table row does not show all its
+   * possible cells (`countCells`).
    */
   isShown?(values: V): boolean
 }
@@ -111,7 +111,7 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   isOptional?: boolean
   /** Seconds of the block in addition to the speaking time of its texts. */
   seconds?(block: B): number
-  /** Lists the printed parts; none for an empty block. */
+  /** Lists the printed parts, if any. */
   printed(block: B, context: PrintedContext): PrintedPart[]
   parsing?: Parsing<D>
 }
@@ -143,7 +143,10 @@ export function attribute<V extends Value>(fallback: V, read: (value: unknown) =
   return { default: fallback, read }
 }
 
-/** Reads a stored value as text: numbers become digits, anything else null. */
+/**
+ * Reads a stored value as text: strings are cleaned, finite numbers become digits, anything else
+ * becomes null.
+ */
 export function readText(value: unknown): string | null {
   if (typeof value === 'string') return cleanText(value)
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : null

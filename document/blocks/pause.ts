@@ -12,7 +12,6 @@ const WORDS_EN =
 export const nameSilence = (seconds: number, language: Language) =>
   language === 'ja' ? `（間 ${seconds}秒）` : `(pause ${seconds} s)`
 
-/** A pause of `seconds`. */
 export const pause = defineBlock({
   type: 'pause',
   node: { selectable: true },

@@ -2,7 +2,6 @@ import { markedText, type TextMark } from '../text-marks.ts'
 import { attribute, defineBlock, type Marks, readNumber } from './block-kind.ts'
 
 const CELLS = ['cell_1', 'cell_2', 'cell_3', 'cell_4', 'cell_5', 'cell_6'] as const
-/** Maximum number of columns in a table. */
 export const MAX_COLUMNS = CELLS.length
 const LIMITS = { min: 1, max: MAX_COLUMNS }
 

@@ -2,7 +2,6 @@ import type { CallFigures } from '#contract/call-figures.ts'
 import type { Run } from '#contract/runs.ts'
 import { foldForSearch } from '../fold-text.ts'
 
-/** A stored call. */
 export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 
 /** Maximum number of different answers listed for a question. */

@@ -22,10 +22,8 @@ export type CallNotes = {
    */
   objections: readonly { block_id: string; section_id: string | null }[]
   note: string
-  /** Name of the customer. */
   customer: string
 }
-/** Outcome and next action of a call. */
 export type CallOutcome = Pick<NonNullable<NewRun['call']>, 'outcome' | 'next_action' | 'next_on'>
 type Described = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
@@ -116,7 +114,6 @@ const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
 const round = (seconds: number) =>
   Math.min(MAX_RUN_SECONDS, Math.max(0, Math.round(seconds * 10) / 10))
 
-/** Answers with text. */
 export const answersOf = ({ answers }: Pick<NonNullable<NewRun['call']>, 'answers'>) =>
   answers.filter(({ text }) => text !== '')
 

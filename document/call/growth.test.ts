@@ -27,7 +27,7 @@ function makeCalls(text: string): StoredCall[] {
   })
 }
 
-/** Makes a question of each line, answered once. */
+/** Makes an answered question of each line and groups the answers by box. */
 function turnLinesToQuestions(text: string) {
   const blocks = text.split('\n').map((line, at) => ({ id: `b${at}`, line }))
   const fields = blocks.map(({ id: block_id, line }) => ({

@@ -110,7 +110,7 @@ function joinLast(steps: readonly OpenStep[], waiting: OpenStep | null): OpenSte
   return null
 }
 
-/** Texts of a block that are spoken; none for an objection. */
+/** Texts of a block to say; none for an objection. */
 const wordsOf = (block: Block): string[] =>
   block.type === 'objection'
     ? []

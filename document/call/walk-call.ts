@@ -17,8 +17,9 @@ const MAX_MOVES = 2_000
 export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), moves: [] })
 
 /**
- * Finds the section and step of a position. If the step is gone, the section's first step counts;
- * if the section is gone, the first step of the script.
+ * Finds the section and step of a position. If the step is gone, the section's first step counts,
+ * or the first step after an empty section. If the section is gone, the first step of the script
+ * counts. Null at the end of the call.
  */
 export function findPlace(
   call: Call,
@@ -75,7 +76,6 @@ export function chooseAnswer(call: Call, walk: Walk, block_id: string): Walk {
   return moveTo(walk, place, { block_id, text: answer.text })
 }
 
-/** Jumps to a section. */
 export function jumpTo(call: Call, walk: Walk, section_id: string): Walk {
   const at = call.sections.findIndex(({ id }) => id === section_id)
   return at < 0 ? walk : moveTo(walk, firstFrom(call, at))

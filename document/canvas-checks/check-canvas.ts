@@ -19,8 +19,8 @@ export type CanvasFinding = {
   box: BoxKey
   note_id: string | null
   /**
-   * Key under which the finding is dismissed. It includes the text, so an edited note is checked
-   * again.
+   * Key under which the finding is dismissed. For a note it includes the beginning of the text, so
+   * a note that is edited there is checked again.
    */
   key: string
 }

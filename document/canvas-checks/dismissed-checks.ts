@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 
 /** Name of the Y.Map of dismissed findings. */
 export const DISMISSED_CHECKS = 'dismissed_checks'
-/** Maximum number of dismissed findings that are read. */
+/** Maximum number of dismissed findings that are read or stored. */
 const MAX_DISMISSED = 1_000
 
 /** Keys of the dismissed findings. */

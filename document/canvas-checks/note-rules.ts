@@ -1,4 +1,4 @@
-/** Rules for single notes. Each pattern covers Japanese and English text in NFKC. */
+/** Rules for single notes. Each rule covers Japanese and English text in NFKC. */
 
 const WISH =
   /(?:したい|りたい|いたい|みたい(?!な|に)|きたい|てほしい|て欲しい|が(?:ほしい|欲しい))(?:です|と(?:思|考|の)|。|$|人|こと)|(?:できたら|だったら|であれば)(?:いい|良い)|\b(?:want|wants|would like|wish|wishes|hope|hopes)\b/iu
@@ -46,13 +46,13 @@ const VAGUE =
 const NUMBER =
   /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額/u
 
-/** True for a value proposition of generic words without a number. */
+/** True for a value proposition that contains a generic word but no number. */
 export const isVagueValue = (text: string): boolean => VAGUE.test(text) && !NUMBER.test(text)
 
 const PRICE =
   /(?:料金|価格|月額|年額|課金|有料|サブスク|手数料|初期費用|利用料|使用料|販売|従量|ライセンス|定額)|\b(?:subscriptions?|pric(?:e|es|ing)|fees?|per (?:month|user|seat|year)|monthly|annual(?:ly)?|paid|licen[cs]es?|commissions?|charges?)\b/iu
 
-/** True for a revenue source without a price. */
+/** True for a revenue stream that mentions a price without a number. */
 export const isPriceWithoutNumber = (text: string): boolean =>
   PRICE.test(text) && !NUMBER.test(text)
 

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Ids of the canvas rules. */
 export const CANVAS_RULES = [
   'many_problems',
   'wish',

@@ -25,7 +25,8 @@ const HEARING: ReadonlySet<SectionKind> = new Set(['profile', 'problem', 'impact
 
 /**
  * Creates a checker that caches findings by block. It checks a block again if the block, its
- * neighbours or its context changed. The variables of `script` are unfilled.
+ * neighbours, its context or the variables changed. The texts of `script` still contain their
+ * variables.
  */
 export function createScriptChecker(): (
   script: ScriptDocument,

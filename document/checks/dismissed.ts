@@ -20,7 +20,8 @@ export type Dismissed = {
 
 /**
  * Key of a finding. It contains the affected words and thus changes with them. Keys of findings
- * about a section or the script contain no words.
+ * about a section, the script, a missing introduction or a missing closing question contain no
+ * words.
  */
 export function findingKey({ rule, section_id, block_id, from, to, quote }: Finding): string {
   const place = block_id ?? section_id ?? 'script'
@@ -30,7 +31,6 @@ export function findingKey({ rule, section_id, block_id, from, to, quote }: Find
 
 const mapOf = (doc: Y.Doc) => doc.getMap<unknown>(DISMISSED_NAME)
 
-/** Reads the dismissed findings and rules of a script. */
 export function readDismissed(doc: Y.Doc): Dismissed {
   const keys = [...mapOf(doc).keys()]
   const rules: ReadonlySet<string> = new Set(CHECK_RULES)

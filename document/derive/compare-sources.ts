@@ -74,8 +74,8 @@ function groupQuotes(sources: LineSources): Map<string, string[]> {
 }
 
 /**
- * Pairs each missing sentence with the most similar sentence in `free`. If both lists have only one
- * sentence, the two are paired even without similarity.
+ * Pairs missing sentences with similar sentences in `free`. If both lists have only one sentence,
+ * the two are paired even without similarity.
  */
 function pairUp(
   missing: readonly string[],

@@ -38,7 +38,6 @@ export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>)
   return { document: { ...values, sections: made }, sources }
 }
 
-/** All block ids of a script. */
 export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
   new Set(sections.flatMap(({ blocks }) => blocks.map(({ id }) => id)))
 
@@ -49,10 +48,10 @@ export const listBlockIds = ({ sections }: ScriptDocument): Set<string> =>
 type Part = { block: Block; seconds: number; rank: number; section: number; with: string[] }
 
 /**
- * Proposes ids of blocks to keep so that the script takes at most `seconds`. The opening, each
- * section's first line and the closing are kept first, then each section's second line, and so on.
- * Optional blocks (objections) come last. Memos and cues stay with their line; branches and pauses
- * are left out. Empty if no line fits.
+ * Proposes ids of blocks to keep so that the script takes at most `seconds`. Each section's first
+ * line is kept first, then the script's last line, then each section's second line, and so on.
+ * Optional blocks (objections) come last. Memos and cues stay with the line before them; other
+ * unspoken blocks, such as branches and pauses, are left out. Empty if no line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const filled = fillScript(script)

@@ -16,8 +16,9 @@ type Made = { block: Block; source: LineSource | null }
 
 /**
  * Derives a talk script from a plain script, with new ids. Headings determine section kinds and
- * become opening lines; paragraphs become short lines in spoken style. No content is added. A
- * sentence that no rule can convert keeps its wording and is marked `as_written`.
+ * become opening lines; paragraphs become short lines in spoken style. Apart from connectives, no
+ * content is added. A sentence that no rule can convert keeps its wording and is marked
+ * `as_written`.
  */
 export function deriveTalkScript(script: ScriptDocument, language: Language): DerivedScript {
   const { sections, ...values } = script

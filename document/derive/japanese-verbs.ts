@@ -87,7 +87,7 @@ function stemOfGodan(verb: string): string | null {
   return row ? `${verb.slice(0, -1)}${row[1]}` : null
 }
 
-/** ます stem of a verb in past form (行った → 行い). Null for other words and ambiguous verbs. */
+/** ます stem of a verb in past form (使った → 使い). Null for other words and ambiguous verbs. */
 export function stemOfPast(verb: string): string | null {
   return swapFirst(verb, PAST)
 }

@@ -59,6 +59,6 @@ export function setLineSources(
   }, origin)
 }
 
-/** Normalises a quote for storage and comparison. */
+/** Cleans and truncates a quote for storage and comparison. */
 export const cleanQuote = (quote: string) =>
   cleanText(quote.slice(0, MAX_QUOTE_LENGTH).toWellFormed())

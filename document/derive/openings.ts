@@ -10,8 +10,8 @@ export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 const GENERIC_TITLE =
   /^(?:はじめに|おわりに|終わりに|最後に|導入|挨拶|あいさつ|ご挨拶|冒頭|無題.*|メモ|本文|intro(?:duction)?|opening|greeting|closing|notes?|untitled)$/iu
 /**
- * Matches titles that announce a summary or conclusion. The opening line of such a section is its
- * title with です.
+ * Matches titles that announce a summary or conclusion. The Japanese opening line of such a section
+ * consists of the connective, the title and です.
  */
 const SUMMARY_TITLE = /^(?:要約|概要|まとめ|結論|要旨|サマリー|総括)$/u
 const NUMBERING =
@@ -64,7 +64,10 @@ function openJapanese(words: string, lead: string): string | null {
   return `${lead}「${words.replace(/[「」]/gu, '')}」についてお話しします。`
 }
 
-/** Lowercases the first letter, unless it begins a name or an abbreviation. */
+/**
+ * Lowercases the first letter of an ordinary word. Words with further capitals, or before another
+ * capitalised word, are probably names or abbreviations and stay unchanged.
+ */
 export const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)
     ? words.slice(0, 1).toLowerCase() + words.slice(1)

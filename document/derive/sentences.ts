@@ -14,7 +14,9 @@ const OPENS = '「『（(【“'
 const CLOSES = '」』）)】”'
 const ENDS = /[。！？!?…]/u
 
-/** Splits at full stops, except within quotation marks and brackets that are closed again. */
+/**
+ * Splits after final punctuation, except within quotation marks and brackets that are closed again.
+ */
 function splitJapanese(text: string): string[] {
   const made: string[] = []
   let from = 0

@@ -32,7 +32,7 @@ const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(we|they|you|it) will(?= \p{Ll})/giu, "$1'll"],
   [/\b(it|that|there) is(?= (?:a|an|the|not|also|still)\b)/giu, "$1's"],
 ]
-/** Matches phrases that are not contracted. */
+/** Matches phrases that contractions would change. A sentence with a match gets no contractions. */
 const EMPHATIC = /\bwhether or not\b|\b(?:is|are|was|were|do|does|did) not only\b/iu
 
 /**
@@ -54,7 +54,7 @@ export function speakEnglish(sentence: string): Spoken {
 
 const OPENS = /^(?:["“[]|https?:|\{)/u
 
-/** Replaces matches, except in quotations, notation and URLs. */
+/** Replaces matches, except in quotations, square brackets, notation and URLs. */
 function replaceUnquoted(text: string, found: RegExp, said: string): string {
   const kept = listAtoms(text).filter(({ start }) => OPENS.test(text.slice(start)))
   return text.replace(found, (...all: unknown[]) => {

@@ -13,8 +13,8 @@ const BRACKET = /(?:（[^（）]*）|\([^()]*\))$/u
 const QUESTION_MARKS = /[？?]+$/u
 
 /**
- * Converts a written sentence to spoken style: です・ます at its end and before が; a label before a
- * colon becomes the topic. Other words are unchanged.
+ * Converts a written sentence to spoken style: です・ます at its end and before が and けど; a label before
+ * a colon becomes the topic. Other words are unchanged.
  */
 export function speakJapanese(sentence: string): Spoken {
   const bare = bareWords(sentence)
@@ -100,7 +100,10 @@ const CLAUSE = /(が|けれども|けれど|けど)、/gu
 const CLAUSE_END =
   /(?:(?<![違願狙扱問使勢思払誘救])い|である|のだ|だ|た|る|ない|しい|[うくすつむぶぐ])$/u
 
-/** Converts 「〜であるが、」 to 「〜ですが、」, except in quotations. */
+/**
+ * Converts 「〜であるが、」 to 「〜ですが、」, except in quotations and other pieces that are never reworded
+ * (`listAtoms`).
+ */
 function speakClauses(sentence: string): string {
   const atoms = listAtoms(sentence)
   const found = [...sentence.matchAll(CLAUSE)].filter(

@@ -177,7 +177,10 @@ const readBranch = (branch: Branch, leadsTo: (branch: Branch) => BranchDirection
   lead: leadsTo(branch),
 })
 
-/** Finds unreachable sections, loops and traps. */
+/**
+ * Returns a function that lists the marks of a section that follow from the edges: unreachable,
+ * loop or trap.
+ */
 function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
   const ahead = neighbours(edges, ({ from, to }) => [from, to])
   const behind = neighbours(edges, ({ from, to }) => [to, from])

@@ -11,7 +11,6 @@ export const addTimes = (one: TimeRange, other: TimeRange): TimeRange => ({
   longest: one.longest + other.longest,
 })
 
-/** An exit of a section. */
 export type Exit = {
   /** The chosen branch; null at the section's end, where the next section follows. */
   branch: { id: string; target: string } | null
@@ -23,7 +22,8 @@ export type Branch = Extract<Block, { type: 'branch' }>
 
 /**
  * Direction of a branch: `forward` to a later section, `back` to an earlier one, `self` to the same
- * one, `on` to the next one (no target). `gone`: the target is missing.
+ * one. `on`: there is no target, so the talk continues after the branch. `gone`: the target is
+ * missing.
  */
 export type BranchDirection = 'forward' | 'back' | 'self' | 'on' | 'gone'
 
@@ -53,16 +53,16 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * True if the talk can continue after these branches. One of them has no existing target, or there
- * is only one branch, which is then optional.
+ * True if the talk can continue after these branches: one has no existing target, or there is only
+ * one, which is then optional.
  */
 export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * Exits of a section for the computation of speaking time. A branch that leads back adds no time,
- * because another answer is chosen in the end. If all branches lead back, the talk continues after
- * them, so that the time is finite.
+ * Exits of a section for the computation of speaking time. A branch to an earlier section or its
+ * own is no exit, because another answer is chosen in the end. If all branches lead there, the talk
+ * continues after them, so that the time is finite.
  */
 export function listExits(
   blocks: readonly Block[],

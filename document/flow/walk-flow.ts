@@ -7,9 +7,9 @@ export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Ho
 export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
- * Moves the position by an arrow key: down along the talk, up backwards. Left and right lead to the
- * previous or next branch or, without a chosen branch, to the previous or next section. All
- * positions can be reached. If the key leads nowhere, the position is unchanged.
+ * Returns the position after a key. Down follows the talk, up goes back; Home and End lead to the
+ * first and last section. Left and right lead to the previous or next branch or, without a chosen
+ * branch, to the previous or next section. If the key leads nowhere, the position is unchanged.
  */
 export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPosition {
   const { sections, edges } = flow

@@ -5,8 +5,9 @@ import { type Spoken, scoreSide } from './judge-sides.ts'
 export type Voice = Speaker | 'objection' | 'answer'
 
 /**
- * Statistics of a label. `said`: text after its last occurrence. `isSpoken`: a sentence follows it.
- * `isEquated`: it has an equals sign (`客＝中1の親`). `first` and `last`: indexes of its lines.
+ * Statistics of a label. `said`: text after its last occurrence. `certain`: it is known to be a
+ * speaker. `isSpoken`: it is certain, or a sentence follows an occurrence. `isEquated`: its last
+ * occurrence has an equals sign (`客＝中1の親`). `first` and `last`: indexes of its lines.
  */
 export type LabelUse = {
   count: number
@@ -91,7 +92,7 @@ function findCustomer(names: readonly string[], uses: ReadonlyMap<string, LabelU
   return use.last < next.first && use.count < next.count ? second : first
 }
 
-/** Maximum length of a label in UTF-16 units, as in LABEL. */
+/** Maximum length of a name in UTF-16 units, as in `LABEL` of `speaker-labels.ts`. */
 const MAX_NAME_LENGTH = 20
 const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: )/gu
 const AFTER_NAME = /(?:と申します|と言います)/gu

@@ -11,9 +11,9 @@ import { levelOf, type SourceLine } from './source-line.ts'
 import { isNoteLabel } from './speaker-labels.ts'
 
 /**
- * Returns the indexes of headings without a heading mark: short noun phrases that follow an empty
- * line or contain the usual name of a section. `isTalk(text)` is true for lines with a speaker
- * label, which are never headings.
+ * Returns the indexes of headings without a heading mark. They are recognised by their wording,
+ * bold type and neighbouring lines. `isTalk(text)` is true for lines with a speaker label, which
+ * are never headings.
  */
 export function findBareHeadings(
   lines: readonly SourceLine[],

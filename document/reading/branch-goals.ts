@@ -17,8 +17,8 @@ const JAPANESE_NUMBER =
   /^(?:第|ステップ|セクション)?([0-9]{1,2})(?:[.)、章番]|つ目)? ?(?:の[^、。]{1,12})?(?:へ|に)(?:(?:戻|移|進|飛|行)(?:る|り(?:ます)?|って|む|みます|んで|ぶ|びます|く|きます)|移動(?:する|して)?)?(?:$|[、。] ?(.*)$)/u
 
 /**
- * Normalises a section title for comparison: removes its number, its trailing brackets (`（7分）`) and
- * a trailing `section`.
+ * Normalises a section title for comparison: removes its number or heading mark, its trailing
+ * brackets (`（7分）`) and a trailing `section`.
  */
 export const foldName = (name: string): string =>
   name
@@ -30,10 +30,10 @@ export const foldName = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** Normalised section title that the words after an arrow name. */
+/** Normalised section title in the words after an arrow, without jump words such as `go to`. */
 export const goalOf = (words: string) => foldName(words.replace(JUMP, '').replace(JUMP_AT_END, ''))
 
-/** True if the words lead to another place of the script: `go to pricing`, `デモへ進む`. */
+/** True if the words lead to another part of the script: `go to pricing`, `デモへ進む`. */
 export const leadsAway = (words: string) => LEADS.test(words.trim())
 
 /** Titles of the sections, by normalised title and by number. */
@@ -44,7 +44,10 @@ export type SectionNames = {
 
 export const NO_NAMES: SectionNames = { titles: new Map(), numbers: new Map() }
 
-/** Titles of the sections. `lines`: the headings as written, with their numbers. */
+/**
+ * Indexes section titles by normalised title and by number. `line`: the heading as written, with
+ * its number.
+ */
 export function foldNames(headings: readonly { title: string; line: string }[]): SectionNames {
   const titles = new Map<string, string>()
   const numbers = new Map<number, string>()
@@ -57,7 +60,7 @@ export function foldNames(headings: readonly { title: string; line: string }[]):
   return { titles, numbers }
 }
 
-/** A section that a branch leads to. `rest`: what else there is to do, often empty. */
+/** A section that a branch leads to. `rest`: further words of the line, often empty. */
 export type Goal = { title: string; rest: string }
 
 /**

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
 import { writeLines } from './write-lines.ts'
 
-/** Branch blocks as `condition→title of the target section`. */
+/**
+ * Branch blocks as `condition | title of the target section`; the title is `none` without a target.
+ */
 function branchesOf(text: string, language: 'ja' | 'en' = 'ja'): string[] {
   const { sections } = parsePlainText(text, language)
   const titles = new Map(sections.map(({ id, title }) => [id, title]))

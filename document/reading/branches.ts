@@ -16,8 +16,8 @@ import type { ReadLine } from './read-line.ts'
 const SPLIT =
   /^(?:[（(]([^→⇒➡()（）\n]{1,80})[)）]|([^→⇒➡\n]{1,120}?))[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,200})$/u
 /**
- * COLON, BRACKETS and BARE match a condition and its target. A colon separates them, the condition
- * is in brackets, or nothing separates them.
+ * COLON, BRACKETS and BARE match a condition and its target: with a colon between them, with the
+ * condition in brackets, and without either.
  */
 const COLON = /^[（(]?([^：:→⇒➡\n]{1,80}?)[)）]?[：:][ \u3000]*([^→⇒➡\n]{1,200})$/u
 const BRACKETS = /^[（(]([^（()）\n]{1,80})[)）][ \u3000]*([^→⇒➡\n]{1,200})$/u
@@ -28,10 +28,12 @@ const CONDITION =
 const ENGLISH_CONDITION = /^(?:if|when|in case|unless) \S/iu
 /** Matches an action in brackets behind a condition. */
 const ACTION = /[ \u3000]*[（(][^（()）]{1,100}[)）]$/u
-/** First words of an English sentence that we say; an action begins with a verb or a name. */
+/**
+ * First words of an English sentence that the user speaks; an action begins with a verb or a name.
+ */
 const ADDRESSING =
   /^(?:i|we|you|it|they|thanks|thank|hi|hello|yes|no|ok|okay|sure|great|right|well|let|fair|happy|understood|can|could|would|do|does|did|is|are|that|this|then we|my|our|your)\b(?! (?:if|the|a)\b)/iu
-/** A full stop or question mark within the words: a sentence ends and another follows. */
+/** Matches the end of a sentence that another sentence follows. */
 const SENTENCE_WITHIN = /[.!?？。]["”」]? ?(?=[\p{Lu}\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}「“"])/u
 
 /** True if the words after a condition are our reply, not an action. */
@@ -95,7 +97,10 @@ function writeBranch(when: string, { title, rest }: Goal, words: string): ReadLi
   }
 }
 
-/** Sets the `target` of each branch block to the id of the section that the branch's text names. */
+/**
+ * Sets the missing `target` of each branch block whose text names a section, and shortens the text
+ * to the condition.
+ */
 export function linkBranches(sections: readonly Section[]): Section[] {
   const places = new Map<string, string>()
   for (const { id, title } of sections) {
@@ -180,7 +185,10 @@ export function parseObjectionLine(line: string): ReadLine[] | null {
   return isAside && isReply(when, words) ? toObjection(when, words) : null
 }
 
-/** True for another condition (`紙の場合`) before a question or quoted words, and in English before any reply. */
+/**
+ * True for a condition (`紙の場合`) that is no question, if it is in English or a question or quoted
+ * words follow.
+ */
 const isCondition = (when: string, words: string) =>
   CONDITION.test(when) &&
   !endsAsQuestion(when) &&

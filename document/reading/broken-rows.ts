@@ -1,7 +1,10 @@
 import { foldMinutes } from './minute-rows.ts'
 import { readHead } from './table-heads.ts'
 
-/** Line break within a cell, until the table is parsed. It cannot occur in a line of the source. */
+/**
+ * Represents a line break within a cell until the table is parsed. Lines of the source cannot
+ * contain it.
+ */
 export const CELL_BREAK = '\u2028'
 const MIN_COLUMNS = 3
 
@@ -44,7 +47,10 @@ const trimRow = (line: string, width: number) => {
   return cells.length === width && cells[0] !== '' ? cells.join('\t') : line.trim()
 }
 
-/** Joins the lines of a table into rows of `width` cells; null if they do not fit. */
+/**
+ * Joins the lines of a table into rows of `width` cells; null if a row is too wide or the header is
+ * unknown.
+ */
 function joinRows(lines: readonly string[], width: number): string[] | null {
   const rows: string[][] = []
   for (const line of lines) {

@@ -61,8 +61,6 @@ function toLines({ type, texts }: BlockKind, made: object, line: string): ReadLi
   return second && values[second] ? [one, { text: String(values[second]), role: 'answer' }] : [one]
 }
 
-/** Removes a list bullet from a line. */
 export const stripBullet = (line: string) => line.replace(BULLET, '')
 
-/** True if a line begins with a list bullet. */
 export const isBulleted = (line: string) => BULLET.test(line)

@@ -59,8 +59,8 @@ export const countStruck = (text: string): number => text.match(STRUCK)?.length 
 
 /**
  * Removes inline Markdown and HTML tags. Headings, lists, tables, bold and highlights stay for a
- * later step; a plain script also keeps its links. Lines of asides, alerts and footnotes get
- * `memo`; struck-through text is removed.
+ * later step; scripts of the kind `script` also keep links. Lines of asides, alerts and footnotes
+ * get `memo`; struck-through text is removed.
  */
 export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
   let isAside = false
@@ -84,7 +84,10 @@ export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): Clean
 const MAY_BE_MARKED = /[<>&~\\`*[《]/u
 const toMemo = (text: string): CleanLine => (text === '' ? { text } : { text, memo: true })
 
-/** Splits a line at `<br>`. Table rows are not split, because `<br>` separates lines within a cell. */
+/**
+ * Splits a line at `<br>` and cleans the parts. Table rows are not split, because `<br>` separates
+ * lines within a cell.
+ */
 function cleanLine(line: string, kind: ScriptKind): string[] {
   const parts = line.startsWith('|') ? [line] : line.split(BREAK)
   return parts.map((part) => cleanWords(part, kind).trim())

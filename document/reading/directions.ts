@@ -4,7 +4,10 @@ const TRAILING = /^(.*\S)[ \u3000]*[（(]([^（()）]{2,60})[)）]$/u
 /** Matches a remark on a line: `…までできます　←ここが他社と違う`. */
 const REMARK = /^([^←⇐]*[^←⇐\s])[ \u3000]+(?:[←⇐]|<-(?!-))[ \u3000]*([^←⇐→]{1,60})$/u
 const SENTENCE_END = /[。.!！?？]["”』」]?$/u
-/** Matches what we should not say or do: `（聞かれるまで言わない）`. It may follow any words. */
+/**
+ * Matches a direction to avoid words or an action: `（聞かれるまで言わない）`. Unlike other directions, it need
+ * not follow the end of a sentence.
+ */
 const OMITTED =
   /(?:言わ|話さ|出さ|触れ|見せ|渡さ|送ら|勧め|押さ|約束し|値引きし)ない(?:こと)?$|^(?:don['’]t|do not|never) (?:say|mention|offer|show|promise|push)\b/iu
 const JAPANESE_ACTION =

@@ -55,7 +55,7 @@ function readDrawn(lines: readonly string[]): ReadLine[] {
 function countTabbed(lines: readonly string[], from: number): number {
   const [label = '', ...heads] = splitTabbed(lines[from])
   const width = heads.length + 1
-  // A column of minutes has numbers without a unit.
+  // In a column of durations, a bare number is not the number of a list item.
   const isTimed = TIME_HEADER.test(label)
   const isRow = (line: string) => {
     const cells = splitTabbed(line)

@@ -82,7 +82,7 @@ test('lower-case words or signs above points are headings of jotted notes', () =
     'heading costs',
     'heading getting people',
   ])
-  // Between sentences, such words lead into a list.
+  // Between sentences, `and they are` introduces a list and is not a heading.
   const talk = [
     'We do two things for you.',
     '',

@@ -13,7 +13,10 @@ const WHOLE =
  */
 const EDITION =
   /[ \u3000_-]*(?:[（(][^（()）]{0,40}[)）]|「[^「」]{0,40}」|[【〔][^】〕]{0,20}[】〕]|(?:ver\.?|v|第|#|no\.?)[ ]?[0-9０-９]+(?:[.．][0-9０-９]+)*版?|(?:[0-9０-９]{2,4}[年/.-][0-9０-９]{1,2}(?:[月/.-](?:[0-9０-９]{1,2}日?)?)?|[0-9０-９]{1,2}[月/][0-9０-９]{1,2}日?)(?:[ \u3000]\p{L}{1,10})?|[0-9０-９]{4}年?度?|[上下]期|版)$/iu
-/** Matches a title with its kind in brackets: `Spokeside - where we are (memo for the board)`. */
+/**
+ * Matches a document's kind in brackets at the end of a title: `Spokeside - where we are (memo for
+ * the board)`.
+ */
 const DESCRIBED =
   /[（(](?:[^（()）]{0,20}(?:メモ|台本|資料|原稿)|(?:draft )?(?:memo|notes|script|outline|transcript)(?: (?:for|to|of|from) [^()]{1,30})?)[)）]$/iu
 /** Matches a heading mark that may also precede or enclose a title. */

@@ -3,7 +3,7 @@ import { guessSectionKind } from '../section-headings.ts'
 import { SECTION_KIND_NAMES } from '../section-kinds.ts'
 
 const HASH = /^(#{1,6})[ \u3000]*(?=[^#\s])/u
-/** Matches a mark that only headings have. */
+/** Matches a mark of headings. `★` and `☆` may instead mark a point to remember (`isPoint`). */
 const MARK = /^[■□◆◇▼▽★☆◤][ \u3000]*(?=\S)/u
 const STAR = /^[★☆]/u
 const NEXT_PART = /^(?:[■□◆◇▼▽★☆◤#【〔《〈＜])/u
@@ -132,7 +132,10 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
   return looksLikeHeading(title) ? bare(text) : null
 }
 
-/** Parses a title between lines of symbols, or the usual name of a section in quotes, brackets or bold. */
+/**
+ * Parses a title after or between symbols (DRAWN), or a section name or condition in quotes or
+ * brackets (QUOTED_NAME).
+ */
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
@@ -212,8 +215,8 @@ const USUAL_NAMES =
 const WHAT_WE_DO = /^(?:what|why|how|who|where|when)(?: [\w’'-]+){1,4}$/iu
 
 /**
- * True for the usual name of a talk's section (課題, Problem, Opening), with or without a duration in
- * brackets.
+ * True for the usual name of a talk's section (課題, Problem, Opening), or a short phrase like `Why
+ * now`. A duration in brackets may follow.
  */
 export function isKindName(text: string): boolean {
   const name = withoutTime(text).normalize('NFKC').trim()
@@ -225,7 +228,7 @@ export function isKindName(text: string): boolean {
   )
 }
 
-/** Removes a duration in brackets; spaces before it stay. */
+/** Removes brackets at the end, such as a duration; spaces before them stay. */
 const withoutTime = (text: string) => text.replace(/[（([［][^（）()[\]［］]{1,20}[）)\]］]$/u, '')
 
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u

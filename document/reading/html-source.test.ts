@@ -230,7 +230,7 @@ test.each([
   expect(() => read(html)).toThrow(ImportTooLarge)
 })
 
-/** A table whose wide first-row cells span all its rows; the other rows have no cells of their own. */
+/** A table whose first row has long cells that span `rows` rows; the other rows have no cells. */
 function spannedTable(columns: number, rows: number): string {
   const wide = `<td rowspan="${rows}">${'あ'.repeat(200)}</td>`.repeat(columns)
   return `<table><tr>${wide}</tr>${'<tr></tr>'.repeat(rows)}</table>`

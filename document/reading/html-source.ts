@@ -111,7 +111,7 @@ function createReader(kind: ScriptKind, depth = 0) {
     read_so_far.lines += 1
     read_so_far.length += line.length
     limitLength(read_so_far.length)
-    // Lines of a table cell are not counted, because they may be merged into one.
+    // Lines of a table cell are not limited here, because they may be merged into one.
     if (depth === 0) limitLines(read_so_far.lines)
   }
 

@@ -53,7 +53,6 @@ export function isLeftOut(node: HtmlNode): boolean {
   )
 }
 
-/** Style and classes of a node. */
 const readStyle = (node: HtmlNode) => ({
   css: node.getAttribute?.('style') ?? '',
   classes: node.getAttribute?.('class') ?? '',

@@ -3,8 +3,8 @@ import { cutLongLine } from './cut-long-line.ts'
 import type { ReadLine } from './read-line.ts'
 
 /**
- * Thrown if an imported text exceeds the limit of characters (`too_long`) or lines
- * (`too_many_blocks`).
+ * Thrown if an imported text exceeds the limit of characters (`too_long`), or of lines, blocks or
+ * sections (`too_many_blocks`).
  */
 export class ImportTooLarge extends Error {
   override name = 'ImportTooLarge'
@@ -22,7 +22,7 @@ export function limitLength(length: number): void {
   if (length > MAX_PASTE) throw new ImportTooLarge('too_long', MAX_PASTE)
 }
 
-/** Throws `ImportTooLarge` over `MAX_LINES` lines, more than any script can hold. */
+/** Throws `ImportTooLarge` over `MAX_LINES` lines. No script can hold so many. */
 export function limitLines(count: number): void {
   if (count > MAX_LINES) throw new ImportTooLarge('too_many_blocks', MAX_BLOCKS)
 }

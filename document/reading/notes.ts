@@ -73,15 +73,14 @@ export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? 
 /** Removes the arrow at the start of a line. */
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
-/** True if the words end as a question. */
 export const endsAsQuestion = (words: string) => QUESTION_END.test(words.trim())
 
 /** True if a heading is the usual name of a section of notes. */
 export const namesNotes = (heading: string) => NOTES_HEADING.test(heading.trim())
 
 /**
- * True if the words address a listener. In English that is any sentence, in Japanese a polite form
- * or a question.
+ * True if the words seem to address a listener. In English that is any complete sentence. In
+ * Japanese it is a polite form, a question, a closing quotation mark, or a final ね or よ.
  */
 export function soundsSpoken(words: string): boolean {
   return JAPANESE.test(words)
@@ -158,8 +157,8 @@ export const isJotted = (lines: readonly string[]): boolean =>
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
 /**
- * True if the spoken lines of a text are in quotes: more than two lines are quoted, and more than
- * are spoken without quotes. All other lines are notes.
+ * True if a text puts its spoken lines in quotes: more than two lines are quoted, and fewer
+ * unquoted lines sound spoken. All other lines are then notes.
  */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>

@@ -26,15 +26,15 @@ export function opensAside({ lines, voices, goesOn }: State, line: SourceLine, a
   return isQuoted && !goesOn && soundsSpoken(words) && !startsWithArrow(lines[at + 2]?.text)
 }
 
-/** Parses a condition as an objection, to which the lines below are the answer. */
+/** Parses a condition as an objection. Sets the state so that the lines below become its answer. */
 export function readAside(state: State, line: string): ReadLine {
   Object.assign(state, { below: 'answer', isAbove: false } satisfies Partial<State>)
   return { text: stripBullet(line).replace(/[：:]$/u, ''), role: 'objection' }
 }
 
 /**
- * Applies what the paragraph’s first line says about its other lines: below a condition, our lines
- * are the answer; below a labelled note (`メモ：…`), lines without a label are notes.
+ * Converts lines according to the first line of their paragraph. Below a condition, our lines are
+ * the answer. Below a labelled note (`メモ：…`), lines without a label can be notes (`isNoted`).
  */
 export function readBelow(state: State, line: SourceLine, read: ReadLine[]): ReadLine[] {
   if (line.isSpaced && read.length === 1 && read[0]?.role === 'memo' && labelsNote(line.text))

@@ -139,7 +139,7 @@ function nameField(question: ReadLine | undefined, line: string): boolean {
   return true
 }
 
-/** Parses a heading and the rest of its line. */
+/** Converts a heading to a line, and parses the rest of its source line. */
 function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
   const named: ReadLine = { text: title, role: 'heading' }
   Object.assign(state, {
@@ -153,7 +153,7 @@ function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
   return rest === '' ? [named] : [named, ...readWords(state, rest)]
 }
 
-/** True if a line begins with a speaker's label. */
+/** True if a line begins with a known label (`voices`) and has no heading style. */
 const isTalk = ({ voices }: State, { text, heading }: SourceLine) =>
   heading === undefined && voices.has(splitLabel(stripBullet(text))?.label ?? '')
 

@@ -43,7 +43,10 @@ export function levelOf({ text, heading }: Pick<SourceLine, 'text' | 'heading'>)
 const BOLD = /\*\*(?=[^\s*])([^*]*[^\s*])\*\*|<(strong|b)>([^<]+)<\/\2>/giu
 const HIGHLIGHT = /<mark>([^<]+)<\/mark>/giu
 
-/** Removes Markdown's delimiters of bold text and highlights. Returns the ranges that they enclosed. */
+/**
+ * Removes the asterisks and tags around bold text and highlights. Returns the ranges that they
+ * enclosed.
+ */
 export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | MarkType> {
   const bold = removeDelimiters(line, BOLD)
   const { text, ranges: highlight, delimiters } = removeDelimiters(bold.text, HIGHLIGHT)
@@ -140,7 +143,10 @@ export function readPlainSource(source: string, kind: ScriptKind): (SourceLine |
   return readCleanLines(clean, kind, turns ? { said: true } : {})
 }
 
-/** Parses a text that consists of one table; null for other texts. */
+/**
+ * Parses a text that consists of one table. Null for other texts and, in a talk script, for a table
+ * without known columns.
+ */
 function readWhole(text: string, kind: ScriptKind): ReadLine[] | null {
   const rows = readCells(text)
   return rows && (kind === 'script' ? rows.map(readTableRow) : readRows(rows))
@@ -176,7 +182,7 @@ function readCleanLines(
 
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
-/** Removes Markdown's delimiters from a line. */
+/** Removes quote marks and the delimiters of bold text and highlights from a line. */
 function readPlainLine(raw: string): Omit<SourceLine, 'isSpaced'> {
   const line = raw.replace(QUOTED, '')
   return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }

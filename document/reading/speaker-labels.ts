@@ -23,7 +23,7 @@ const OBJECTION =
   /^(?:断り|断り文句|反論|懸念|想定質問|お客様の反応|よくある断り|objection|pushback|push-back|concern|問|q)$/iu
 const ANSWER =
   /^(?:切り?返し|返し|応酬|応酬話法|回答|返答|対応|answer|response|reply|rebuttal|答|a)$/iu
-/** Labels of facts about the text itself (date, author), which are never speakers. */
+/** Labels of facts about the text itself (date, author). */
 const FACT =
   /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent|記録者?|聞き手|best time(?: to (?:ring|call))?)$/iu
 /** Labels of notes, wherever they are in the text. */
@@ -39,7 +39,10 @@ const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-/** `Q. x`, `Q　x`. After a narrow space only Japanese text counts, since `A` is also an English word. */
+/**
+ * `Q. x`, `Q x`. After a half-width space only Japanese text counts, since `A` is also an English
+ * word.
+ */
 const SHORT =
   /^([QＱAＡ問答](?!\p{Script=Han}))[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
@@ -63,7 +66,10 @@ const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
 /** Matches what is in brackets behind a name: `林（営業）`. */
 const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
-/** A business memo needs MIN_TOPICS different topic labels, on MIN_TOPIC_SHARE (0–1) of its lines. */
+/**
+ * A business memo needs MIN_TOPICS different topic labels. Their number must exceed MIN_TOPIC_SHARE
+ * (0–1) of the number of lines.
+ */
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
 /** Words above an interview. In an interview, `Q` is our side and `A` the customer. */
@@ -191,7 +197,10 @@ type Voices = { voices: Map<string, Voice>; guessed: string[]; named: ReadonlySe
 /** True for a name with an honorific, unless it is a usual label. */
 const isHonoured = (label: string) => HONORIFIC.test(label) && knownSpeaker(label) === null
 
-/** Lists the speaker labels, except usual ones, that have the same voice as another label. */
+/**
+ * Lists the speaker labels that have the same voice as another label. Omits usual labels of our
+ * side, the customer, objections and questions.
+ */
 function findShared(voices: ReadonlyMap<string, Voice>): Set<string> {
   const counts = new Map<Voice, number>()
   for (const voice of voices.values()) counts.set(voice, (counts.get(voice) ?? 0) + 1)

@@ -33,15 +33,14 @@ export type TableColumns = { roles: readonly ColumnRole[]; has_head: boolean }
 
 /** Matches a row number or an empty cell. */
 export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
-/** Speakers are searched only in the first columns, up to this number. */
+/** Number of columns, from the first, in which speakers are searched. */
 const CHECKED_COLUMNS = 10
 
 /**
  * Parses a table of speakers and words. Each new scene becomes a heading, and a speaker's words
  * become a line. A customer's words become an objection if their row has an answer. Other cells
  * become memos. In rows of our own words, the cells of objections and answers are parsed as
- * `objection→answer` pairs. An empty scene or speaker cell repeats the one above. Null for other
- * tables.
+ * `objection→answer` pairs. An empty scene cell repeats the one above. Null for other tables.
  */
 export function readRows(table: readonly (readonly string[])[]): ReadLine[] | null {
   const rows = foldMinutes(table) ?? table
@@ -58,8 +57,8 @@ const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 /**
  * Parses any table in a talk script. A table of speakers and words is parsed by `readRows`. If a
  * table has two columns, a short label in each row and sentences in most rows, the labels become
- * headings. Each row of other tables (prices, plans, facts) becomes one line. Null for layout
- * tables.
+ * headings. Each row of a table of short cells without sentences (prices, plans, facts) becomes one
+ * line. Null for other tables, such as layout tables.
  */
 export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const said = readRows(rows)
@@ -277,7 +276,7 @@ function readSpokenRow(row: Row, speakers: Speakers): ReadLine[] {
   ]
 }
 
-/** Removes quotes around a whole cell, since both cells of a pair are speech. */
+/** Removes quotes that enclose a whole text, because both texts of a pair are speech. */
 const unquote = (words: string) => withinQuotes(words) ?? words.trim()
 
 function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): ReadLine[] {

@@ -4,9 +4,9 @@ import { buildScript } from './build-script.ts'
 import type { ReadLine } from './read-line.ts'
 
 /**
- * Writes parsed lines as plain text that parses to the same lines: headings as `# x`, speakers
- * before a colon, memos in brackets, bold between asterisks. Highlights are lost: plain text has no
- * notation for them.
+ * Writes parsed lines as plain text that can be parsed again: headings as `# x`, speakers before a
+ * colon, memos in brackets, bold between asterisks. Highlights are lost, and pauses and branches
+ * become lines: plain text has no notation for them.
  */
 export function writeLines(lines: readonly ReadLine[], language: Language): string {
   const { document } = buildScript(lines.map(typeLine))

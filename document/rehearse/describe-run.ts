@@ -6,7 +6,7 @@ import { type Run, resultOf, type Stretch } from './run-clock.ts'
 /** Minimum share of a line (0–1) that must be said for the line to count as said. */
 const MIN_SPOKEN_FRACTION = 0.5
 
-/** A stored run without its owner and script. */
+/** The fields of a new run without its id, kind, language and dates (`read_at`, `began_at`). */
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
 /**

@@ -49,10 +49,12 @@ const DISTANCE_PENALTY = 0.0006
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 const ALPHABETIC = /\p{Script=Latin}/u
-/** Minimum number of characters in a transcript. */
+/** Minimum number of transcript characters for a match. */
 const MIN_HEARD = 6
 
-/** Reduces a text to folded letters and digits. Ruby is replaced by its base. */
+/**
+ * Reduces a text to folded letters and digits. Ruby is replaced by its base; variables are removed.
+ */
 const charactersOf = (text: string): string[] =>
   [...foldForSearch(readNotation(text))].filter((character) => LETTER_OR_DIGIT.test(character))
 
@@ -86,7 +88,7 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
    * may be misheard.
    */
   const margin = isAlphabetic ? 9 : 1
-  /** Number of the script's characters that have been said. */
+  /** Current position: number of characters from the start of the script. */
   let place = 0
 
   const describe = (): BlockPosition => {
@@ -132,7 +134,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
 
 /**
  * Finds the end of the best approximate match of `pattern` in `text[from, to)`. Distance from
- * `near` adds a small penalty. Sellers' algorithm with one column of edit distances per character.
+ * `near` adds a small penalty. Uses Sellers' algorithm with one column of edit distances, which
+ * each character of `text` updates.
  */
 function align(
   pattern: readonly string[],

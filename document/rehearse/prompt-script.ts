@@ -68,7 +68,10 @@ export function promptScript(
 /** Maximum length of a title made of a section's first words, in graphemes. */
 const MAX_SHOWN = 24
 
-/** First spoken words of a section without a title, else its first words. */
+/**
+ * Title for a section without one: its first spoken words, else its first words, else the name of
+ * an untitled section.
+ */
 function firstWords(blocks: readonly PromptBlock[], language: Language): string {
   const texts = [...blocks.filter(({ seconds }) => seconds > 0), ...blocks]
     .map((block) =>

@@ -145,8 +145,8 @@ export function comparePlan(
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**
- * The reached sections and the skipped ones between them. Sections without words, before the start
- * or after the end do not count as skipped.
+ * The reached sections and the skipped ones between them. Sections before the first or after the
+ * last reached one, and sections without words, do not count as skipped.
  */
 export function sectionsOfRun<S extends { id: string; seconds: number }>(
   sections: readonly S[],

@@ -1,6 +1,8 @@
 import type { Template } from './template.ts'
 
-/** Answers to objections in any call. It is not spoken as a whole, so it has no target time. */
+/**
+ * Answers to objections in any call. The script is not spoken as a whole, so it has no target time.
+ */
 export const OBJECTIONS: Template = {
   key: 'objections',
   kind: 'talk_script',

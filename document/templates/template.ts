@@ -6,7 +6,7 @@ export type Template = {
   kind: 'script' | 'talk_script'
   name: Pair
   description: Pair
-  /** Speaking time in seconds; null if the script is not spoken as a whole. */
+  /** Target time in seconds, including answers; null if the script is not spoken as a whole. */
   target_seconds: number | null
   /**
    * The script in Markdown, with a heading `## x` per section (`readMarkdownSections`). If the

@@ -31,7 +31,7 @@ const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   columns: fc.integer({ min: 1, max: 6 }),
 }
 
-/** Marked ranges; some overlap, some exceed the text. Half of the blocks have none. */
+/** Marked ranges; some overlap, some exceed the text. */
 const arbitraryMarks = (texts: string[]) =>
   texts.length === 0
     ? fc.constant([])

@@ -34,7 +34,10 @@ function makeBlock(id: string, at: number, text: string): Block {
   return blocks[at % blocks.length] ?? { id, type: 'memo', text }
 }
 
-/** Builds the same script with every second character marked. */
+/**
+ * Builds the same script with marks on two of every four characters, alternately bold and
+ * highlighted.
+ */
 export function makeMarkedScript(text: string): ScriptDocument {
   const { sections } = makeScript(text)
   const mark = (block: Block): Block => {

@@ -86,7 +86,7 @@ function readDocument(script: ScriptDocument): Y.Doc {
 /** Inserts `x` after the first character of each line. */
 const change = (text: string) => text.replace(/^./gmu, (character) => `${character}x`)
 
-/** Notes of a full canvas, each with a line of the text. */
+/** Notes with the first `MAX_NOTES` lines of the text. */
 const listNotes = (text: string): Note[] =>
   text
     .split('\n')
@@ -160,7 +160,7 @@ const rowOf = (line: string) =>
     inPieces(line, (piece, at) => element('TD', [words(piece)], { rowspan: `${(at % 9) + 1}` })),
   )
 
-/** Nests tables as deep as browsers allow. */
+/** Nests a table per 100 characters around the text, at most 150. */
 function nestTables(text: string): HtmlNode {
   let node: HtmlNode = words(text)
   for (let depth = 0; depth < Math.min(150, text.length / 100); depth += 1)

@@ -174,7 +174,7 @@ const unquote = (lines: readonly string[]): string[] => {
   return isQuoted ? lines.map((line) => line.replace(/^"|"$/gu, '')) : [...lines]
 }
 
-/** Parses lines with names, after lines that are only a time. */
+/** Parses a text in which a line with only a time precedes lines with names. */
 function readStamped(lines: readonly string[]): TranscriptRow[] {
   let start: string | null = null
   return lines.flatMap((line) => {

@@ -39,8 +39,8 @@ export function readTranscript(source: string): Utterance[] {
 /** Minimum number of utterances for a text to be recognised as a transcript. */
 const MIN_UTTERANCES = 2
 /**
- * Minimum share (0–1) of utterances with a time. Low, because only the first of several lines below
- * a time counts as timed.
+ * Minimum share (0–1) of utterances with a time or a numbered name. Low, because only the first of
+ * several lines below a time counts as timed.
  */
 const MIN_TIMED_SHARE = 0.25
 
@@ -79,7 +79,6 @@ const GENERIC =
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
 /** Matches a generic speaker name by a recorder: `話者1`, `Speaker 2`. */
 const GENERIC_ALONE = pattern(GENERIC)
-/** True for a generic speaker name such as `Speaker 1`. */
 export const isGenericName = (name: string): boolean => GENERIC_ALONE.test(name)
 const NAME = '[^\\s\\d:：、。.!?！？\\t][^:：、。!?！？\\t]{0,29}?'
 /** Matches a line with time and name above the words: `00:00:03 話者1`, `[0:03] 林`. */
@@ -180,8 +179,8 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
       count >= MIN_LABEL_LINES || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // All labels are names if the text has few labels, and has one of these names or labels on most
-  // lines.
+  // All labels are names if there are few of them, and either `names` has entries or most lines
+  // have a label.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MAX_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }

@@ -12,9 +12,9 @@ export const NO_POLICY = {
 }
 
 /**
- * Redirects the browser's Firebase requests to the emulator. Replaces what the emulator cannot do
- * offline: Google's loader with the project's hidden frame, the login window, and the password
- * policy. The product's code runs as built, under its content security policy.
+ * Redirects the browser's Firebase requests to the emulator. Also replaces parts that the emulator
+ * cannot do offline: Google's loader, the project's hidden frame, the login window, and the
+ * password policy. The product's code runs as built, under its content security policy.
  */
 export async function doubleGoogle(
   context: BrowserContext,
@@ -33,8 +33,7 @@ export async function doubleGoogle(
       }
     },
   )
-  // Adds this server's address to the allowed ones, because the emulator's project allows only
-  // localhost.
+  // Allows this server's address, because the emulator's project allows only localhost.
   await context.route('https://identitytoolkit.googleapis.com/v1/projects?*', (route) =>
     route.fulfill({ json: { projectId: '1', authorizedDomains: ['127.0.0.1'] } }),
   )

@@ -26,8 +26,8 @@ export type ProductAtFirebase = Product & {
 }
 
 /**
- * Opens the product in this process with the official emulator. It cannot run in a separate
- * process, because no setting makes the product accept the emulator's tokens. `env`: additional
+ * Opens the product in this process with the official emulator. The product cannot run in a
+ * separate process, because no setting makes it accept the emulator's tokens. `env`: additional
  * settings.
  */
 export async function openProductAtFirebase(
@@ -90,7 +90,10 @@ async function openAccountDialog(
   return Object.assign(client, { ...who, user_id: id })
 }
 
-/** Calls Firebase's admin API. */
+/**
+ * Calls the emulator's Identity Toolkit API. Paths of a project (`projects/…`) are called as its
+ * owner.
+ */
 async function callAdmin(
   { url }: Emulator,
   path: string,

@@ -67,7 +67,7 @@ type Words = (typeof WORDS)[Variant['language']]
 
 const pages = preparePages()
 
-/** Opens the account dialog. */
+/** Opens the dashboard and its account dialog. */
 async function openDialog({ language, options }: Variant) {
   const visitor = await pages.visit(`/${language}/dashboard`, options)
   const { username, email } = pages.person

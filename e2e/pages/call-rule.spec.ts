@@ -11,7 +11,8 @@ import { PHONE } from '../browser.ts'
 import { expectAccessible, measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests what an administrator sees of calls: their viewers, their number, and their outcomes.
+// Tests an administrator's pages about calls: the question of who sees calls, the lists per person
+// and per script, and the editing of outcomes.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const pages = preparePages()

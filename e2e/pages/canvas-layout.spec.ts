@@ -156,7 +156,8 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
   await openCanvasTools(page)
   await exporting.waitFor()
   expect(await runAxe(page)).toEqual([])
-  // Every tool can be pressed. The tabs at the foot of the window cover none of them.
+  // Every enabled tool can be pressed. The tabs at the foot of the window cover none of these
+  // tools.
   for (const tool of await page.locator('.canvas-more').getByRole('button').all())
     if (await tool.isEnabled()) await tool.click({ trial: true })
   await page.goBack()

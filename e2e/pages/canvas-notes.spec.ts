@@ -9,7 +9,8 @@ import { editorText, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests notes of the lean canvas by keyboard and pointer: written, moved, marked, deleted; undo.
+// Tests notes of the lean canvas by keyboard, pointer and menu: adding, moving, pinning, deleting
+// and undoing.
 
 const pages = preparePages()
 

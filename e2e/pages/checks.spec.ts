@@ -9,7 +9,7 @@ const pages = preparePages()
 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
 test('composed text is checked after confirmation; readers see no findings', async () => {
-  // More lines than the first pass underlines.
+  // More lines than the first idle task underlines.
   const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
   const { id } = pages.scripts.create({ text: `# 料金\n${lines.join('\n')}` })
   const hers = await pages.open(id)

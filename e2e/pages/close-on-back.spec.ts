@@ -25,7 +25,7 @@ const dialogs = (page: Page) => page.getByRole('dialog')
 const isShown = (page: Page) => dialogs(page).waitFor()
 const isGone = (page: Page) => dialogs(page).waitFor({ state: 'detached' })
 
-/** Opens the script from the dashboard, so that there is a page to go back to. */
+/** Creates a script and opens it from the dashboard, so that there is a page to go back to. */
 async function openFromDashboard(options = ON_PHONE as object): Promise<Page> {
   const { id } = pages.scripts.create({ title: '初回商談', text: TEXT })
   pages.answer({
@@ -175,7 +175,7 @@ test('the comment sheet on a phone has the focus in its field', async () => {
   expect(await page.locator('.key-hint').filter({ visible: true }).count()).toBe(0)
   await page.goBack()
   await isGone(page)
-  // A focused text would open the keyboard.
+  // The focus in an editable element would open the on-screen keyboard.
   expect(
     await page.evaluate(() => document.activeElement?.closest('[contenteditable="true"]') ?? null),
   ).toBe(null)

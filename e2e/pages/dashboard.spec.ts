@@ -66,7 +66,8 @@ test.each([
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // The closed row shows the search words and can clear them.
+    // After the search field is closed, its button shows the search words, and another button
+    // clears them.
     await field.fill('来週')
     await page.waitForURL(/[?&]q=/)
     await page.getByRole('button', { name: `${d.search_open} 来週` }).tap()

@@ -76,7 +76,10 @@ async function centerOf(what: Locator) {
 
 type Point = { x: number; y: number }
 
-/** Returns functions that touch an element, move the finger to a point, and lift it. */
+/**
+ * Returns an element's centre, and functions that touch the centre, move the finger to a point, and
+ * lift the finger.
+ */
 async function fingerOn(page: Page, what: Locator) {
   const cdp = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) =>
@@ -102,7 +105,7 @@ async function carryByFinger(page: Page, what: Locator, to: Point) {
   await page.locator('.drag-picture').waitFor({ state: 'detached' })
 }
 
-/** Scrolls by a swipe that starts on an element, without a long press. */
+/** Scrolls by a swipe that starts on an element, without a long press. Then scrolls back. */
 async function swipeFrom(page: Page, what: Locator) {
   const { from, down, move, up } = await fingerOn(page, what)
   const before = await page.evaluate(() => scrollY)
@@ -119,7 +122,7 @@ async function swipeFrom(page: Page, what: Locator) {
   })
   await up()
   expect(await page.locator('.drag-picture').count()).toBe(0)
-  // Scrolls back until the page stays there, because momentum could change the next measurement.
+  // Scrolls back until the page's position is stable, because momentum could still change it.
   const goBack = (top: number) => page.evaluate((y) => window.scrollTo(0, y), top)
   await expect
     .poll(async () => {

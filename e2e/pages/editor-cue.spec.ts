@@ -4,7 +4,7 @@ import { openOutline } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// A cue is a block that says what to do while speaking.
+// A cue is a block with an instruction for the speaker.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 

@@ -134,7 +134,7 @@ test('words inserted without keys go to the current cursor, even immediately', a
   const { id } = pages.scripts.create({ text: '# 挨拶\n営業：こんにちは。' })
   const { page, editor, readRows } = await pages.open(id)
   await editor.focus()
-  // Dictation and emoji pickers insert text by this command. The browser reports the new cursor a
+  // Dictation and emoji pickers insert text without keys. The browser reports the new cursor a
   // moment later.
   for (const word of ['また', 'お願い', 'します', '。', '🙇']) {
     await page.keyboard.press('Control+Home')

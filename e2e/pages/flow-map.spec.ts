@@ -8,7 +8,7 @@ import { FLOW_TEXT, FLOW_TITLE } from '../sample-talks.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests a script as a flow map: used by keyboard on a desktop, shown as nested lists on a phone.
+// Tests a script's flow map on a phone, where it is a nested list.
 
 const pages = preparePages()
 

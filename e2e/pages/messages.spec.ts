@@ -102,7 +102,7 @@ test('a hovered or focused message stays, then restarts its time', async () => {
   await page.mouse.move(600, 700)
   await pass(60_000)
   await expect.poll(() => banner.count()).toBe(1)
-  // The pointer is on the message again, so it stays although the focus leaves it.
+  // The pointer is on the message again, so the message stays although it loses the focus.
   await banner.hover()
   await page.getByLabel('メールアドレス').focus()
   await pass(60_000)
@@ -139,7 +139,7 @@ const ACCOUNT = {
   },
 }
 
-/** Edits the username with a stopped clock; `save` submits the form. */
+/** Opens the form for the username and stops the clock; `save` submits the form. */
 async function editUsername(variant: Variant) {
   const { language } = variant
   const words = ACCOUNT[language]

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { pasteHtml } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests pasting before the paste parser is loaded, which the page loads when the user starts to
-// write. The pasted text is not lost.
+// Tests pasting. The page loads the paste parser when the user starts to write. Text that is pasted
+// before the parser is loaded is not lost.
 
 const TEXT = '営業：こんにちは。\nお客様：はい。'
 const READER = '**/assets/read-paste-*.js'

@@ -42,7 +42,7 @@ test.each(pickVariant(1))(
     await audience.fill(AUDIENCE)
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await expect.poll(() => pages.scripts.find(id).audience).toBe(AUDIENCE)
-    // An emptied field is a button again.
+    // A field that is left empty becomes a button again.
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await page.keyboard.insertText(PURPOSE)

@@ -55,8 +55,9 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Possible meanings of a number by the text before and after it (folded, lower case): its unit, an
- * English scale ("1.5 million", "10k"), 割, an added half (一時間半). "5m" has two: millions and metres.
+ * Possible meanings of a number by the text before and after it (folded, lower case). Reads units,
+ * English scales ("1.5 million", "10k"), 割, and an added half (一時間半). "5m" has two meanings: five
+ * million, and 5 of an unknown unit.
  */
 export function readUnit(value: number, before: string, after: string): Reading[] {
   const rest = after.replace(/^[\s-]{1,2}/, '')

@@ -1,4 +1,7 @@
-/** Names in kanji without a suffix such as さん or 市: the most common family names, places, companies. */
+/**
+ * Common names in kanji that are recognised without a suffix such as さん: family names, places,
+ * companies, ministries.
+ */
 export const KNOWN_NAMES: readonly string[] = `
   佐藤 鈴木 高橋 田中 伊藤 渡辺 渡邊 渡部 山本 中村 小林 加藤 吉田 山田 佐々木 山口 松本 井上 木村 斎藤 齋藤 斉藤 清水 山崎
   池田 阿部 橋本 山下 石川 中島 前田 藤田 小川 後藤 岡田 長谷川 村上 近藤 石井 坂本 遠藤 青木 藤井 西村 福田 太田 三浦 藤原

@@ -21,7 +21,7 @@ export const GRAM_SIZE = 2 * LABELS.length
 export type Model = Record<
   | 'wordingScale'
   | 'denseScale'
-  /** Divisor of the scores; above 1 because they are overconfident. */
+  /** Divisor of the scores. A value above 1 makes the probabilities less extreme. */
   | 'temperature'
   /**
    * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note; if

@@ -73,7 +73,8 @@ const namesOurPrice = ({ price, rival, objection, speaker, barred, question }: S
   price && !rival && !objection && speaker !== 'customer' && !barred && !question
 
 /**
- * True if a sentence answers a complaint about the price with the price per day, person or piece.
+ * True if a sentence states the price per day, person or piece in an objection or its answer. Also
+ * true if this price follows a customer's complaint about the price.
  */
 function repeatsPrice(sentences: readonly Sentence[], index: number): boolean {
   const sentence = sentences[index]

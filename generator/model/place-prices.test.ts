@@ -5,7 +5,10 @@ import { readPlainText } from '../read-plain-text.ts'
 import { placePrices } from './place-prices.ts'
 import { readBoundaries } from './read-model.ts'
 
-/** Returns the most probable box of the first sentence if all boxes were equally probable before. */
+/**
+ * Returns the most probable box of the first sentence if all boxes were equally probable before.
+ * Null if no box becomes more probable.
+ */
 const boxOf = (language: 'ja' | 'en', text: string) => {
   const sentences = describeSentences(text, readPlainText(text), readBoundaries(language))
   const even = sentences.map(() => new Float64Array(LABELS.length).fill(1 / LABELS.length))

@@ -4,9 +4,7 @@ import { startsWithRival } from '../sentence-forms.ts'
 
 /** Factors for our price. It is revenue, even below a heading about our solution or value. */
 const OUR_PRICE: LabelWeights = { revenue_streams: 12 }
-/**
- * Factors for a competitor's price. It belongs to the alternatives, never to our revenue or cost.
- */
+/** Factors for a competitor's price. It belongs to the alternatives, not to our revenue or cost. */
 const THEIR_PRICE: LabelWeights = {
   existing_alternatives: 3,
   revenue_streams: 0.1,

@@ -5,7 +5,7 @@ import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
 import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
-/** Minimum precision in per cent. Thresholds below it are not considered, whatever their recall. */
+/** Minimum precision in per cent. Thresholds with less are considered only if none reaches it. */
 const MIN_PRECISION = 82
 /**
  * Percentage of false fills in talks up to which F1 is not reduced. Each point above it costs
@@ -36,7 +36,6 @@ export function findTemperature(judged: readonly Judged[]): number {
   return best.temperature
 }
 
-/** Applies temperature scaling to all probabilities. */
 export function scaleTemperatures(judged: readonly Judged[], temperature: number): Judged[] {
   return judged.map(({ talk, probabilities }) => ({
     talk,

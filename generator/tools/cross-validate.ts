@@ -33,7 +33,7 @@ export function annotatorOf({ script }: LabelledTalk): string {
 
 /**
  * Judges each talk (one language) with a model trained on the other folds. `always` is training
- * data of every fold; `share` is the part of the training data that is used (learning curve).
+ * data of every fold; `share` is the part of the other folds' talks that is used (learning curve).
  */
 export function crossValidate(
   talks: readonly LabelledTalk[],

@@ -13,7 +13,7 @@ export type Inputs = { corpus: string; reading: string }
 
 /** Entry of `model/trained-on.json`: the inputs from which a language's weights were trained. */
 export type TrainedOn = {
-  /** SHA-256 of the weights' file. */
+  /** First 16 hexadecimal digits of the SHA-256 of the weights' file. */
   weights: string
   /** Null if the weights were trained before inputs were recorded. */
   inputs: Inputs | null

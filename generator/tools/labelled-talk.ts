@@ -5,9 +5,9 @@ import { readBoundaries } from '../model/read-model.ts'
 import { readPlainText } from '../read-plain-text.ts'
 
 /**
- * Weight of a box in `also` as a training label; a box in `labels` weighs 1. In an optional
- * sentence (`none` in `also`), a box in `labels` weighs OPTIONAL_WEIGHT, and `none` weighs the rest
- * of 1.
+ * Weights of labels before scaling to a sum of 1. A box in `also` weighs ALSO_WEIGHT, a box in
+ * `labels` 1. If `also` contains `none`, a box in `labels` weighs OPTIONAL_WEIGHT, and `none`
+ * weighs 1 − OPTIONAL_WEIGHT.
  */
 const ALSO_WEIGHT = 0.25
 const OPTIONAL_WEIGHT = 0.7
@@ -25,7 +25,10 @@ export type LabelledTalk = {
   structured: boolean
 }
 
-/** Parses a script as plain text and assigns its labels to the sentences that the generator finds. */
+/**
+ * Parses a script as plain text and assigns its labels to the sentences that the generator finds. A
+ * sentence that only repeats the title is left out.
+ */
 export function readTalk(script: CorpusScript): LabelledTalk {
   const { text, title, lang } = script
   const sentences = describeSentences(text, readPlainText(text), readBoundaries(lang)).filter(
@@ -75,7 +78,7 @@ function targetOf(script: CorpusScript, sentence: Sentence): Float64Array {
   return toShares(target)
 }
 
-/** Scales to a sum of 1. A sentence without labels is `none`. */
+/** Scales `target` to a sum of 1. Without any label, sets `none` to 1. */
 function toShares(target: Float64Array): Float64Array {
   const sum = target.reduce((total, share) => total + share, 0)
   if (sum === 0) target[NONE] = 1
@@ -84,7 +87,10 @@ function toShares(target: Float64Array): Float64Array {
   return target
 }
 
-/** Pseudo-random numbers from 0 to 1, the same for the same seed (linear congruential generator). */
+/**
+ * Returns a generator of pseudo-random numbers of at least 0 and below 1. The same seed gives the
+ * same numbers (linear congruential generator).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

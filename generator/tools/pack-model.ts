@@ -3,17 +3,17 @@ import { GRAM_SIZE, HEADER, type Model } from '../model/model.ts'
 import type { TrainedModel } from './train-model.ts'
 
 const SIZE = LABELS.length
-/** Gram weights are integers of one byte. Grams whose weights are all below MIN_WEIGHT are omitted. */
+/**
+ * Gram weights are quantised to one signed byte. Grams whose quantised weights are all below
+ * MIN_WEIGHT in absolute value are omitted.
+ */
 const TOP_BYTE = 127
 const MIN_WEIGHT = 2
 /** A few weights are far larger than the rest. They are clipped, so that the others get finer steps. */
 const MAX_WORDING_WEIGHT = 2.5
 const DENSE_SCALE = 1 / 2048
 
-/**
- * Quantises the weights and returns the bytes of a file that `unpackModel` reads. All published
- * scores use the quantised weights.
- */
+/** Quantises the weights and returns the bytes of a file that `unpackModel` reads. */
 export function packModel(
   trained: TrainedModel,
   choice: Pick<Model, 'temperature' | 'place' | 'fill'>,

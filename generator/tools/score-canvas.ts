@@ -5,9 +5,10 @@ import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
 /**
- * Counts for a score. `right`, `wrong`: cited sentences, per box. `missed`: sentences that no note
- * of their box cites. `empty`: boxes that should be empty; `falseFills`: those of them with a note.
- * `invented`: notes with words that their quotes lack.
+ * Counts for a score. `right`, `wrong`: sentences that a note cites in a box that is, or is not,
+ * among their labels. `missed`: sentences that no note of their box cites. `empty`: boxes that
+ * should be empty; `falseFills`: those of them with a note. `invented`: notes with words that their
+ * quotes lack.
  */
 export type Tally = {
   right: number
@@ -109,7 +110,6 @@ export function isExtractOf(
   )
 }
 
-/** A short note can be read at a glance. */
 const isShort = (text: string, language: 'ja' | 'en'): boolean =>
   language === 'ja' ? text.length <= 30 : text.split(/\s+/).length <= 12
 

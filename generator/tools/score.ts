@@ -137,7 +137,7 @@ function placeNotes(
 }
 
 /**
- * Groups talks by form: `tidy` (with headings), `colloquial` (annotators `*-c`, who wrote
+ * Groups talks by form: `tidy` (at least two headings), `colloquial` (annotators `*-c`, who wrote
  * implicitly), `natural`.
  */
 function formOf({ script }: LabelledTalk): string {

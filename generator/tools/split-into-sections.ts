@@ -11,9 +11,9 @@ const MIN_SECTION_SENTENCES = 2
 const MAX_SECTION_SENTENCES = 8
 
 /**
- * The same talk as one of our own documents, in sections of two to eight sentences. A section ends
- * where the topic changes and gets the kind of most of its sentences; one in five gets a random
- * kind.
+ * Returns the talk split into sections, like one of our own documents. A section has two to eight
+ * sentences (the last may have one) and ends when the topic changes. It gets the kind of most of
+ * its sentences, or with MISFILED_PROBABILITY a random kind.
  */
 export function splitIntoSections(talk: LabelledTalk, seed: number): LabelledTalk {
   const random = createRandom(seed)
@@ -62,8 +62,8 @@ const EXCERPT_COUNT = 4
 const MAX_EXCERPT_SENTENCES = 4
 
 /**
- * Training excerpts of one to four sentences, most of them in a section: a pasted note has no
- * greeting and no goodbye.
+ * Cuts EXCERPT_COUNT random excerpts of one to four sentences for training, all but the first in
+ * sections. Like a short pasted note, most excerpts have no greeting and no goodbye.
  */
 export function cutExcerpts(talk: LabelledTalk, seed: number): LabelledTalk[] {
   const random = createRandom(seed)

@@ -89,8 +89,8 @@ const NEXT_STATEMENT = {
 type Run = { tokens: Pick<Token, 'text'>[]; ends: Map<number, boolean> }
 
 /**
- * Lists the training positions of a script: all its sentences joined, without punctuation, with
- * random fillers.
+ * Lists the training examples of a script. The sentences are joined without punctuation and with
+ * random fillers; each example is a position before a token.
  */
 function listExamples(script: CorpusScript, at: number): Example[] {
   const { lang, sentences } = script

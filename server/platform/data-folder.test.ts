@@ -15,7 +15,7 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 
 const modeOf = async (...names: string[]) =>
   ((await stat(join(folder, ...names))).mode & 0o777).toString(8)
-/** A data folder with the open permissions of `mkdir -m 755` or an older version. */
+/** Creates a data folder with open permissions, as `mkdir -m 755` or an older version does. */
 async function makeOpenFolder(mode = 0o755) {
   await mkdir(join(folder, 'postgres', 'base'), { recursive: true })
   for (const path of ['postgres/base/1259', 'postgres/PG_VERSION', 'database.lock']) {

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
 /** Password hashing for accounts and links. */
 
-/** scrypt's cost (N) of every stored hash; only tests lower it, by an option of `createApp`. */
+/** scrypt's cost (N) outside tests. Tests use a lower cost (an option of `createApp`). */
 export const PASSWORD_COST = 16_384
 /** scrypt's other parameters. Hashes are stored as `salt:key` in hexadecimal. */
 const SCRYPT = { r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
@@ -21,7 +21,10 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 export const makeUnknownHash = (): string =>
   `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 
-/** True if a password matches a hash. False if there is no hash, after the same time. */
+/**
+ * True if a password matches a hash. Without a hash it returns false, but takes as long as with
+ * one.
+ */
 export async function isPassword(
   hash: string | null,
   password: string,

@@ -27,7 +27,10 @@ const RETRY_AFTER = 5
 export type PasswordSlot = Disposable & {
   /** The salted hash to store. */
   hash(password: string): Promise<string>
-  /** True if the password matches the hash. False if there is no hash, after the same time. */
+  /**
+   * True if the password matches the hash. Without a hash it resolves to false, but takes as long
+   * as with one.
+   */
   matches(hash: string | null, password: string): Promise<boolean>
 }
 

@@ -20,7 +20,6 @@ export class Refusal extends Error {
     return PROBLEMS[this.code].status
   }
 
-  /** The response body. */
   toBody(): ProblemBody {
     const body: ProblemBody = { code: this.code, error: PROBLEMS[this.code].text }
     return this.fields ? { ...body, fields: this.fields } : body

@@ -28,7 +28,7 @@ export type Services = {
   implement: Implement
   /** Features add loaders for the objects of their rights. */
   loaders: Partial<TargetLoaders>
-  /** Authorizes outside routes: in a stream or a job. */
+  /** Authorizes an account for a target that no route's access names, such as in a job. */
   authorize: Authorize
   verifier: TokenVerifier
   /**
@@ -58,11 +58,11 @@ export type Services = {
   now(): number
   /** The last migration of this version. */
   newest_migration: string
-  /** The built web application. */
+  /** Folder of the built web application. */
   web_dir: string
   /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
-  /** Resolves external host names with the system's resolver. Each request resolves a name only once. */
+  /** Resolves external host names with the system's resolver. */
   resolveHost: ResolveHost
   /** Aborted at shutdown, so that waiting requests end. */
   stopping: AbortSignal

@@ -8,7 +8,6 @@ const ALPHABET = 'abcdefghjklmnpqrstuvwxyz23456789'
 const CODE_LENGTH = 8
 const CODE = new RegExp(`^[${ALPHABET}]{${CODE_LENGTH}}$`)
 
-/** Creates a code. */
 export const makeTypedCode = () =>
   Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 

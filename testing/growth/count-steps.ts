@@ -89,9 +89,9 @@ const OF_LISTS: Record<string, Count> = {
 const OF_TEXTS: Record<string, Count> = { indexOf: searched, includes: included }
 
 /**
- * From now on, counts the elements and characters that built-in methods of lists and texts visit or
- * move. Regular expressions, loops and spreads are not counted. Returns a function that restores
- * the built-in methods.
+ * From now on, counts the elements and characters that the methods in `OF_LISTS` and `OF_TEXTS`
+ * visit or move. Regular expressions, loops and spreads are not counted. Returns a function that
+ * restores the built-in methods.
  */
 export function startCounting(): () => void {
   const restorations = [

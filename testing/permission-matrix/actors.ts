@@ -30,7 +30,6 @@ export const ROLES = [
   'in_group',
 ] as const
 
-/** A role of the matrix, which has one column for each. */
 export type Role = (typeof ROLES)[number]
 
 /** Set by `openMatrix`, because the table of routes is built before an app is open. */

@@ -9,10 +9,10 @@ export const allRoles = (status: number) => ROLES.map(() => status)
 export const signedIn = (status: number) => [401, ...allRoles(status).slice(1)]
 
 /**
- * Expected statuses of a route that requires a right. Visitors always get 401; accounts without
- * access and those of dormant companies always get 403. `granted`: members with a grant to view,
- * comment, edit; `in_group`: the member of the script's group. Both default to the status of other
- * members.
+ * Expected statuses of a route that requires a right. Visitors always get 401. Pending, rejected,
+ * suspended and removed accounts, and those of dormant companies, always get 403. `granted`:
+ * members with a grant to view, comment, edit. `in_group`: the member of the script's group. Both
+ * default to the status of other members.
  */
 export const statusesByRole = (
   member: number,
@@ -72,7 +72,10 @@ export const commented = (status = 200) => statusesByRole(403, 404, 403, 404, [4
 /** Expected statuses of editing a private script. Only members with a grant to edit may do so. */
 export const edited = (status = 200) => statusesByRole(403, 404, 403, 404, [403, 403, status])
 
-/** Expected statuses for a script that the team may view, or may edit if the route edits it. */
+/**
+ * Expected statuses of viewing a script that the team may view, or of editing a script that the
+ * team may edit.
+ */
 export const viewed = (status = 200) => statusesByRole(status, 404, status, 404)
 
 /**

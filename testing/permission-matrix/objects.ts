@@ -9,7 +9,6 @@ import type { Call, Make } from './types.ts'
 
 // Objects of several features, created for one request.
 
-/** Visibility of a script. */
 export type Visibility = Script['visibility']
 
 const GRANTS = [

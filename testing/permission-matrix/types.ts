@@ -1,11 +1,9 @@
 import type { ROUTES } from '#contract/routes.ts'
 import type { TestAccount } from '../test-accounts.ts'
 
-/** A route's name in the contract. */
 export type RouteName = keyof typeof ROUTES
 export type Json = Record<string, unknown>
 
-/** The parameters of a request. */
 export type Call = {
   params?: Record<string, string>
   query?: Record<string, string>

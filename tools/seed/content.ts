@@ -121,7 +121,6 @@ Me: Shall we set up one site together on Thursday?`
 
 const shared = { visibility: 'team_edit', status: 'in_review' } as const
 
-/** Scripts of the demo company. */
 export const SCRIPTS: readonly SeedScript[] = [
   {
     by: 'hanako@demo.example',

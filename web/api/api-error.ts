@@ -40,7 +40,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Creates the error for a failure without a response from our server. */
+/** Creates the error for a failure for which our server sent no text. */
 export function clientProblem(code: keyof typeof CLIENT_PROBLEMS, status = 0, cause?: unknown) {
   return new ApiError({ status, code, text: CLIENT_PROBLEMS[code] }, cause)
 }

@@ -44,7 +44,10 @@ afterAll(() => {
 const open = (response: ServerResponse) =>
   response.writeHead(200, { 'content-type': 'text/event-stream' })
 
-/** Follows the event stream until it ends; resolves to the `step` of each event. */
+/**
+ * Follows the event stream until it ends; resolves to the `step` of each event, and the error or
+ * null.
+ */
 async function follow({ silence = 5_000, stop = new AbortController(), onStep = () => {} } = {}) {
   const steps: number[] = []
   const onEvent = ({ step }: { step: number }) => {

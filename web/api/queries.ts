@@ -16,7 +16,7 @@ import type { MutationName } from './stale-queries.ts'
  * the mutation.
  */
 
-/** Params and query of a route; null disables the query. */
+/** Arguments of a query: the params and query string of its route; null disables the query. */
 type QueryArguments<R extends Route> =
   Record<never, never> extends RouteCall<R>
     ? [parts?: RouteCall<R> | null]
@@ -111,14 +111,14 @@ export const mutationOf = <R extends Route, V = void, C = unknown>(
   ...options,
 })
 
-/** A mutation that sends one route. */
+/** `useMutation` with the options of `mutationOf`. */
 export const useMutationOf = <R extends Route, V = void, C = unknown>(
   ...args: Parameters<typeof mutationOf<R, V, C>>
 ) => useMutation(mutationOf(...args))
 
 /**
- * Refetches the queries that these routes make stale. For requests that are not sent by a TanStack
- * mutation.
+ * Refetches the queries that requests to these routes make stale. Call it after requests that no
+ * TanStack mutation has sent.
  */
 export const refreshAfter = (...routes: Route[]): Promise<void> =>
   refreshStale(changing(...routes).meta.changed)

@@ -1,6 +1,9 @@
 import { createStore } from '../store/external-store.ts'
 
-/** Build time of the pages that the server serves, from its last response; null before the first one. */
+/**
+ * Build time of the pages that the server serves, from the last response with the header
+ * `daihon-build`; null before the first.
+ */
 export const servedBuild = createStore<string | null>(null)
 
 /** Stores the build time from a response's header. */

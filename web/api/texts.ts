@@ -1,7 +1,7 @@
 import { GENERAL_PROBLEMS } from '#contract/general-problems.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of failures without a response from the server. */
+/** Texts of failures for which the server sent no text. */
 export const CLIENT_PROBLEMS = {
   offline: {
     ja: 'サーバーに接続できません。通信環境を確認して、もう一度お試しください。',

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { libraryRoutes } from '#contract/library.ts'
 import { openRemoteEndpoint, type RemoteEndpoint, SIGN_OUT } from '#testing/remote-endpoint.ts'
 
-// These tests log an account out while queries of its page are running. Each test decides when the
-// server answers.
+// These tests log an account out while queries of its page are running. Each test controls when the
+// server responds.
 
 const TAGS = '/api/library/tags/'
 const AUTHORS = '/api/library/authors/'

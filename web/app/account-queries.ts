@@ -1,7 +1,10 @@
 import { queryClient } from '../api/query-client.ts'
 import { isLoggingOut, onAccountLeft, sessionStore } from '../session/session.ts'
 
-/** Clears an account's queries when its session ends. Called once, where queries are first used. */
+/**
+ * Clears an account's queries when its session ends, and cancels running ones when a logout begins.
+ * Called once, where queries are first used.
+ */
 export function followAccount(): void {
   // Cached responses must never be shown to the next account in this browser.
   onAccountLeft(() => queryClient.clear())

@@ -26,11 +26,11 @@ function SkipLink() {
   )
 }
 
-/** Restores lost focus for keyboard users. The code is loaded at the first key. */
+/** Restores lost focus for keyboard users. The code is loaded when the user first presses a key. */
 function useFocusRestore(): void {
   useEffect(() => {
     const wait = () => addEventListener('keydown', load, { once: true, capture: true })
-    // If loading fails offline, the next key retries it.
+    // If loading fails, for example offline, the next key press retries it.
     const load = () =>
       void import('./restore-lost-focus.ts').then(
         ({ restoreLostFocus }) => restoreLostFocus(),
@@ -44,8 +44,9 @@ function useFocusRestore(): void {
 const REST_WITHIN_MS = 10_000
 
 /**
- * Returns the component that announces a newer version, once loaded. It is prefetched when the page
- * is idle, because an upgrade may delete its file before it is needed.
+ * Loads the component that announces a newer version when the page is idle, because an upgrade may
+ * delete its file before it is needed. Also enables offline use then. Returns null until the
+ * component is loaded.
  */
 function useNewVersion(): ComponentType | null {
   const [NewVersion, setLoaded] = useState<ComponentType | null>(null)

@@ -50,7 +50,10 @@ function reloadOnce(): void {
   location.reload()
 }
 
-/** Reloads if a page failed to load because an upgrade deleted its code. */
+/**
+ * Called after a page failed. Reloads if the server has another build, because an upgrade may have
+ * deleted the page's code.
+ */
 export async function reloadForOtherBuild(): Promise<void> {
   if (await isOtherBuild().catch(() => false)) reloadOnce()
 }

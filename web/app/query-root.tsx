@@ -7,7 +7,9 @@ import { followAccount } from './account-queries.ts'
 
 followAccount()
 
-/** Provides the query cache and the remaining Mantine styles to its children. */
+/**
+ * Provides the query cache to its children. This module also loads the remaining Mantine styles.
+ */
 export function QueryCacheProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

@@ -26,8 +26,8 @@ const isFilledIn = (field: Element) =>
   field.isConnected && ('value' in field ? field.value !== '' : field.textContent !== '')
 
 /**
- * True if a reload would lose nothing: no unsaved text, no open dialog, no presentation or other
- * view.
+ * True if a reload would lose nothing: no unsaved work, no text in a field, no file dropped on this
+ * page. Also requires that no dialog, full screen or other view is open.
  */
 function isQuiet(): boolean {
   for (const field of typed) if (!field.isConnected) typed.delete(field)

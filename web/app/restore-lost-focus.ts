@@ -7,20 +7,20 @@ const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
 /**
- * Selectors of the controls of messages that F8 may focus, preferred ones first: action and undo
- * buttons, then close buttons.
+ * Selectors of the buttons of messages that F8 focuses, preferred ones first: action and undo
+ * buttons, then close buttons. Of several buttons, F8 focuses the last in the document.
  */
 const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
 
-/** The position that a removed element had. */
+/** The position of an element among its siblings; it stays known after the element is removed. */
 type Gap = { parent: Element; before: Element | null; after: Element | null }
 
 /**
  * Keeps the focus on the page for keyboard users. If the focused element is removed or disabled, a
- * neighbour gets the focus: the next card of a list, or the link that replaces a button. When a
- * message closes, the focus returns to the element that had it before. A busy button gets the focus
- * back when enabled. F8 focuses the newest message.
+ * neighbour gets the focus, for example the next card of a list. When a message closes, the focus
+ * returns to the element that had it before. A busy button gets the focus back when enabled. F8
+ * focuses a button of a message, as listed in `OFFERS`.
  */
 export function restoreLostFocus(): void {
   let held: HTMLElement | null = null

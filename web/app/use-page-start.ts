@@ -6,9 +6,9 @@ import { withoutLanguage } from '../language/language-store.ts'
 const scrollPositions = new Map<string, number>()
 
 /**
- * Scrolls a new page to its top and focuses it, so that screen readers read it and Tab starts
- * there. Back and forward restore the scroll position. Switching the language changes neither
- * position nor focus.
+ * Scrolls a new page to its top, unless the address has a fragment. Focuses the page, so that
+ * screen readers read it and Tab starts there. Back and forward restore the scroll position.
+ * Switching the language changes neither position nor focus.
  */
 export function usePageStart(): void {
   const { pathname, hash, key } = useLocation()
@@ -50,8 +50,9 @@ const WITHIN_MS = 5_000
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to a former position once the page is tall enough, since content may load later. Stops if
- * the user scrolls. Returns a function that cancels it.
+ * Scrolls to a former position once the page is tall enough, since content may load later. Stops
+ * after `WITHIN_MS`, or if the user scrolls or presses a key or the pointer. Returns a function
+ * that cancels it.
  */
 function restoreScroll(y: number): () => void {
   const page = document.documentElement

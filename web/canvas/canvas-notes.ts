@@ -21,8 +21,8 @@ export function useNotes(doc: Y.Doc): NotesByBox {
 }
 
 /**
- * Fingerprints (box and quote) of notes that generators must not add again, because a person
- * deleted or moved them.
+ * Fingerprints of notes that generators must not add again, because a person deleted or moved them.
+ * A fingerprint consists of the box and the quote, or of the box and the text.
  */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
@@ -62,7 +62,7 @@ function group(notes: readonly Note[]): NotesByBox {
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-/** Counts the boxes, of twelve, that have a note with text. */
+/** Counts the boxes that have a note with text. */
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }

@@ -11,7 +11,7 @@ export type Direction = 'up' | 'down' | 'left' | 'right'
  * Returns the position to which Alt with an arrow key moves a note. Up and down move the note
  * within its box and, at the box's ends, into the neighbouring box. Left and right move it to the
  * end of the neighbouring box. Boxes are neighbours in filling order. Null if there is no
- * neighbour.
+ * neighbour, or if the note is not in the box.
  */
 export function findNextPosition(
   notes: NotesByBox,

@@ -14,7 +14,6 @@ export function listBlocks(script: ScriptDocument): ScriptBlocks {
   return new Map(sections.flatMap(({ blocks }) => blocks.map((block) => [block.id, block])))
 }
 
-/** The state of a quote in the current script. */
 export type QuoteState = 'unchanged' | 'changed' | 'gone'
 
 /**

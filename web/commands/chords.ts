@@ -86,7 +86,7 @@ export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   if (/^[^\w]$/u.test(last)) return key.normalize('NFKC') === last
   if (shiftKey !== parts.includes('Shift')) return false
   if (last.length > 1) return key === last
-  // On a Mac, Option changes the typed character, and other alphabets lack the letter. Then the
-  // physical key is compared.
+  // With Alt, or if the typed character is not Latin, the physical key is compared. On a Mac,
+  // Option changes the typed character.
   return altKey || !/^[a-z]$/iu.test(key) ? code === `Key${last}` : key.toUpperCase() === last
 }

@@ -8,7 +8,10 @@ type Run = (event: KeyboardEvent) => unknown
 /** Handlers of each chord, most recently mounted last. */
 const running = new Map<ChordId, { current: Run }[]>()
 
-/** Handles chords while the component is mounted, wherever the focus is on the page. */
+/**
+ * Handles chords while the component is mounted, wherever the focus is on the page; `isFree`
+ * defines the exceptions.
+ */
 export function useChords(runs: Partial<Record<ChordId, Run>>): void {
   const latest = useRef(runs)
   useEffect(() => {
@@ -49,9 +52,8 @@ function press(event: KeyboardEvent): void {
 }
 
 /**
- * True if the chord applies to the event. A chord of a single character does not apply in text
- * fields and dialogs. All other chords do not apply while a modal dialog is open, unless they have
- * `isOverWindows`.
+ * True if the chord applies to the event. A chord of a single character applies outside text fields
+ * and dialogs only. While a modal dialog is open, other chords apply only with `isOverWindows`.
  */
 function isFree(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, isOverWindows } = CHORDS[id]

@@ -15,9 +15,9 @@ const hasBack = () => typeof matchMedia === 'function' && matchMedia(TOUCH).matc
 if (hasBack()) load().catch(() => {})
 
 /**
- * While a dialog, drawer or sheet is mounted, Back closes it in narrow windows and on touch
- * screens. All open dialogs share one history entry, which is removed when they close. Forward does
- * not reopen them.
+ * In narrow windows and on touch screens, Back closes the topmost mounted dialog, drawer or sheet.
+ * All of them share one history entry, which is removed when the last one closes. Forward does not
+ * reopen them.
  */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useRef(onClose)

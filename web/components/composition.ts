@@ -11,8 +11,8 @@ export function isComposing(event: KeyLike): boolean {
 }
 
 /**
- * Blocks the Escape or Enter that ended a composition, because Safari reports this key after the
- * end. The key would otherwise close dialogs and submit forms. Must be called before any other key
+ * Blocks an Escape, or an Enter in an `input`, that ended a composition. Safari reports this key
+ * after the end, so it would close dialogs or submit forms. Must be called before any other key
  * listener is added.
  */
 export function blockKeysWhileComposing(): void {

@@ -1,6 +1,6 @@
 /**
- * Copies a text to the clipboard; resolves to true on success. Pages without https have no
- * clipboard API, so `execCommand` copies the field's selection.
+ * Copies a text to the clipboard; resolves to true on success. If the clipboard API fails or is
+ * missing, as on pages without https, `execCommand` copies the selection of `field`.
  */
 export async function copyText(text: string, field: HTMLInputElement | null): Promise<boolean> {
   try {

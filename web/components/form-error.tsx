@@ -16,7 +16,7 @@ type Props = BoxProps & {
   children?: ReactNode
 }
 
-/** The paragraph that explains why a form was refused. */
+/** A paragraph with the reason of a failure. */
 export function FormError({ of, lead, children, ...props }: Props) {
   const { pick } = useLanguage()
   if (!of) return null

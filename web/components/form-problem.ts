@@ -14,7 +14,6 @@ export const textOfProblem = (code: string): Pair =>
     ? FIELD_PROBLEMS[code as keyof typeof FIELD_PROBLEMS]
     : FIELD_PROBLEMS.invalid
 
-/** Problems of all empty fields. */
 export function findEmptyFields<Name extends string>(
   values: Readonly<Record<Name, string>>,
 ): Partial<Record<Name, Pair>> {

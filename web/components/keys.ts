@@ -5,7 +5,7 @@ export const isMac = () => /Mac|iP(hone|ad)/u.test(navigator.platform)
 export const writeKeys = (keys: string) =>
   isMac() ? keys.replace('Ctrl+', '⌘').replace('Alt+', '⌥').replace('Shift+', '⇧') : keys
 
-/** True if the key was pressed in a text field or in a dialog. */
+/** True if the event's target is in a field or a dialog, or if a modal dialog is open. */
 export function isInFieldOrDialog({ target }: Event): boolean {
   const isWriting =
     target instanceof HTMLElement &&

@@ -14,7 +14,7 @@ export type Choice = {
   isDanger?: boolean
   /** Starts a new group of entries; a string is the group's heading, true draws only a line. */
   startsGroup?: boolean | string
-  /** Address of another site, opened instead of calling `run`. */
+  /** Address of another site, opened in a new tab. */
   href?: string | undefined
   run?(): void
 }
@@ -25,7 +25,6 @@ type ActionProps = Omit<MenuProps, 'children'> & {
   children: ReactElement
 }
 
-/** A button with a menu. */
 export const ActionMenu = ({ choices, children, ...props }: ActionProps) => (
   <Menu position="bottom-end" width={220} {...props}>
     <Menu.Target>{children}</Menu.Target>

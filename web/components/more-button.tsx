@@ -13,7 +13,10 @@ export type Pages = {
 
 type Props = ButtonProps & { of: Pages; children?: ReactNode }
 
-/** Loads the next page of a list; shows the error if that failed. Renders nothing on the last page. */
+/**
+ * A button that loads the next page of a list. Shows the error if that failed. Renders nothing on
+ * the last page.
+ */
 export function MoreButton({ of, children, ...props }: Props) {
   const t = useTexts({})
   const { hasNextPage, isFetchNextPageError: hasFailed } = of

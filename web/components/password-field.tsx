@@ -4,7 +4,10 @@ import { useLanguage } from '../language/language.tsx'
 
 const SHOW: Pair = { ja: 'パスワードの表示を切り替える', en: 'Show or hide password' }
 
-/** A password field with a labelled button, reachable by Tab, that shows the password. */
+/**
+ * A password field. The button that shows or hides the password has a label and is reachable by
+ * Tab.
+ */
 export function PasswordField(props: PasswordInputProps) {
   const { pick } = useLanguage()
   return (

@@ -28,7 +28,10 @@ export type PopoverAnchor =
   | HTMLElement
   | { getBoundingClientRect(): DOMRect; contextElement: Element }
 
-/** Sets the anchor of a Mantine popover or menu that another component renders. */
+/**
+ * Anchors a Mantine popover or menu to an element that another component renders, or to
+ * coordinates.
+ */
 export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverAnchor) => void }) {
   useLayoutEffect(() => place?.(to), [to, place])
   return null

@@ -4,7 +4,8 @@ type Find = () => HTMLElement | null | undefined
 
 /**
  * On unmount, returns the focus to the element that had it at mount, if the focus was lost with the
- * component. `instead` finds a replacement if that element is gone.
+ * component. `instead` finds a replacement if that element is gone. Never opens the on-screen
+ * keyboard.
  */
 export function useReturnFocus(instead?: Find): void {
   const [back] = useState(() => ({ opener: findOpener(), instead }))
@@ -48,8 +49,9 @@ function findMenuButton(element: Element): HTMLElement | null {
 }
 
 /**
- * Button of the menu that had the focus last; null if the focus has been elsewhere since. A closing
- * menu loses the focus some milliseconds before its button gets it, and a dialog may open meanwhile.
+ * Button of the menu that contains the element focused last; null if that element is in no menu. A
+ * closing menu loses the focus some milliseconds before its button gets it, and a dialog may open
+ * meanwhile.
  */
 let lastMenuButton: HTMLElement | null = null
 if (typeof document !== 'undefined')

@@ -5,7 +5,6 @@ import { useTypedSearch } from './typed-search.ts'
 
 type Props = {
   label: string
-  /** Initial value. */
   initial?: string
   onSearch: (search: string) => void
 }

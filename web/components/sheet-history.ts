@@ -1,4 +1,7 @@
-/** Functions that close the open sheets, topmost last. */
+/**
+ * Functions that close the open sheets, topmost last. A sheet is any dialog, drawer or other
+ * element that Back closes.
+ */
 const sheets: (() => void)[] = []
 
 /**

@@ -19,7 +19,10 @@ type Props = { label: string; value: string }
 
 type DialogProps = Props & { title: string; text: string; close: string; onClose: () => void }
 
-/** Shows a value that cannot be shown again, so neither Escape nor a click outside closes it. */
+/**
+ * A dialog with a value that cannot be shown again. Neither Escape nor a click outside closes the
+ * dialog.
+ */
 export function SecretDialog({ title, text, close, onClose, ...secret }: DialogProps) {
   return (
     <Dialog

@@ -42,8 +42,8 @@ export type Form<V extends Values> = {
 }
 
 /**
- * State of a form: its values and problems. Sends the form only once at a time, and focuses the
- * first invalid field.
+ * State of a form: its values and problems. Ignores a submit while the form is being sent, and
+ * focuses the first invalid field.
  */
 export function useForm<V extends Values>(initial: V | (() => V), steps: Steps<V>): Form<V> {
   const { pick } = useLanguage()

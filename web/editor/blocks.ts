@@ -26,7 +26,6 @@ const VIEWS: { [T in BlockType]: BlockView<Extract<Block, { type: T }>> } = {
 
 export const BLOCK_VIEWS: readonly BlockView[] = Object.values(VIEWS)
 
-/** View of a block kind. */
 export function viewOf(type: BlockType): BlockView {
   return VIEWS[type]
 }

@@ -34,7 +34,10 @@ export function anchorCaret(state: EditorState): Caret | null {
   return { anchor: place(state.selection.anchor), head: place(state.selection.head) }
 }
 
-/** Returns the current selection for stored positions; null if their text was deleted. */
+/**
+ * Returns the current selection for stored positions; null if their text was deleted or the
+ * document is not shared.
+ */
 export function findCaret(state: EditorState, caret: Caret): Selection | null {
   const binding = bindingOf(state)
   if (!binding) return null

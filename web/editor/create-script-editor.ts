@@ -59,7 +59,7 @@ export function createScriptEditor(options: {
   const editor = new Editor({
     element: null,
     editable: host.mayEdit,
-    // Styles are in editor.css.
+    // Styles are in script-editor.css.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,
@@ -144,8 +144,8 @@ function hideFromReact(dom: HTMLElement): void {
 }
 
 /**
- * Draws a colleague's cursor: a line in the colleague's colour, with a name that is visible while
- * the cursor moves.
+ * Draws a colleague's cursor: a line in the colleague's colour, with a name that fades some seconds
+ * after the cursor has moved.
  */
 function drawRemoteCaret(user: Record<string, unknown>): HTMLElement {
   const color = typeof user.color === 'string' ? user.color : 'transparent'

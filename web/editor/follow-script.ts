@@ -25,7 +25,7 @@ export type ScriptFigures = {
 }
 
 /**
- * Calls back with the script and its duration: first synchronously, then when typing pauses and the
+ * Calls `report` with the script's figures: first synchronously, then when typing pauses and the
  * browser is idle, so that no key is delayed. Returns the unsubscribe function.
  */
 export function followScript(

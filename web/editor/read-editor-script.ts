@@ -63,8 +63,8 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
 }
 
 /**
- * Returns a function that replaces variables by their values. For a section that has not changed
- * since an earlier call, the function returns the same object.
+ * Returns a function that replaces variables by their values. While the values stay the same, the
+ * function returns the same object for a section that has not changed since an earlier call.
  */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined
@@ -86,8 +86,9 @@ export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument
 }
 
 /**
- * Returns a function that measures a script's speaking time. Blocks that have not changed since an
- * earlier call are not measured again. `times`: the pace as a multiple of the standard.
+ * Returns a function that measures a script's speaking time. `times`: the pace as a multiple of the
+ * standard. While `times` stays the same, blocks that have not changed since an earlier call are
+ * not measured again.
  */
 export function createScriptClock(): (script: ScriptDocument, times?: number) => ScriptTime {
   let last = 1

@@ -29,8 +29,9 @@ import { readClipboard } from './read-clipboard.ts'
 export type Pasted = { text: string; html: string }
 
 /**
- * Pastes text. Several lines become blocks and sections, as in an import. They follow the current
- * block, or replace it if it is empty. Returns the reason if a limit is exceeded.
+ * Pastes text. Several lines become blocks and sections, as in an import. Blocks follow the current
+ * block, or replace it if it is empty. Sections follow the current section. Returns the reason if a
+ * limit is exceeded.
  */
 export function pasteText(
   state: EditorState,
@@ -46,6 +47,7 @@ export function pasteText(
 
 /**
  * Pastes the lines `page`, which were parsed from HTML, or the lines of `text` if `page` is null.
+ * Several lines in a title, or in a block with several texts, are pasted as plain text from `text`.
  */
 export function pasteLines(
   state: EditorState,
@@ -119,7 +121,7 @@ function insertLines(
   return selectBlock(tr, last, true).scrollIntoView()
 }
 
-/** True for the section of a new script: no title, and one empty line. */
+/** True for an empty section, as in a new script: no title, and one block with an empty text. */
 const isBare = (section: ScriptNode) =>
   section.childCount === 2 && section.textContent === '' && section.child(1).inlineContent
 

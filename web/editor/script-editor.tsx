@@ -65,7 +65,7 @@ type Props = {
   /** Kind of script: spoken or written. */
   kind: ScriptKind
   mayEdit: boolean
-  /** Additions of features: in the text, in block margins, and in the bar over a selection. */
+  /** Additions of features to the text, the margins, the bars and the menus. */
   additions: readonly EditorAddition[]
   /** The script's language, which may differ from the reader's. */
   written: Language

@@ -37,7 +37,7 @@ type Opened = ScriptVariables & {
   attach(manager: Y.UndoManager | undefined): () => void
 }
 
-/** Reads and writes the variables' values that a document stores. */
+/** Reads and writes the variables' values and the answer seconds that a document stores. */
 export function openVariables(doc: Y.Doc): Opened {
   const maps = [VARIABLES_NAME, SETTINGS_NAME].map((name) => doc.getMap<unknown>(name))
   const listeners = new Set<() => void>()

@@ -7,7 +7,7 @@ const AT_LAST_MS = 3_000
 
 /**
  * Runs work once after a series of changes, when typing pauses and the browser is idle, so that no
- * key is delayed. While typing continues, the work waits for an idle moment after `AT_LAST_MS` at
+ * key is delayed. While typing continues, the wait for an idle moment begins after `AT_LAST_MS` at
  * the latest. `stop` cancels pending work; the next change schedules it again.
  */
 export function whenTypingPauses(work: () => void): { changed(): void; stop(): void } {

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** States of a recording with the microphone. */
+/** Texts about the states of a recording with the microphone. */
 export const RECORDING_TEXTS = {
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   asking: { ja: 'マイクの許可を待っています', en: 'Waiting for the microphone' },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The screens of a script. */
+/** Names of the screens of a script. */
 export const SCRIPT_TAB_TEXTS = {
   name: { ja: '台本の画面', en: 'Views of the script' },
   write: { ja: '書く', en: 'Write' },

@@ -35,7 +35,6 @@ export function CloseButton({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The icon of a message's status. */
 export const MessageIcon = ({ status }: { status: MessageStatus }) => (
   <span className="message-icon" aria-hidden="true">
     {ICONS[status]}

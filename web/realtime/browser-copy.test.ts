@@ -64,7 +64,7 @@ afterAll(async () => {
   await database?.close()
 })
 
-/** Reloads the page, which opens the document; with `away` there is no server. */
+/** Reloads the page and opens the document; with `away` no server answers at the socket's path. */
 const visit = async (user: string, options: { away?: boolean } = {}) => {
   await page.goto(`http://${node.host}/`)
   await page.waitForFunction(() => 'connectDocument' in globalThis)

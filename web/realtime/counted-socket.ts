@@ -5,7 +5,10 @@ type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
 /** The server's confirmation of this page's edits. */
 export type Confirmation = {
-  /** True if the server has requested and received this page's full state in the current connection. */
+  /**
+   * True once this page has sent its full state in the current connection, which the server
+   * requests.
+   */
   answered: boolean
   /** Number of updates sent but neither confirmed nor refused. */
   outstanding: number

@@ -11,7 +11,10 @@ export const WAIT_MS = {
   offline: 4_000,
   /** Delay before the token is sent again to a server that could not check it. */
   retry: RETRY_MS,
-  /** Debounces marks of unconfirmed edits, so that they are not written at every key. */
+  /**
+   * Delays the removal of the marks of unconfirmed edits, so that they are not written again at
+   * every key.
+   */
   marks: 500,
   /** Debounces the state "saved", so that it does not flicker between two keys. */
   settling: 300,
@@ -39,7 +42,7 @@ export type DocumentEvent =
   | { type: 'peers'; peers: DocumentState['peers'] }
   | { type: 'connected' | 'disconnected' }
   | { type: 'authenticated' | 'right_changed'; may_edit: boolean }
-  /** The server denied the account access. */
+  /** The server refused the authentication; `reason` is its code. */
   | { type: 'refused'; reason: string }
   | { type: 'closed'; code: number; reason: string }
   /** The connection was given up; `hasUnsaved`: the copy has edits that the server lacks. */

@@ -6,8 +6,8 @@ import type { SaveState } from './save-state.ts'
 export type DocumentState = {
   saveState: SaveState
   /**
-   * True once the content is loaded, from the server or, if that is unreachable, from this
-   * browser's copy. Editors must not be bound earlier.
+   * True once the content is loaded, from this browser's copy or from the server. Editors must not
+   * be bound earlier.
    */
   isLoaded: boolean
   /** Null until known. */

@@ -31,7 +31,6 @@ export function listMarks(copy: string): string[] {
   return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }
 
-/** Removes marks whose edits are confirmed. */
 export function removeMarks(marks: readonly string[]): void {
   for (const mark of marks) localValues.write(mark, null)
 }
@@ -61,10 +60,7 @@ export function deleteCopy(copy: string): Promise<void> {
   })
 }
 
-/**
- * Deletes all copies without unconfirmed edits; `all`, set when the user discards such edits,
- * deletes every copy.
- */
+/** Deletes all copies without unconfirmed edits; with `all`, deletes every copy. */
 export async function clearCopies(options: { all?: boolean } = {}): Promise<void> {
   if (typeof indexedDB === 'undefined' || !indexedDB.databases) return
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')

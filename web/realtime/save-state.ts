@@ -2,8 +2,9 @@ import type { Confirmation } from './counted-socket.ts'
 
 /**
  * Save state shown to the user. `saved`: the server has confirmed all edits. `saving`: edits are
- * being sent. `offline`: edits are stored in this browser and sent after reconnecting. `refused`:
- * the server rejects them. `read_only`: the user cannot edit.
+ * being sent, or the document is still connecting. `offline`: edits are stored in this browser and
+ * sent after reconnecting. `refused`: the server rejects them, or the document is unavailable.
+ * `read_only`: the user cannot edit.
  */
 export type SaveState = 'saved' | 'saving' | 'offline' | 'refused' | 'read_only'
 

@@ -41,8 +41,8 @@ export const FIREBASE_TEXTS = {
 const CODES = { 403: 'forbidden', 409: 'conflict' } as const
 
 /**
- * The meaning of each Firebase error code (without `auth/`): a code of the problem catalogue, or a
- * status with a text of `FIREBASE_TEXTS`.
+ * `MEANINGS` maps a Firebase error code (without `auth/`) to a code of the problem catalogue, or to
+ * a status with a text of `FIREBASE_TEXTS`.
  */
 type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
 const MEANINGS: Record<string, ProblemCode | OwnText> = {

@@ -42,8 +42,9 @@ const MAIL_PAUSE = 60
 const FRESH_MS = 60_000
 
 /**
- * Firebase Authentication through its SDK, which shares the user among the browser's tabs. While
- * the adapter runs several steps, it delays the changes reported by the SDK.
+ * Firebase Authentication through its SDK, which shares the user among the browser's tabs. During
+ * an operation the adapter ignores the changes that the SDK reports, and notifies the listeners
+ * itself afterwards.
  */
 export function createFirebaseIdentity(
   firebase: NonNullable<Settings['firebase']>,
@@ -66,8 +67,8 @@ export function createFirebaseIdentity(
     for (const listener of [...listeners]) listener(user)
   }
   /**
-   * Runs work of several steps. Changes that the SDK reports meanwhile are delivered once, at the
-   * end.
+   * Runs work of several steps and maps its errors. Changes that the SDK reports meanwhile are
+   * ignored; the caller calls `notify` afterwards.
    */
   const step = async <T>(work: () => Promise<T>, describe = toApiError): Promise<T> => {
     steps += 1

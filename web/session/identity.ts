@@ -36,8 +36,8 @@ export type GoogleStart = {
 }
 
 /**
- * Interface of an identity provider. Each provider has an adapter, loaded if the installation uses
- * it. Every failure rejects with an `ApiError`.
+ * Interface of an identity provider. Each provider has an adapter in a separate module. Every
+ * failure rejects with an `ApiError`.
  */
 export type IdentityClient = {
   /**

@@ -11,7 +11,7 @@ export function showSignedOut(status: MessageStatus, text: Pair): void {
   clear = showMessage({ status, text, stays: true })
 }
 
-/** Removes the notice at the next login. */
+/** Removes the notice; called at the next login. */
 export function clearSignedOut(): void {
   clear()
 }

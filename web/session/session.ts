@@ -47,7 +47,8 @@ connectApi({
     await logoutOver()
     return tokens.get()
   },
-  // Fetches no token while the session loads: the requests that load it would wait for themselves.
+  // Fetches a token only for a signed-in user. While the session loads, the requests that load it
+  // would wait for themselves.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
@@ -76,7 +77,7 @@ export async function handleLostAccess(
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
 }
 
-/** Ignores further calls if several requests are refused. */
+/** Logs the user out because of a refusal. Ignores further calls while that runs and after it. */
 async function shutOut(refusal: Refusal): Promise<void> {
   if (sessionStore.get().state !== 'signed_in' || isLeaving) return
   isLeaving = true
@@ -102,7 +103,6 @@ async function logoutOver(): Promise<void> {
   })
 }
 
-/** The current session, for components. */
 export const useSession = (): Session => useStore(sessionStore)
 
 /** ID token of the current user, for sockets; null without a user. */
@@ -117,7 +117,10 @@ export function onAccountLeft(listener: () => void): () => void {
   return () => leaveListeners.delete(listener)
 }
 
-/** The installation's identity client; its adapter is loaded after the settings. */
+/**
+ * The installation's identity client, which the settings choose. After a failure, the next call
+ * tries again.
+ */
 export function getIdentity(): Promise<IdentityClient> {
   identity ??= openIdentity().catch((error: unknown) => {
     identity = null
@@ -157,7 +160,10 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Without a reachable server, starts offline with the account of the last visit; otherwise logs out. */
+/**
+ * Without a reachable server, starts offline with the account of the last visit, or keeps the
+ * signed-in user. Otherwise shows the failure and logs out.
+ */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
@@ -191,7 +197,7 @@ export async function refreshUser(): Promise<Profile> {
 
 /**
  * Reloads the user's profile. Logs out a user who lost access and shows the reason (specification
- * §4). Rejects with an `ApiError`.
+ * §4). Rejects with an `ApiError`, or with an `Error` if no user is signed in.
  */
 export async function loadProfile(): Promise<Profile> {
   const uid = accountUid

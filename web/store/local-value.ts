@@ -1,6 +1,6 @@
 /**
- * A browser storage. If it is forbidden (private mode, policy) or full, reads return null and
- * writes false.
+ * A browser storage. If it is forbidden (private mode, policy), reads return null. If it is
+ * forbidden or full, writes return false.
  */
 export type StoredValues = {
   read(key: string): string | null

@@ -4,5 +4,4 @@
  */
 export const openWork = new Set<() => boolean>()
 
-/** True if any work is open. */
 export const hasOpenWork = () => [...openWork].some((isBusy) => isBusy())

@@ -41,7 +41,10 @@ export function avatarColor(email: string): Rgb {
 export const toHex = (color: Rgb): string =>
   `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
-/** A hue from the hash (32 bits), as light as white text allows. */
+/**
+ * A colour from the hash (32 bits), as light as readable white text allows, with a lightness of at
+ * most 50 %.
+ */
 export function colorOfHash(hash: number): Rgb {
   const hue = hash % 360
   const saturation = 0.4 + ((hash >>> 10) % 25) / 100

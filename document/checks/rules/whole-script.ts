@@ -2,7 +2,10 @@ import type { SectionKind } from '../../script-document.ts'
 import type { OwnText, Rule, TextPosition } from '../check-rule.ts'
 
 const BEGINNINGS: ReadonlySet<SectionKind> = new Set(['opening', 'gatekeeper', 'permission'])
-/** Number of first texts of a call, counted across sections, that must contain the introduction. */
+/**
+ * The introduction must be in the sections that begin a call. If these have fewer texts than this
+ * number, it must be in this number of first texts of the script.
+ */
 const FIRST_TEXTS = 6
 
 const NAME = new RegExp(
@@ -43,7 +46,9 @@ export const noIntroduction: Rule = {
 const ENDINGS: ReadonlySet<SectionKind> = new Set(['closing', 'next'])
 const QUESTION_END = /[?？]|か[。」』]*(?:$|\n)|か。/u
 
-/** Reports a talk that ends without a question to the listener. */
+/**
+ * Reports the last text of the sections `closing` and `next`, if none of their texts is a question.
+ */
 export const noClosingQuestion: Rule = {
   kinds: ['talk_script'],
   findInScript({ sections, ownTexts }) {

@@ -14,7 +14,6 @@ const FILLERS: Record<Language, RegExp> = {
   en: /\bu+m+\b|\bu+h+\b(?!-)|\b[Ee]r+m*\b(?=[,.…])|\bhm+\b|\bbasically\b|\bliterally\b|(?<=^|[.!?]\s|,\s)honestly(?=,)|(?<!\b(?:do|did|as|if|let|what|how|when|once|now|so|would|think)\s)\byou know\b(?=\s*[,…—]|[.?]?$)|\bI mean(?=,)|(?<=,\s)like(?=,)|(?<!\b(?:what|an?|the|this|that|these|those|some|any|which|one|every|no|another|different|new|same|right|can|could|to|all|many|other|your|our|their|my)\s)\b(?:kind|sort) of\b(?! (?:course|person|thing))/giu,
 }
 
-/** Finds filler words. */
 export const fillerWord: Rule = {
   kinds: ['talk_script'],
   findInText: ({ text, language }) => findAll(text, FILLERS[language]),

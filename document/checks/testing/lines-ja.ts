@@ -1,6 +1,6 @@
 /**
- * Realistic lines for tuning the rules. Expected findings are marked as ⟦rule:words⟧; `@opening` at
- * the start sets the kind of section.
+ * Realistic lines for tuning the rules. Expected findings are marked as ⟦rule:words⟧. `@opening`,
+ * `@closing` and `@interview` at the start set the kind of section or the template.
  */
 export const LINES_JA = [
   '部長が⟦keigo:おっしゃられた⟧件ですが、その後いかがでしょうか。',

@@ -64,7 +64,10 @@ export function checkLine({ text, where }: Labelled) {
 
 export type Score = { right: number; wrong: number; missed: number }
 
-/** Counts true positives, false positives and misses of each rule on labelled lines. */
+/**
+ * Counts true positives, false positives and misses of each rule on labelled lines. `misses`
+ * describes the errors of both kinds.
+ */
 export function scoreLines(lines: readonly string[]): {
   scores: Map<CheckRule, Score>
   misses: string[]

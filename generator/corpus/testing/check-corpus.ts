@@ -3,8 +3,8 @@ import type { CorpusScript } from '../corpus-script.ts'
 import { findNearDuplicates } from './near-duplicates.ts'
 
 /**
- * Lists the faults of labelled scripts, one line each: wrong offsets, unknown labels, text without
- * a label, wrong ids, near-duplicates across scripts.
+ * Lists the faults of labelled scripts, one line each: for example wrong offsets, unknown labels,
+ * text without a label, and near-duplicates across scripts.
  */
 export function findCorpusFaults(scripts: readonly CorpusScript[]): string[] {
   const faults: string[] = []

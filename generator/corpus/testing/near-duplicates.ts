@@ -2,12 +2,12 @@ import type { CorpusScript } from '../corpus-script.ts'
 
 /**
  * Minimum characters of a compared sentence. Shorter ones ("ありがとうございます", "Thanks, bye.") occur in
- * every script.
+ * many scripts.
  */
 const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
 /**
- * Maximum share (0–1) of common letter triples, shape triples (ja) or word pairs (en). Two
- * sentences with more in common are near-duplicates.
+ * Maximum Jaccard similarity (0–1) of two sentences by their grams: letter triples, shape triples
+ * (ja) or word pairs (en). Sentences above it are near-duplicates.
  */
 const MAX_SIMILARITY = 0.6
 /**

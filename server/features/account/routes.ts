@@ -9,7 +9,10 @@ import { findReading, findSelf, setLanguage, setUsername, storeNameReading } fro
 import { registerDeletion } from './deletion/routes.ts'
 import { describeProfile } from './rules.ts'
 
-/** Routes of the caller's own account: its profile, language and name. */
+/**
+ * Registers the routes of the caller's own account: profile, language, name, deletion, and
+ * withdrawal of an application.
+ */
 export function registerAccount(services: Services): void {
   services.loaders.self = (tx, id, actor) => findSelf(tx, id, actor.user_id)
 
@@ -53,8 +56,7 @@ export function registerAccount(services: Services): void {
       if (!actor) throw new Refusal('unauthenticated')
       await services.database.system(async (tx) => {
         const removed = await removeApplicant(tx, actor.user_id)
-        // An approved member can't withdraw, because the member's work belongs to the company. Only
-        // an admin removes members.
+        // An approved member can't withdraw, because the member's work belongs to the company.
         if (!removed) throw new Refusal('forbidden')
         const by = { company_id: removed.company_id, actor_id: actor.user_id }
         await record(attributeTo(tx, by), 'member.withdrawn', { subject_id: actor.user_id })

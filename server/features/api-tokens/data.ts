@@ -20,7 +20,7 @@ const COLUMNS = [
 ] as const
 const isExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`.as('is_expired')
 
-/** A token in the form that the API returns, and its kind, by which requests are authorized. */
+/** Facts about a token by which requests for it are authorized, and its kind. */
 export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 
 const selectTokens = (tx: ReadTransaction) =>

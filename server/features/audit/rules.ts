@@ -21,8 +21,8 @@ const COLUMNS = {
 const SYSTEM_ACTOR = { ja: '（システム）', en: '(system)' }
 
 /**
- * Converts events of the audit log to a table with one row per event. Deleted objects are shown by
- * their id.
+ * Converts events of the audit log to a table with one row per event. For a deleted account or
+ * object, the table shows only the id.
  */
 export function tabulateAudit(entries: readonly AuditEntry[], language: Language): string[][] {
   const rows = entries.map((entry) => {

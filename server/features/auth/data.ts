@@ -7,8 +7,8 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 /**
- * Queries about accounts and their logins at the embedded identity. Every function runs in a system
- * transaction.
+ * Queries about accounts, their logins and sessions, and the companies that accounts join. Every
+ * function runs in a system transaction.
  */
 
 /** An account with the credential by which its user logs in. */
@@ -16,7 +16,7 @@ export type Login = {
   uid: string
   email: string
   email_verified: boolean
-  /** The password hash; null for an account that logs in at a provider. */
+  /** The password hash; null if the account has no local password. */
   password: string | null
   id: string
   username: string
@@ -183,7 +183,6 @@ export async function voidTokens({ db }: Transaction, id: string, now: number): 
     .execute()
 }
 
-/** Changes an account's email address. */
 export async function setEmail({ db }: Transaction, id: string, email: string): Promise<void> {
   await db.updateTable('users').set({ email }).where('id', '=', id).execute()
 }
@@ -205,7 +204,10 @@ export async function deleteSessions(
   return Number(numDeletedRows)
 }
 
-/** Finds a suspended, leaving or removed account; null if it has access again. */
+/**
+ * Finds a suspended, leaving or removed account; null if the account has another status or no
+ * longer exists.
+ */
 export async function findAccountWithoutAccess(
   { db }: Transaction,
   id: string,
@@ -308,8 +310,8 @@ export async function findSetupHash({ db }: Transaction, lock: boolean): Promise
 }
 
 /**
- * Stores the hash of a new setup link. Returns false if an earlier link was used, because then no
- * link works again.
+ * Stores the hash of a new setup link, which replaces an unused one. Returns false after a link was
+ * used, because setup is then closed.
  */
 export async function storeSetupHash({ db }: Transaction, hash: string): Promise<boolean> {
   const row = await db
@@ -336,7 +338,7 @@ export async function closeSetup({ db }: Transaction, now: number): Promise<void
 }
 
 /**
- * Deletes sessions, one-time codes, pending sign-ins, login attempts, and challenges of second
+ * Deletes sessions, one-time codes, pending sign-ins, verifications, and challenges of second
  * factors and passkeys that expired before `now` (milliseconds).
  */
 export async function deleteExpired({ db }: Transaction, now: number): Promise<void> {

@@ -33,8 +33,9 @@ import { signUpHandlers } from './routes/sign-up.ts'
 import { verificationHandlers } from './routes/verification.ts'
 
 /**
- * Registers the routes of the embedded identity: accounts with address and password, and their
- * sessions. With Firebase, only the routes of sign-up links and pending approvals work.
+ * Registers the routes of accounts, their credentials and their sessions, of companies' providers,
+ * and of SCIM. With Firebase, `disableEmbeddedRoutes` makes most routes of the embedded identity
+ * refuse.
  */
 export function registerAuth(services: Services): void {
   const auth: AuthServices = { ...services, keys: openTokenKeys(services) }

@@ -33,12 +33,15 @@ export const toMember = (
 ): Member => ({
   ...row,
   reason,
-  // The cast is safe: only service accounts have other statuses, and callers exclude them.
+  // The cast is safe, because callers pass no service accounts and no leaving users.
   status: status as Member['status'],
   is_admin: row.id === admin,
 })
 
-/** Finds a member of the caller's company; null if none is visible. */
+/**
+ * Finds a member of the caller's company; null if none is visible, or if the account was removed or
+ * is a service account.
+ */
 export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')
@@ -77,7 +80,7 @@ export async function listMembers(
   return rows.map((row) => toMember(row, page.admin))
 }
 
-/** Counts the company's members by status. */
+/** Counts the company's pending, approved, rejected and suspended members. */
 export async function countMembers({ db }: ReadTransaction, company_id: string) {
   const rows = await db
     .selectFrom('users')
@@ -270,8 +273,8 @@ export const REMINDED_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const
 
 /**
  * Claims the applicants of whom approvers must be reminded at `now` (milliseconds). Each applicant
- * is claimed once per time in REMINDED_AFTER_MS. Excludes unverified addresses, and companies that
- * are dormant or being deleted. Runs in a system transaction.
+ * is claimed at most once per time in REMINDED_AFTER_MS. Excludes unverified addresses, and
+ * companies that are dormant or being deleted. Runs in a system transaction.
  */
 export async function claimDueReminders(
   { db }: Transaction,

@@ -11,8 +11,8 @@ import {
 } from './emails.ts'
 
 /**
- * Emails admins about applicants, and applicants and members about decisions. If a later decision
- * has already changed the account's status, no email is sent.
+ * Emails approvers about applicants, and applicants and members about decisions. If a later
+ * decision has already changed the account's status, no email is sent.
  */
 export function reactToRequests(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,

@@ -115,8 +115,8 @@ test('an approval can be undone: the user waits again as before', async () => {
   const reopened = await decide(admin, 'reopenApplication', id)
   expect(reopened.body).toMatchObject({ status: 'pending', decided_at: null })
   expect(await setLanguage()).toMatchObject({ status: 403, problem: { code: 'unapproved' } })
-  // Does what the web page does: it reads the profile, which has no access, logs out, and reads the
-  // pending sign-in.
+  // Sends the same requests as the web page: it reads the profile, whose `is_approval` is false,
+  // logs out, and reads the pending sign-in.
   expect((await refresh(person.browser)).profile.is_approval).toBe(false)
   await person.browser.call(authRoutes.signOut, { body: {} })
   const pending = await person.browser.call(authRoutes.readPendingSignIn, {})
@@ -293,8 +293,8 @@ test('of a concurrent suspension and appointment one is refused: an admin is nev
   })
   await held.promise
   const suspending = decide(admin, 'suspendMember', id)
-  // Does not wait on PGlite. It has only one connection, so the request starts only after the
-  // transaction has appointed the member.
+  // On PGlite, `waitForLockWait` returns immediately. PGlite has only one connection, so the suspension
+  // starts only after the transaction that appoints the member.
   await app.waitForLockWait()
   release.resolve()
   await appointing

@@ -40,7 +40,10 @@ import { type Retention, readRetention, writeRetention } from './retention/data.
 import { registerRoles } from './roles/routes.ts'
 import { DECISIONS, type Decision } from './rules.ts'
 
-/** Routes of a company's members and settings, and of its admin's decisions about members. */
+/**
+ * Registers the routes and reactions of the feature `companies`: members, settings, and the admin's
+ * decisions about members.
+ */
 export function registerCompanies(services: Services): void {
   services.loaders.member = (tx, id) => findMember(tx, id)
   reactToRequests(services)
@@ -120,7 +123,10 @@ export function registerCompanies(services: Services): void {
   })
 }
 
-/** Sets those switches of the company that are in the request. */
+/**
+ * Sets `llm_generation`, `audio_transcription` and `comments_need_edit`, as far as the request
+ * contains them. Records an event for each changed switch.
+ */
 async function changeSwitches(
   tx: AttributedTransaction,
   subject_id: string,
@@ -166,7 +172,8 @@ async function changeShares(
 
 /**
  * Sets whether members with a password must have a second factor. Throws
- * Refusal('second_factor_first') if the admin has none, because the admin would be locked out.
+ * Refusal('second_factor_first') if the admin then lacks one, because the admin would be locked
+ * out.
  */
 async function requireSecondFactor(
   tx: AttributedTransaction,
@@ -193,8 +200,8 @@ async function changeRuns(
   } = changes
   const decided = {
     runs_seen_by,
-    // If the request contains the viewers of runs, the admin has decided about them, even if they
-    // are unchanged.
+    // If the request contains `runs_seen_by`, the admin has decided who sees runs, even if the
+    // value is unchanged.
     runs_viewers_state: changes.runs_seen_by ? ('decided' as const) : before.runs_viewers_state,
     runs_kept_days,
     call_outcomes: [...new Set(call_outcomes)],
@@ -222,7 +229,10 @@ async function changeRetention(
     await record(tx, 'company.retention_changed', { subject_id, data })
 }
 
-/** Reads the company's settings, and how much it has used the language model today. */
+/**
+ * Reads the company's settings and its usage of the language model today. `llm` is null if no
+ * language model is configured.
+ */
 async function readSettings(
   tx: ReadTransaction,
   { config, now }: Services,

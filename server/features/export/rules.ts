@@ -34,7 +34,7 @@ export const ZIP_NAMES = { ja: '台本.zip', en: 'Scripts.zip' }
 
 const UNTITLED = { ja: '無題', en: 'Untitled' }
 
-/** Returns an exported file whose name is its title. */
+/** Returns an exported file that is named after the title of its script or canvas. */
 export function toFile(
   bytes: Uint8Array,
   {

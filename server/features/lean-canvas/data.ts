@@ -5,7 +5,7 @@ import type { CanvasFacts, DocumentFacts } from '#contract/permissions.ts'
 import { IS_IN_GROUP, joinOwnGrant, joinOwnGroup } from '#server/features/scripts/data.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** A canvas in lists and the REST API: columns derived from its document. */
+/** A canvas in lists and the REST API. `notes` and `filled_boxes` are derived from its document. */
 export type CanvasRow = {
   id: string
   talk_script_id: string
@@ -78,7 +78,6 @@ export async function findDocumentTarget(
   return row ? { ...row, document_id: id, about: row.id === id ? 'script' : 'canvas' } : null
 }
 
-/** The talk script of a canvas. */
 export async function findCanvasScriptId(
   tx: ReadTransaction,
   canvas_id: string,
@@ -105,7 +104,7 @@ export async function insertCanvas(
   return made?.id ?? null
 }
 
-/** Updates the derived columns. The time of the last change moves only if the notes changed. */
+/** Updates the derived columns and `updated_at`, but only if the notes changed. */
 export async function updateCanvas(
   tx: Transaction,
   id: string,

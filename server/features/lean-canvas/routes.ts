@@ -32,7 +32,7 @@ import {
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 
-/** Routes for the canvas of a talk script: open, read, change. */
+/** Registers the routes, loaders, documents and jobs of the feature `lean-canvas`. */
 export function registerLeanCanvas(services: Services): void {
   const { documents, now } = services
   services.loaders.canvas = findCanvasTarget

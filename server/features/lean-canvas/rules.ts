@@ -18,14 +18,14 @@ import {
 import { Refusal } from '#server/platform/refusal.ts'
 import type { CanvasRow } from './data.ts'
 
-/** Throws Refusal for a script of another kind, which has no canvas. */
+/** Throws Refusal unless the script is a talk script. Scripts of other kinds have no canvas. */
 export function requireTalkScript(row: { kind: ScriptKind }): void {
   if (row.kind !== 'talk_script') throw new Refusal('not_a_talk_script')
 }
 
 /**
- * Converts a canvas to the form that the API returns, with the permission of this account to edit
- * it.
+ * Converts a canvas to the form that the API returns. `may_edit`: true if the actor may edit the
+ * talk script.
  */
 export function toLeanCanvas(
   canvas: CanvasRow,
@@ -123,7 +123,6 @@ export function listNamedOwners({ add = [], update = [] }: CanvasPatch): string[
   return [...new Set([...add, ...update].flatMap(({ owner_id }) => owner_id ?? []))]
 }
 
-/** Drops undefined fields. */
 function dropUndefined<T extends object>(fields: T) {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> }

@@ -38,7 +38,7 @@ export async function setManyTrashed(
     .execute()
 }
 
-/** Changes the visibility of several scripts. */
+/** Changes the visibility of several scripts, and the time and author of their last edit. */
 export async function setManyVisible(
   tx: Transaction,
   ids: string[],

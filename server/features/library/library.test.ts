@@ -88,7 +88,7 @@ test('favourites and opened scripts are personal', async () => {
   expect((await read(owner, id)).is_favorite).toBe(false)
   expect(await list(owner, { mine: 'favorite' })).toEqual([])
 
-  // A private script is not listed, even as a favourite.
+  // Another member's private script is not listed, even as a favourite.
   await change(owner, [{ id, visibility: 'private' }])
   expect(await list(colleague, { mine: 'favorite' })).toEqual([])
   await change(owner, [{ id, visibility: 'team_edit' }])

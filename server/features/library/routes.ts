@@ -21,7 +21,7 @@ const {
   recordOpening,
 } = libraryRoutes
 
-/** Routes for organising scripts: tags, favourites, last opened, bulk changes. */
+/** Routes for organising scripts: tags, authors, favourites, last opened, bulk changes. */
 export function registerLibrary({ implement }: Services): void {
   implement(
     { listTags: tagsRoute, listAuthors: authorsRoute, updateScripts, setFavorite, recordOpening },

@@ -41,8 +41,8 @@ export type Planned =
 
 /**
  * Plans one change of a script if the actor may make it. `row` is undefined if the company has no
- * such script, `folder` if the actor may not see it. `groups`: ids of the groups that the actor may
- * share scripts with.
+ * such script. `folder` is undefined if the change names none, or one that the actor may not see.
+ * `groups`: ids of the groups that the actor may share scripts with.
  */
 export function planChange(
   actor: Actor,

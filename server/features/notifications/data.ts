@@ -192,8 +192,8 @@ export async function insertNotifications(
 }
 
 /**
- * Lists the earlier authors of a comment's thread, and the script's owner. Requires a system
- * transaction.
+ * Lists the authors of the other comments in a comment's thread, without guests, and finds the
+ * script's owner. Requires a system transaction.
  */
 export async function findUsersToNotify(
   { db }: Transaction,

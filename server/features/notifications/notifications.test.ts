@@ -28,7 +28,7 @@ afterAll(() => app.stop())
 const list = async (by: TestAccount, query: { after?: string; limit?: number } = {}) =>
   (await by.call(notificationRoutes.listNotifications, { query })).body
 const listKinds = async (by: TestAccount) => (await list(by)).notifications.map(({ kind }) => kind)
-/** Waits until a user has these notifications. */
+/** Waits until a user's notifications have exactly these kinds, newest first. */
 const until = (by: TestAccount, kinds: readonly string[]) =>
   app.eventually(async () => JSON.stringify(await listKinds(by)) === JSON.stringify(kinds))
 const comment = (by: TestAccount, id: string, body: string, mentions: string[] = []) => {
@@ -140,7 +140,7 @@ test('notifications about things a user may not see any more are neither shown n
     params: { id, thread_id: thread.id, comment_id: thread.comments[0]?.id ?? '' },
   })
   expect(await list(reader)).toMatchObject({ notifications: [], unread: 0 })
-  // Users cannot read or change the notifications of others.
+  // Users cannot read the notifications of others.
   const { database } = app.services
   const stranger = { user_id: owner.user_id, company_id: company }
   const rows = await database.tenant(stranger, ({ db }) =>
@@ -164,8 +164,8 @@ test('pagination of notifications; reading one updates the user’s open pages',
   opened.provider.on('stateless', ({ payload }: { payload: string }) =>
     heard.push(JSON.parse(payload)),
   )
-  // Notifications arrive in order, so a notification about the mention would have arrived before
-  // this one.
+  // Messages to open pages arrive in order. After this one, no message about the mentions can
+  // arrive.
   await owner.call(scriptRoutes.updateScript, { params: { id }, body: { title: '改題' } })
   await expect.poll(() => heard).toContainEqual({ news: SCRIPT_CHANGED })
   heard.length = 0
@@ -176,7 +176,7 @@ test('pagination of notifications; reading one updates the user’s open pages',
   expect((await read({ up_to: first.notifications[0]?.id ?? 0 })).body).toEqual({ unread: 0 })
   expect((await list(reader)).notifications.every(({ is_read }) => is_read)).toBe(true)
   expect((await read({})).status).toBe(422)
-  // Another user's notification cannot be marked.
+  // Users get no notification of their own comments.
   await comment(reader, id, '読みました')
   await until(reader, ['mention', 'mention', 'mention'])
   opened.provider.destroy()

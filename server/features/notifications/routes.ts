@@ -9,7 +9,7 @@ import { sendNotificationMails } from './mails/jobs.ts'
 import { serveUnsubscribe } from './mails/routes.ts'
 import { reactWithNotifications } from './reactions.ts'
 
-/** Routes for a user's notifications: list, mark as read. */
+/** Registers the routes, reactions and emails of notifications. */
 export function registerNotifications(services: Services): void {
   reactWithNotifications(services)
   sendNotificationMails(services)

@@ -35,7 +35,10 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
   return row ?? null
 }
 
-/** Lists the phrases that the actor may see. Each has the number of visible scripts that contain it. */
+/**
+ * Lists the phrases that the actor may see. Each has the numbers of visible scripts that contain
+ * its text and its former text. A number is null if the search has more than MAX_READ candidates.
+ */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {
     const found = scriptsContaining(tx, actor, sql.ref(text)).select(({ fn }) =>
@@ -174,7 +177,6 @@ export async function insertPhrase(
   return made !== undefined
 }
 
-/** Stores a phrase's new text and its former text. */
 export async function updatePhrase(
   tx: Transaction,
   id: string,

@@ -91,8 +91,8 @@ test('a changed phrase replaces its old text in the chosen places, between two v
   ])
   const [first, second] = found.filter(({ script_id }) => script_id === mine.id)
   const block_id = first?.block_id ?? ''
-  // Replacing skips scripts that the user may only read, and scripts changed since the list was
-  // read.
+  // Replacing skips scripts that the user may only read, unknown scripts, and blocks that no longer
+  // exist.
   const answer = await replace(self, id, [
     { script_id: mine.id, block_id },
     { script_id: mine.id, block_id: 'gone' },

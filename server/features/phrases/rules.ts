@@ -3,7 +3,7 @@ import { foldForSearch } from '#document/fold-text.ts'
 
 type Found = Pick<PhraseLocation, 'script_id' | 'kind' | 'title' | 'language'> & { lines: string[] }
 
-/** Characters shown before and after a match. */
+/** UTF-16 units shown before and after a match. */
 const CONTEXT_LENGTH = 40
 
 /**

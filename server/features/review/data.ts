@@ -67,7 +67,7 @@ const selectRecords = (tx: ReadTransaction) =>
     .select(['e.id', 'e.kind', 'e.created_at as at', 'e.version_id'])
     .select(person('e.by_user', 'by.username').as('by'))
 
-/** Lists the review records of a script's versions, in order, grouped by version. */
+/** Lists the review records of versions, oldest first, grouped by version. */
 export async function readRecordsOfVersions(
   tx: ReadTransaction,
   version_ids: readonly string[],
@@ -176,7 +176,6 @@ export async function insertReview(tx: Transaction, review: NewRow<'reviews'>): 
   return made !== undefined
 }
 
-/** Changes a review's due date and message. */
 export async function updateReview(
   tx: Transaction,
   id: string,
@@ -194,7 +193,6 @@ export async function endReview(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Adds reviewers. */
 export async function insertReviewers(
   tx: Transaction,
   review: { review_id: string; company_id: string },

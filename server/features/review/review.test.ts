@@ -136,7 +136,7 @@ test('a review goes from request through changes to everyone’s approval; the s
   expect((await reopen()).body.status).toBe('draft')
   expect(await listEvents('review.reopened')).toHaveLength(1)
 
-  // The history lists each action with its user, time and version.
+  // The history of versions lists each action.
   const { versions } = (
     await owner.call(versionRoutes.listVersions, { params: params(), query: {} })
   ).body
@@ -226,7 +226,8 @@ test('a removed reviewer, one without the right, or of a withdrawn review cannot
   expect((await decide(ben, 'approved', late)).problem.code).toBe('review_over')
   expect((await withdraw()).status).toBe(200)
 
-  // A private script's reviewers need a grant. Without it they are no longer reviewers.
+  // A reviewer of a private script needs a grant. After it is revoked, the reviewer can no longer
+  // decide.
   id = await write('private')
   expect((await requestReview([anna])).problem.code).toBe('cannot_review')
   for (const { user_id } of [anna, ben])

@@ -266,7 +266,7 @@ export async function updateSearchTitle(
 
 /**
  * Trashes (soft delete) or restores a script. Does not change the time of the last edit. Returns
- * the time of trashing.
+ * the time of trashing; null after a restore.
  */
 export async function setTrashed(
   tx: Transaction,

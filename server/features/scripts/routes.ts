@@ -36,8 +36,8 @@ import { registerVariants } from './variants/routes.ts'
 import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
 
 /**
- * Routes for scripts and talk scripts: list, create, read, update, trash. Their documents are
- * edited over the WebSocket.
+ * Registers the scripts feature: the routes for scripts and talk scripts, and the parts of the
+ * feature in subfolders. Documents of scripts are edited over the WebSocket.
  */
 export function registerScripts(services: Services): void {
   const { documents } = services
@@ -58,8 +58,8 @@ export function registerScripts(services: Services): void {
   registerRemotes(services)
 
   /**
-   * Finds a new script's folder and visibility. Without a visibility in the request, the folder's
-   * applies.
+   * Determines a new script's folder and visibility. Without a visibility in the request, the
+   * folder's applies, or `private` without a folder.
    */
   const resolveFolder = async (
     tx: Transaction,
@@ -114,8 +114,8 @@ export function registerScripts(services: Services): void {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
       const terms = searchTerms(search)
-      // Search results are sorted by rank, and the trash by the time of deletion, so the requested
-      // order is ignored.
+      // Search results are sorted by the part that has the match, and the trash by the time of
+      // deletion. So the requested order is ignored.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...more,

@@ -29,8 +29,8 @@ export function foldTitle(title: string): string {
 }
 
 /**
- * Builds the document of a new script. Throws Refusal for an unknown template or line role, or a
- * text over the limits.
+ * Builds the document of a new script. Throws Refusal for a template that is unknown or of another
+ * kind, an unknown line role, or content over the limits.
  */
 export function firstDocument(from: {
   kind: ScriptKind
@@ -101,7 +101,10 @@ export type ScriptFigures = {
   block_count: number
 }
 
-/** Derives the data for lists, search and the REST API. */
+/**
+ * Derives a script's projection (searched texts, digest, objections) and its figures (speaking
+ * times, number of blocks).
+ */
 export function projectScript(document: ScriptDocument): {
   projection: Projection
   figures: ScriptFigures
@@ -128,7 +131,10 @@ function summarise(document: ScriptDocument): string {
   return JSON.stringify({ digest, objections })
 }
 
-/** Derives the searched text, line by line, without the labels of the plain-text format. */
+/**
+ * Derives the texts that the search reads, without the labels of the plain-text format. Their lines
+ * are the lines of the script.
+ */
 function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
   const { text, spans } = toPlainText(document)
   const lines = spans.flatMap(({ start, end, block_id, speech }) =>
@@ -188,7 +194,9 @@ export function patchRow(
   return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
 }
 
-/** Columns that a new script copies from its template or original. */
+/**
+ * Columns that a new script gets from its template or original, including the id of that script.
+ */
 export function copiedColumnsOf({ id, is_template, ...source }: ScriptRow) {
   const { kind, language, template } = source
   const from = is_template

@@ -58,7 +58,6 @@ export async function insertShare(
     .executeTakeFirstOrThrow()
 }
 
-/** A stored link. */
 export type ShareRow = Omit<Share, 'token' | 'version' | 'recipients'> & {
   encrypted_token: string | null
   version_id: string | null
@@ -169,7 +168,7 @@ export type SharedRow = Permits & {
   /** The pinned version and its time; null if the link shows the present content. */
   version_id: string | null
   version_at: string | null
-  /** Null if the link shows no canvas. */
+  /** Null if the link shows the script, or if the script has no canvas. */
   canvas_id: string | null
   kind: ScriptKind
   username: string | null

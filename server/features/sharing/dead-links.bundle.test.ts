@@ -52,8 +52,8 @@ type Form = Record<string, string>
 type Sent = { query?: Form; body?: object; form?: Form }
 
 /**
- * Lists the requests for each route: a sample of each API route, and all forms that the page can
- * send.
+ * Lists the requests for each route: a sample for each API route, and the page's forms with right
+ * and wrong inputs.
  */
 function listCalls({
   shows,
@@ -139,7 +139,7 @@ async function sendAll(token: string, cookies: Form, calls: Calls) {
   return all
 }
 
-/** A link's reader with the cookies of a browser. */
+/** The reader of a link, with a browser's cookies and the inputs for the page's forms. */
 type Reader = {
   token: string
   shows: 'script' | 'canvas'
@@ -177,7 +177,7 @@ const type = async (reader: Reader, form: Form, address = `POST ${PAGE}`): Promi
   const { given } = await sendRecorded(reader.token, reader.cookies, address, { form })
   Object.assign(reader.cookies, given)
 }
-/** Requests a code by email. */
+/** Requests a code, and reads it from the email. */
 async function requestCode(reader: Reader): Promise<void> {
   await type(reader, { address: reader.named })
   reader.code = await app.eventually(

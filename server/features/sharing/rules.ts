@@ -66,8 +66,8 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
 }
 
 /**
- * Builds a shared canvas for its readers. Quotes are left out, because the talk script is not
- * shared.
+ * Builds a shared canvas for its readers, without the notes' sources, which quote the talk script,
+ * and without their users and test cards.
  */
 export function toSharedCanvas(
   row: SharedRow,

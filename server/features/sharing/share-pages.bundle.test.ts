@@ -184,7 +184,7 @@ test('a form asks for the password, which then opens page, API and export until 
   expect((await open(other.token, { cookie: forged })).body).not.toContain('商談')
   await set({ password: '別のパスワード' })
   expect(await previews()).toEqual([false, false, false])
-  // The right password does not open a closed link.
+  // With the right password but an unknown token, no link opens.
   expect((await show('電池 ホチキス', 'x'.repeat(43))).statusCode).toBe(404)
 })
 

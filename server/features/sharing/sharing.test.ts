@@ -258,7 +258,7 @@ test('a pinned version stays as shown, with its title and memos, whatever is edi
   expect(rows.flatMap(({ pins }) => pins)).toEqual(
     expect.arrayContaining([`share:${now.id}`, `share:${named.id}`]),
   )
-  // Neither another script's version nor an unknown version is found.
+  // Another script's version is not found.
   const other = await createScript()
   const theirs = await owner.call(sharingRoutes.createShare, {
     params: { script_id: other },

@@ -36,13 +36,11 @@ export const listWebhooks = (tx: ReadTransaction, company_id: string): Promise<W
     .orderBy('id')
     .execute()
 
-/** Creates a webhook. */
 export const insertWebhook = (tx: Transaction, row: NewRow<'webhooks'>): Promise<Webhook> =>
   tx.db.insertInto('webhooks').values(row).returning(COLUMNS).executeTakeFirstOrThrow()
 
 type Change = Pick<Webhook, 'url'> & Partial<Pick<Webhook, 'kinds' | 'state' | 'failing_since'>>
 
-/** Updates a webhook. */
 export const updateWebhook = (tx: Transaction, id: string, change: Change): Promise<Webhook> =>
   tx.db
     .updateTable('webhooks')
@@ -144,8 +142,9 @@ export async function findSubscribedWebhooks(
 }
 
 /**
- * Adds names to an event: of its actor, and of its subject if that is a member of the company or a
- * script that is not private. Requires a system transaction.
+ * Describes the subject and actor of an event, with their names. A subject has a name only if it is
+ * a member of the company, or a script that is not private, or its canvas. Requires a system
+ * transaction.
  */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event

@@ -29,9 +29,9 @@ export type AuthorizationRequest<R extends TargetedRight> = {
 }
 
 /**
- * The only way to authorize: loads the target of a right, and returns it if the account has the
- * right. Requests, sockets, streams and jobs use it. Throws Refusal('not_found') if the target is
- * absent or of another company, otherwise the refusal that `findRefusal` gives.
+ * Loads the target of a right, and returns it if the account has the right. Requests, sockets,
+ * streams and jobs use it. Throws Refusal('not_found') if the target is absent or of another
+ * company, otherwise the refusal that `findRefusal` gives.
  */
 export type Authorize = <R extends TargetedRight>(
   tx: ReadTransaction,

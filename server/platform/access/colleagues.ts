@@ -11,6 +11,7 @@ type ColleagueRight = 'script.view' | 'script.comment'
 
 /**
  * True if the permission table gives a colleague the right: to view a script, or to comment on it.
+ * A deputy counts as an ordinary member.
  */
 export function colleagueMaySee(
   member: Member,

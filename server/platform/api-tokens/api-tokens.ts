@@ -18,7 +18,10 @@ const LAST_USE_INTERVAL_MS = 600_000
 /** Hashes a token. It is random, so a plain digest cannot be reversed. */
 const hashValue = (value: string) => createHash('sha256').update(value).digest('hex')
 
-/** Creates a token: its value, shown once, and its hash. */
+/**
+ * Creates a token: its value (shown once), its hash, and as a hint the last four characters of the
+ * value.
+ */
 export function makeApiToken(kind: TokenKind): { value: string; hash: string; hint: string } {
   const value = `${TOKEN_PREFIXES[kind]}${randomBytes(SECRET_BYTES).toString('base64url')}`
   return { value, hash: hashValue(value), hint: value.slice(-4) }

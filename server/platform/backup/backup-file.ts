@@ -22,7 +22,7 @@ export type BackupFile = { bytes: number; sha256: string; encrypted: boolean; su
 
 /**
  * Writes the file, readable only by its owner, under a temporary name until it is complete and
- * synced. Throws CopyRefused if the name exists.
+ * synced. Throws CopyRefused if the name exists or no file can be created.
  */
 export async function writeBackup(
   file: string,
@@ -80,7 +80,7 @@ export async function writeBackup(
   }
 }
 
-/** Joins lines to batches of 64 kB, because large batches compress better. */
+/** Joins lines to batches of about 64,000 characters, because large batches compress better. */
 async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let text = ''
   for await (const line of lines) {

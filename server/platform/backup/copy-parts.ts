@@ -14,7 +14,7 @@ export type CopyPart =
   | { summary: CopySummary }
 
 /**
- * Secret that signs sessions, share links and second factors: where it is stored, and its
+ * The installation's secret, with which it signs and encrypts: where it is stored, and its
  * fingerprint.
  */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })

@@ -26,7 +26,10 @@ export const startWriting = (session: Session) => session.script(`BEGIN; ${WRITI
 const OURS = `c.relkind = 'r' AND n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'jobs')
   AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')`
 
-/** Excludes audio: it is deleted after its transcription, but a backup would keep it. */
+/**
+ * Selects Daihon's tables except `schema_migrations` and the tables of audio. Audio is deleted
+ * after its transcription, but a backup would keep it.
+ */
 const TABLES = `
 SELECT n.nspname || '.' || c.relname AS name, format('%I.%I', n.nspname, c.relname) AS quoted,
   (SELECT json_agg(json_build_object('name', a.attname, 'quoted', quote_ident(a.attname),

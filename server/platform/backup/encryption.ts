@@ -13,8 +13,8 @@ const RECIPIENT = /^age1[0-9a-z]+$/
 const loadAge = () => import('age-encryption')
 
 /**
- * Creates a key file, readable only by its owner. Returns the public key. Throws CopyRefused if the file
- * exists.
+ * Creates a key file, readable only by its owner. Returns the public key. Throws CopyRefused if the
+ * file exists or cannot be created.
  */
 export async function makeKeyFile(file: string): Promise<string> {
   const { generateX25519Identity, identityToRecipient } = await loadAge()
@@ -57,7 +57,7 @@ export async function readKeyFile(
   return { identities, recipients }
 }
 
-/** Encrypts for the recipients in a key file. */
+/** Encrypts for all keys in a key file. */
 export async function encryptStream(plain: Readable, key_file: string): Promise<Readable> {
   const { identities, recipients } = await readKeyFile(key_file)
   const { Encrypter, identityToRecipient } = await loadAge()

@@ -88,7 +88,9 @@ export async function restoreCopy(
   }
 }
 
-/** Moves an installation into an empty one, like `restoreCopy`. Returns what was moved. */
+/**
+ * Copies an installation into an empty target, like `restoreCopy`. Returns the summary of the copy.
+ */
 export async function moveCopy(
   parts: AsyncGenerator<CopyPart>,
   target: CopyTarget,

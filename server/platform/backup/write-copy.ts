@@ -14,7 +14,9 @@ import { readTables } from './read-copy.ts'
 
 type Target = { table: Table; columns: Column[] }
 
-/** Maximum bytes of an INSERT statement, and maximum rows that it inserts. */
+/**
+ * Rows are inserted once they exceed BATCH_BYTES characters together, or once there are MAX_ROWS.
+ */
 const BATCH_BYTES = 1_000_000
 const MAX_ROWS = 500
 

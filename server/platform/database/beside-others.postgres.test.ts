@@ -53,7 +53,10 @@ const countWaiting = async ({ raw }: Database) => {
   return rows.length
 }
 
-/** Counts statements that have waited for `files` longer than twice `deadlock_timeout`. */
+/**
+ * Counts statements that have waited for a lock on the table `files` longer than twice
+ * `deadlock_timeout`.
+ */
 const countPatient = async ({ raw }: Database) => {
   const { rows } = await raw.query(
     `select from pg_locks where relation = 'files'::regclass and not granted

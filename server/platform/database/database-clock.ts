@@ -7,7 +7,7 @@ import type { Database } from './database.ts'
 const TOLERANCE_MS = 2_000
 const CLOCK_REFRESH_MS = 5 * 60_000
 
-/** A clock shared by all nodes, regardless of their machines' clocks. */
+/** A clock that is nearly the same on all nodes, even if their machines' clocks differ. */
 export type DatabaseClock = {
   now(): number
   /** Measures the difference between the machine's clock and the database's. */
@@ -17,8 +17,8 @@ export type DatabaseClock = {
 
 /**
  * Follows the database's clock, because one node sets expiry times that other nodes or the database
- * check. Uses the machine's `own` clock while both agree within two seconds; otherwise corrects it
- * and logs the correction once. The embedded database shares the machine's clock.
+ * check. Uses the machine's `own` clock while both agree within TOLERANCE_MS. Otherwise corrects
+ * it, and calls `onOff` when a correction starts. The embedded database shares the machine's clock.
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'engine' | 'raw'>,

@@ -105,7 +105,9 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
    * act as a company's member: identities, the operator, share links, background jobs.
    */
   system<T>(work: (tx: Transaction) => Promise<T>, options?: { read_only: boolean }): Promise<T>
-  /** Statements in the owner's role, outside our transactions, for the job queue. */
+  /**
+   * Statements in the owner's role outside the transactions above, for example of the job queue.
+   */
   raw: {
     query(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
     kysely: Kysely<unknown>

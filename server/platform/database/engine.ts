@@ -11,7 +11,10 @@ export type Statement = { text: string; values: readonly unknown[] }
 
 /** An exclusive connection until `release`. Concurrent calls are pipelined and run in order. */
 export type Session = {
-  /** Runs one or more statements without values; returns the last one's result. */
+  /**
+   * Runs one or more statements without values. Returns the last one's result, but with the rows of
+   * all.
+   */
   script(text: string): Promise<Result>
   /**
    * Runs one statement with values. `mode` is a key of its role, because prepared statements are

@@ -10,14 +10,17 @@ import { DatabaseLocked } from './problems.ts'
 
 type Holder = { pid: number; started: string; host: string }
 
-/** Heartbeat interval in ms. After four missed heartbeats the owner counts as dead. */
+/**
+ * Heartbeat interval in ms. An owner on another machine counts as dead if four heartbeats are
+ * missing.
+ */
 const DEFAULT_HEARTBEAT_MS = 2000
 
 /**
  * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if
- * another process has locked the folder. On Linux an abstract socket named after the folder is the
- * lock; the kernel frees it on any exit. A lock file with a heartbeat names the owner. It also
- * protects on other systems, and between machines or containers that share only the disk.
+ * another process has locked the folder. On Linux an abstract socket named after the folder is a
+ * lock; the kernel frees it on any exit. A lock file with a heartbeat names the owner. The file is
+ * the only lock on other systems, and between machines or containers that share only the disk.
  */
 export async function lockFolder(
   folder: string,

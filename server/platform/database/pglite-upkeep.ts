@@ -11,8 +11,8 @@ const MAX_LOG_BYTES = 64_000_000
 const INTERVAL_MS = 60_000
 
 /**
- * Maintains an open database every minute while `hasRoom` reports enough disk space; returns the
- * function that stops it.
+ * Maintains an open database every minute. While `hasRoom` reports too little disk space, only
+ * shortens the log. Returns the function that stops the maintenance.
  */
 export function maintain(
   engine: Engine,

@@ -90,7 +90,7 @@ export async function makePostgresDatabase(
     url: nameDatabase(url, name),
     async drop() {
       await inMaintenance(url, (query) => query(`DROP DATABASE ${name} WITH (FORCE)`))
-      // The process that started a shared server also stops it.
+      // Without TEST_DATABASE_URL, this process started the server, so it also stops it.
       if (!process.env.TEST_DATABASE_URL) {
         cluster = undefined
         await stop()
@@ -129,7 +129,10 @@ async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: st
   }
 }
 
-/** The migrated template's name. It is created under a temporary name and renamed when complete. */
+/**
+ * Returns the name of the migrated template. Creates the template if it is missing: under a
+ * temporary name, which is changed once it is complete.
+ */
 async function prepareTemplate(url: string, migrationsDir: string): Promise<string> {
   const template = `template_${await hashMigrations(migrationsDir)}`
   await inMaintenance(url, async (query) => {

@@ -4,7 +4,7 @@ import type { Database, ReadTransaction, Transaction } from '../database/databas
 import type { DocumentVersions } from './versions/versions.ts'
 
 /**
- * Writes a projection in the transaction of a compaction. `by`: the document's last editor; null if
+ * Writes a projection in the caller's transaction. `by`: the document's last editor; null if
  * unknown.
  */
 export type WriteProjection = (tx: Transaction, id: string, by: string | null) => Promise<void>
@@ -46,7 +46,7 @@ export type NewDocument = {
   author: string
 }
 
-/** A change made by `change` or `erase`. It is emitted after the commit. */
+/** A change that a request or job made to a document. It is emitted after the commit. */
 export type CommittedChange = { kind: string; id: string; update: Uint8Array }
 
 /** Stored collaborative documents: a snapshot, and a log of updates that are durable before they are confirmed. */

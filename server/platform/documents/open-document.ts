@@ -42,7 +42,9 @@ async function open(
   return loadStored(services, id, await readStored(tx, id, options))
 }
 
-/** Loads a document from its stored form. Throws Refusal('not_found') for null. */
+/**
+ * Loads a document from its stored form. Throws Refusal('not_found') for null or an unknown kind.
+ */
 export function loadStored(
   { kinds, log }: Services,
   id: string,
@@ -58,8 +60,8 @@ export function loadStored(
 }
 
 /**
- * Changes an open document in memory. Returns the change as a single update, or null if nothing
- * changed. Throws Refusal('read_only') or Refusal('too_large').
+ * Changes an open document in memory. Returns the value of `change`, and its effect as a single
+ * update (null if nothing changed). Throws Refusal('read_only') or Refusal('too_large').
  */
 export function changeOpen<T>(
   { doc, stored }: OpenDocument,

@@ -37,7 +37,7 @@ export async function storeMail(database: Database, mail: RenderedMail): Promise
   })
 }
 
-/** Lists the mailbox, newest first. */
+/** Lists the 50 newest emails of the mailbox, newest first. */
 export async function listStoredMails(database: Database): Promise<StoredMail[]> {
   return database.system(
     ({ db }) =>
@@ -67,7 +67,7 @@ export async function listEncrypted(
   return rows
 }
 
-/** Deletes queued jobs. Runs in a system transaction. */
+/** Deletes those of the jobs that are not running. Runs in a system transaction. */
 export async function deleteQueued({ db }: Transaction, ids: readonly string[]): Promise<void> {
   await sql`DELETE FROM jobs.job WHERE id = any(${ids}::uuid[]) AND state <> 'active'`.execute(db)
 }

@@ -22,8 +22,8 @@ export type Mail = {
 
 export type Mailer = {
   /**
-   * Queues an email. It is durable when `send` resolves, and delivered at least once. Within a
-   * transaction, pass `tx`, so that the email is sent only after the commit.
+   * Queues an email. It is durable when `send` resolves, and may be delivered more than once.
+   * Within a transaction, pass `tx`, so that the email is sent only after the commit.
    */
   send(mail: Mail, options?: { tx?: Transaction }): Promise<void>
   /**

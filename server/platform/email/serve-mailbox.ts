@@ -15,7 +15,8 @@ type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
  * True if the mailbox page is served: only without SMTP, and only if no setting suggests access
- * from other machines. (A request through a proxy without headers looks like a local browser's.)
+ * from other machines. (Requests through a proxy that adds no headers look like those of a local
+ * browser.)
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
@@ -92,6 +93,5 @@ ${articles.join('\n') || '<p>まだメールはありません。/ No emails yet
 `
 }
 
-// Only links to this installation become clickable.
 const link = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

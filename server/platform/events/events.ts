@@ -18,9 +18,9 @@ export function withOrigin<T>(network: string, work: () => T): T {
 }
 
 /**
- * Records an event in the transaction of the change, which supplies actor and company, and queues
- * its reactions in the same statement (transactional outbox). After the commit, this process is
- * notified; other nodes poll.
+ * Records an event in the transaction of the change, and queues its reactions in the same statement
+ * (transactional outbox). The transaction supplies actor and company. After the commit, this
+ * process is notified; other nodes poll.
  */
 export async function record<K extends EventKind>(
   tx: AttributedTransaction,

@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import { toRefusal } from './describe-error.ts'
 
 /**
- * Answers every error with a problem of the catalogue. Internal errors are logged and reveal no
- * details.
+ * Answers errors and unknown routes with a problem code. Internal errors are logged, and their
+ * responses have no details.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply))

@@ -2,18 +2,20 @@ import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export type CookieOptions = {
-  /** Seconds; 0 removes the cookie; absent: until the browser closes. */
+  /**
+   * Seconds until the cookie expires. 0 removes the cookie. If absent, the cookie lasts until the
+   * browser closes.
+   */
   maxAge?: number
   /**
-   * True if the page's JavaScript can read the cookie, under its plain name. Only for the CSRF
-   * token.
+   * True makes the cookie readable by the page's JavaScript: the cookie is not HttpOnly and keeps
+   * its plain name. Used only for the CSRF token.
    */
   readable?: boolean
 }
 
 /** Reads and sets this installation's cookies, by their plain names. */
 export type Cookies = {
-  /** Returns the value of a request's cookie; null if absent. */
   read(
     request: FastifyRequest,
     name: string,

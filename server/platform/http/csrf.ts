@@ -6,14 +6,18 @@ import type { Cookies } from './cookies.ts'
 import { readBearer } from './identity.ts'
 
 /**
- * CSRF protection of unsafe requests. If a request has an Origin header, it must be this
- * installation's. With a session cookie, the X-CSRFToken header must also equal the csrftoken
- * cookie, which is random and signed for the session.
+ * CSRF protection of unsafe requests. An Origin header must be this installation's, and
+ * Sec-Fetch-Site must not be cross-site. With a session cookie, the X-CSRFToken header must also
+ * equal the csrftoken cookie, which is random and signed for the session. Requests with an API
+ * token and without a session cookie are exempt.
  */
 export type Csrf = {
   /** Throws Refusal for an unsafe request that another site's page may have sent. */
   check(request: FastifyRequest): void
-  /** Issues a token for the browser's session unless it has a valid one. */
+  /**
+   * Sets the csrftoken cookie for `session` (by default the request's), unless the request has a
+   * valid one for it.
+   */
   issue(request: FastifyRequest, reply: FastifyReply, session?: string): void
 }
 
@@ -32,7 +36,7 @@ function checkOrigin({ headers, protocol }: FastifyRequest, ours: string | null)
 
 export function createCsrf(options: {
   secret: string
-  /** Names of session cookies. A request with any of these cookies is checked. */
+  /** Names of session cookies. An unsafe request with any of these cookies needs a CSRF token. */
   session_cookies: readonly string[]
   cookies: Cookies
   /** This installation's origin. If null, the origin is derived from the request's host. */

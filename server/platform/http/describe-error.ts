@@ -16,7 +16,7 @@ export function describeFields(error: ZodError): FieldProblem[] {
   })
 }
 
-// SQLSTATEs that the content of a request can cause. All other SQLSTATEs are internal errors (500).
+// SQLSTATEs that a request can cause by its content or by a conflict with other data.
 const CAUSED_BY_INPUT: Record<string, 'invalid' | 'conflict' | 'not_found'> = {
   '22007': 'invalid', // a date that does not exist, such as 31 February
   '22008': 'invalid',

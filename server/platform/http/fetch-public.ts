@@ -15,8 +15,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * Resolves a name once and connects to exactly that result, because a second resolution could
- * differ (DNS rebinding).
+ * Resolves a host name and refuses private addresses. The connection uses exactly this result,
+ * because a second resolution could differ (DNS rebinding).
  */
 const resolvePublic: LookupFunction = (hostname, options, finish) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
@@ -29,7 +29,7 @@ const resolvePublic: LookupFunction = (hostname, options, finish) => {
   })
 }
 
-/** Maximum bytes of an answer. */
+/** Maximum bytes of a response. */
 const MAX_BYTES = 2_000_000
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>

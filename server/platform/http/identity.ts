@@ -2,10 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { NewAccount } from '#contract/account.ts'
 import type { Account } from '../access/account.ts'
 
-/**
- * Claims of a verified ID token. Rights never depend on these claims; they are read from the
- * database.
- */
+/** Claims of a bearer token. Rights are read from the database, not from these claims. */
 export type Identity = {
   issuer: string
   subject: string
@@ -13,14 +10,15 @@ export type Identity = {
   email_verified: boolean
   provider: string
   /**
-   * Unix seconds at which the token was issued. A token older than the last password change is
-   * void. If the issuer gives only whole seconds, this is the end of that second.
+   * Unix seconds at which the token was issued; infinite for an API token. A token older than the
+   * last password change is void. If the issuer gives only whole seconds, this is the end of that
+   * second.
    */
   issued_at: number
   expires_at: number
   /**
    * The session that the token was issued for; the token is void when that session ends. Null for
-   * external identities.
+   * external identities and API tokens.
    */
   session_id: string | null
   /** The login time in milliseconds, if the token has it (external identities). */
@@ -38,7 +36,7 @@ export type ProveSelf = (
   right?: 'operator',
 ) => Promise<void>
 
-/** Reauthentication of an operator, which also requires the second factor if the account has one. */
+/** Reauthentication of an operator. It also requires the second factor if the account has one. */
 export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
@@ -59,8 +57,8 @@ export function readBearer({ headers }: FastifyRequest): string | null {
 }
 
 /**
- * Verifies ID tokens. Returns null for an invalid token (401). Throws Refusal('unavailable') if the
- * issuer's keys cannot be fetched (503).
+ * Verifies bearer tokens. Returns null for an invalid token (401). Throws Refusal('unavailable') if
+ * the issuer's keys cannot be fetched (503).
  */
 export type TokenVerifier = { verify(token: string): Promise<Identity | null> }
 
@@ -93,8 +91,8 @@ export function rememberTokens(
 }
 
 /**
- * Creates or updates the local account of an external identity, before the profile is read: creates
- * it on first use, later updates address and provider. Returns the account.
+ * Called before the profile of an external identity is read. Creates the local account on first
+ * use; later updates its address and provider. Returns the account.
  */
 export type UserProvisioner = (arrival: {
   identity: Identity

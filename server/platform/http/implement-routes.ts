@@ -29,7 +29,10 @@ export type RouteServices = {
   database: Database
   /** Verifies ID tokens. */
   verifier: TokenVerifier
-  /** Verifies API tokens, which are valid only for the contract's routes. */
+  /**
+   * Checks the form of API tokens. The database decides if a token is valid when it finds the
+   * account.
+   */
   apiTokens: TokenVerifier
   storeTokenUse: StoreTokenUse
   rateLimit: RateLimit
@@ -113,7 +116,10 @@ async function answer(
   return respond(call, result instanceof AnswerAfterCommit ? await result.run() : result)
 }
 
-/** Verifies the bearer token; null on a public route, which ignores it. */
+/**
+ * Verifies the bearer token. Throws Refusal('unauthenticated') without a valid token. A public
+ * route ignores the token and gets null.
+ */
 async function authenticate(
   services: RouteServices,
   { access }: Route,
@@ -144,7 +150,7 @@ async function limitRate(
   await rateLimit.count(`${name}:${caller}`, ...rate)
 }
 
-/** Aborts when the connection ends before the response is sent. */
+/** Returns a signal that aborts when the connection closes before the response is sent. */
 function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => {

@@ -21,8 +21,8 @@ const TOTAL_TRIES = [200, 3_600] as const
 
 /**
  * Stores proofs that a browser knows a link's password, or that its user owns a recipient's
- * address. A proof is a session cookie with a keyed hash of the link and its password hash (or
- * recipient), so changing the password or the recipients invalidates it.
+ * address. A proof is a session cookie with a keyed hash of the link and its password hash, or of
+ * the link and the recipient. Changing the password or removing the recipient invalidates it.
  */
 export function createLinkAccessProofs({
   cookies,

@@ -67,7 +67,6 @@ function readJson(text: string): unknown {
   }
 }
 
-/** The cursor of a row ordered by creation time. */
 export const cursorOfCreated = ({
   created_at,
   id,
@@ -78,5 +77,4 @@ export const cursorOfCreated = ({
   at: created_at,
   id,
 })
-/** The cursor of a row ordered by its numeric id. */
 export const cursorOfNumbered = ({ id }: { id: number }): number => id

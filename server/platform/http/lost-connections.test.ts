@@ -50,7 +50,8 @@ test('shutdown waits for the handlers of closed connections, since the database 
   socket.destroy()
   await gone?.promise
   const closed = app.close().then(() => happened.push('closed'))
-  // If no connection is open, the server closes within a turn of the event loop.
+  // Lets the handler finish only after the server has closed. `app.close` must still wait for the
+  // handler.
   app.server.once('close', () => setImmediate(() => finish?.resolve()))
   await closed
   expect(happened).toEqual(['finished', 'closed'])

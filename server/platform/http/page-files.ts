@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs'
 type Chunk = { file: string; name?: string; imports?: string[]; css?: string[] }
 export type Manifest = Record<string, Chunk>
 
-/** The manifest of a build. */
 export const readManifest = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Manifest
 
 /**

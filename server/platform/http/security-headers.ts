@@ -58,8 +58,8 @@ export function securityHeaders(options: {
 }
 
 /**
- * Path of a built JavaScript, CSS or font file. It gets only `ASSET_HEADERS`. The other headers
- * have no effect on it, and would be a fifth of all bytes of the login page's thirty files.
+ * Path of a built JavaScript, CSS or font file. Such a file gets only `ASSET_HEADERS`, because the
+ * other headers have no effect on it.
  */
 const ASSET = /^\/assets\/[\w.-]+\.(?:js|css|woff2)$/
 const ASSET_HEADERS = ['x-content-type-options', 'strict-transport-security']

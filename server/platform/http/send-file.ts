@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { segmentGraphemes } from '#document/graphemes.ts'
 
-/** A complete file to send. */
 export type SentFile = { name: string; type: string; bytes: Uint8Array }
 /** A file to stream; `size` is the total in bytes, if known. */
 export type StreamedFile = {

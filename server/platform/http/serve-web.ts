@@ -9,12 +9,11 @@ import { isApiRequest } from './security-headers.ts'
 type Options = {
   /**
    * Finds the page of a path; null if there is none. `file`: name of the page's own built file;
-   * null if the page needs only the app's.
+   * null if the page needs only the app's files.
    */
   findPage(path: string): { file: string | null } | null
   /** Settings that every page needs, embedded in the HTML to save a request. */
   settings(): unknown
-  /** Issues the page's CSRF token. */
   issueCsrf(request: FastifyRequest, reply: FastifyReply): void
   /** True for pages that search engines must not index. */
   isPrivatePage(path: string): boolean

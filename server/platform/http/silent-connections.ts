@@ -4,17 +4,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 
 /**
  * After this many turns of the event loop without a new connection, the server has accepted all
- * that were waiting.
+ * waiting connections.
  */
 const QUIET_TURNS = 3
 /** Maximum turns to wait while clients keep connecting. It exceeds the listen backlog. */
 const MAX_TURNS = 1_000
 
 /**
- * Tracks connections that never sent a request, such as a browser's preconnects. Node counts them
- * as busy for a minute (its header timeout), which would delay the shutdown, so `close` ends them.
- * On a busy server a connection may carry a request that was not read yet. So `close` first waits
- * until no new connections appear. Call it right before the server stops listening.
+ * Tracks connections, so that `close` can end those that never sent a request, such as a browser's
+ * preconnects. Node counts these as busy for a minute (its header timeout), which would delay the
+ * shutdown. On a busy server a connection may carry a request that was not read yet. So `close`
+ * first waits until no new connections appear. Call it right before the server stops listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

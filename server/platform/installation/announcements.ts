@@ -5,7 +5,10 @@ import { readFact } from './data.ts'
 
 /** Caches the operator's announcement on this node, so that no page waits for the database. */
 export type Announcements = {
-  /** The current announcement, or null. Returns the same object until it changes. */
+  /**
+   * The current announcement; null if there is none or its `until` has passed. Returns the same
+   * object until the announcement changes.
+   */
   current(): Announcement | null
   load(): Promise<void>
 }

@@ -69,7 +69,10 @@ export async function pingTranscription({
   return answer.status
 }
 
-/** `status`: of the login page; 404 if another server answers at the address. */
+/**
+ * `status`: of the login page, or of /healthz if that fails; 404 if another server answers at the
+ * address.
+ */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
 /** Requests a page and a WebSocket at the public address, like a browser. */

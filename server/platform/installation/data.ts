@@ -27,7 +27,6 @@ export async function lockSecret({ db }: Transaction): Promise<void> {
     .execute()
 }
 
-/** A fact's value; null if none. */
 export async function readFact({ db }: ReadTransaction, key: string): Promise<unknown> {
   const row = await db
     .selectFrom('installation')
@@ -37,7 +36,7 @@ export async function readFact({ db }: ReadTransaction, key: string): Promise<un
   return row?.value ?? null
 }
 
-/** Replaces a fact. */
+/** Stores a fact; replaces an earlier value. */
 export async function writeFact({ db }: Transaction, key: string, fact: unknown): Promise<void> {
   const value = JSON.stringify(fact)
   await db

@@ -17,14 +17,14 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Reads the secret; the first start creates it. Decrypts it with AUTH_SECRET or
- * AUTH_SECRET_PREVIOUS, and stores it encrypted with each of them that is set, so that nodes with
- * either can start. Throws StartRefused if neither decrypts it.
+ * Reads the secret; the first start creates it. With AUTH_SECRET, stores it encrypted with
+ * AUTH_SECRET, and also with AUTH_SECRET_PREVIOUS if set, so that nodes with either can start.
+ * Throws StartRefused if neither decrypts the stored secret.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))
 
-/** Opens the secret in the caller's system transaction. */
+/** Like `openSecret`, but in the caller's system transaction. */
 export async function openSecretWithin(tx: Transaction, settings: SecretSettings): Promise<string> {
   await lockSecret(tx)
   const plain = await readFact(tx, PLAIN)

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../database/database.ts'
 
 type Queues = readonly string[]
 
-/** Queues a job; the request role may call it. */
+/** Queues a job. The database role of requests may call the SQL function `queue_work`. */
 export async function queueWork({ db }: Transaction, queue: string, data: object): Promise<void> {
   const queued = sql`queue_work(${queue}, ${JSON.stringify(data)}::jsonb)`
   await db.selectNoFrom(queued.as('queued')).execute()

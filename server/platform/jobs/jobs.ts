@@ -7,7 +7,10 @@ import { listDueQueues, listLostQueues, queueWork } from './data.ts'
 export type Jobs = {
   /** Defines a queue and its worker; call it before `start`. */
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
-  /** Queues a job; with a transaction, only after its commit. `after_seconds` delays it. */
+  /**
+   * Queues a job. With `tx` it is queued in that transaction, so it runs only after the commit.
+   * `after_seconds` delays it.
+   */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   /** Queues many jobs in one statement. */
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
@@ -19,9 +22,12 @@ export type Jobs = {
   /** Wakes this node's workers for jobs that SQL functions queued. */
   expect(queue: string, count: number): void
   start(): Promise<void>
-  /** True if the last poll of the queues is recent. Polls run every few seconds. */
+  /**
+   * True if a poll of the queues succeeded in the last 30 seconds, or if the jobs started in that
+   * time.
+   */
   isPolling(): boolean
-  /** Waits up to `ms` for running work to finish. */
+  /** Stops fetching jobs, and waits up to `ms` for running work to finish. */
   stop(ms: number): Promise<void>
 }
 
@@ -40,8 +46,8 @@ export type JobOptions = {
   /** Timeout of an attempt, in seconds. */
   expire_seconds: number
   /**
-   * Seconds without a heartbeat after which the job's node counts as dead and the job is retried
-   * (at least 10).
+   * Seconds without a heartbeat, at least 10, after which the job's node counts as dead and the job
+   * is retried.
    */
   heartbeat_seconds?: number
   /** Cron-like repetition: one job per interval, across all nodes and restarts. */
@@ -54,8 +60,8 @@ const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
 /**
- * Jobs of dead nodes are looked for at every nth poll, because pg-boss' own check takes ten
- * statements.
+ * Number of polls per search for lost jobs. pg-boss' own check takes ten statements, so it runs
+ * only for queues that have lost jobs.
  */
 const LOST_WORK_POLLS = 5
 /** Minimum seconds between pg-boss' checks of a queue. */
@@ -67,7 +73,7 @@ const LOST_WORK_SECONDS = 10
 const SELDOM_SECONDS = 600
 /** Fallback polling interval of a worker in seconds. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
-/** Maximum jobs of a queue that a poll counts; the next poll counts the rest. */
+/** Maximum jobs of a queue that a poll counts. */
 const MAX_COUNTED = 100
 
 type Worker = { id: string; isBusy: boolean }
@@ -96,7 +102,7 @@ function createBoss(database: Database): PgBoss {
   })
 }
 
-/** Creates queues that have no worker on this node, for jobs that other nodes run. */
+/** Creates queues without workers. A restore calls it before it inserts the copied jobs. */
 export async function createQueues(database: Database, names: readonly string[]): Promise<void> {
   const boss = createBoss(database)
   boss.on('error', () => {})
@@ -280,7 +286,7 @@ export function createJobs(services: {
   }
 }
 
-/** Converts options to pg-boss' names. After the last retry a job stays as failed, a dead letter. */
+/** Converts options to pg-boss' names. */
 function settingsOf(options: JobOptions) {
   const { longest_pause_seconds, heartbeat_seconds, every_seconds } = options
   return {

@@ -5,7 +5,10 @@ import { LlmProblem } from './llm-problem.ts'
  * folder, because `complaint` may quote the request.
  */
 export type CallFailure = {
-  /** Null if there was no response or the connection broke. */
+  /**
+   * Null if there was no response, the connection broke, or the response had status 200 but a
+   * malformed body.
+   */
   status: number | null
   /** The endpoint's error text: matched against patterns, never logged or shown. */
   complaint: string

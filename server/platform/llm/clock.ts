@@ -5,7 +5,7 @@ export type Clock = {
   now(): number
   /** On abort, rejects immediately with the signal's reason. */
   sleep(ms: number, signal: AbortSignal): Promise<void>
-  /** From 0 to 1, exclusive. */
+  /** A random number from 0 (inclusive) to 1 (exclusive). */
   random(): number
 }
 

@@ -14,13 +14,13 @@ import {
 import type { OnTokenUsage } from './token-usage.ts'
 
 /**
- * Timeouts in ms: of a whole request, and of a pause within an answer. Before its answer a
- * reasoning model may be silent for long.
+ * Timeouts in ms: of a whole request, and of a pause within an answer. The second applies only
+ * after the answer has begun, because a reasoning model may be silent for long before.
  */
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
- * Maximum attempts of a request that fails in a retryable way. Attempts in a looser answer format
- * are not counted.
+ * Maximum attempts of a request that fails in a retryable way. A request that is repeated in
+ * another shape or for a repair does not count.
  */
 const MAX_TRIES = 5
 /**
@@ -44,7 +44,6 @@ export type Question<Schema extends z.ZodType> = {
   signal: AbortSignal
   /** Time on the clock (ms) at which all waits and retries must have ended. */
   deadline: number
-  /** Called for every request, even if it fails. */
   onTokenUsage: OnTokenUsage
   /** Called with the answer's text so far. Each attempt begins with an empty text. */
   onText?: (text: string) => void

@@ -28,8 +28,8 @@ export function extractJson(answer: string): object | undefined {
 }
 
 /**
- * Returns the exclusive end of the JSON value that starts at `from`; -1 if it is incomplete.
- * Ignores braces in strings.
+ * Returns the exclusive end of the JSON object or array that starts at `from`; -1 if it is
+ * incomplete. Ignores braces in strings.
  */
 export function findEnd(text: string, from: number): number {
   let depth = 0

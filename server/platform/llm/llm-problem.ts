@@ -12,7 +12,7 @@ export type LlmProblemKind = 'unavailable' | 'refused' | 'quota' | 'timeout' | '
 export class LlmProblem extends Error {
   readonly kind: LlmProblemKind
   readonly status: number | null
-  /** Seconds of the Retry-After header; null if absent. */
+  /** Seconds to wait before a retry, from the response's Retry-After header; null if unknown. */
   readonly retryAfter: number | null
 
   constructor(

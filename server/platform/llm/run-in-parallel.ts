@@ -1,4 +1,3 @@
-/** Maximum parallel requests. */
 const MAX_PARALLEL = 4
 
 /** Runs tasks 0 … count - 1, a few in parallel; the first failure aborts the others. */

@@ -46,8 +46,8 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
 }
 
 /**
- * Estimates the tokens of a line, rather too high: one for each kanji or kana, a third for each
- * Latin letter, and four for the line's number.
+ * Estimates the tokens of a line, rather too high: one for each non-ASCII character, a third for
+ * each ASCII character, and four for the line's number.
  */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0

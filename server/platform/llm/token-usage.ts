@@ -28,7 +28,6 @@ export function addTokenUsage(one: TokenUsage, other: TokenUsage): TokenUsage {
   }
 }
 
-/** Sums the reported usage. */
 export function createTally(): { onTokenUsage: OnTokenUsage; sum(): TokenUsage } {
   let sum = NO_TOKENS
   return {

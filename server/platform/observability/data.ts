@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '../database/database.ts'
 
-/** Reads metrics of backlogs in the database, each with one statement. */
+/** Reads metrics and the newest migration from the database. */
 
 /**
  * Reads the age in seconds of the oldest reaction that waits to run. Also reads the number of
@@ -18,8 +18,8 @@ export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> 
 }
 
 /**
- * Counts pending jobs, and jobs that failed in the last day, by queue and state. Includes counts of
- * zero.
+ * Counts waiting and running jobs, and jobs that failed in the last day, by queue and state.
+ * Includes counts of zero.
  */
 export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> {
   const { rows } = await raw.query(`select q.name as queue, s.state, count(j.id)::float8 as count,

@@ -11,8 +11,8 @@ export type Figure = {
 }
 
 /**
- * Reads the current metrics at scrape time. If the database is unreachable, returns a metric that
- * reports this instead of throwing.
+ * Reads the current metrics at scrape time. Does not throw if the database is unreachable:
+ * `database_up` is then 0, and the figures from the database are missing.
  */
 export async function readFigures(of: {
   database: Database

@@ -35,11 +35,14 @@ import { describeFailure } from './describe-failure.ts'
 export type SpanDescription = { name: string; attributes: Attributes; of_database?: boolean }
 
 /**
- * Spans of requests, jobs and work inside them, sent to an OpenTelemetry collector. Loaded only if
- * configured.
+ * Spans of requests, jobs and work inside them, sent to an OpenTelemetry collector. This file is
+ * loaded only if a collector is configured.
  */
 export type Traces = {
-  /** Makes each request a span, from arrival to the end of the response. */
+  /**
+   * Makes each request a span, except those of `UNTRACED_ROUTES`. The span lasts from arrival to
+   * the end of the response.
+   */
   followRequests(app: FastifyInstance): void
   /**
    * Runs work in a child span of the current span. If no span is being recorded, runs the work

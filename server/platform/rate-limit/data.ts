@@ -34,7 +34,6 @@ export async function resetRequests({ db }: Transaction, key: string): Promise<v
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Deletes counts of ended windows. */
 export async function deleteEndedWindows({ db }: Transaction): Promise<void> {
   await db.deleteFrom('rate_limits').where('resets_at', '<', sql<string>`now()`).execute()
 }

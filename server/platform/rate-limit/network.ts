@@ -1,7 +1,7 @@
 /**
  * Returns the address of a subscriber's network: an IPv4 address, or the first half of an IPv6
  * address, because a subscriber owns a whole IPv6 network. `address` is undefined after the
- * connection closes.
+ * connection closes; the result is then empty.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''

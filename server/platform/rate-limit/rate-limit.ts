@@ -12,7 +12,7 @@ export type RateLimit = {
   count(key: string, calls: number, seconds: number): Promise<void>
   /** Counts a request; returns the count in the window and the seconds until it resets. */
   tally(key: string, seconds: number): Promise<{ count: number; wait: number }>
-  /** Removes a request from the count, if it should not use up the limit. */
+  /** Decrements the count, for a request that should not use up the limit. */
   uncount(key: string): Promise<void>
   /** Deletes the count of a key after a success. */
   reset(key: string): Promise<void>

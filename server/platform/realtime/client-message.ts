@@ -1,7 +1,9 @@
 import { IncomingMessage, MessageType } from '@hocuspocus/server'
 import { messageYjsSyncStep1, messageYjsSyncStep2, messageYjsUpdate } from 'y-protocols/sync'
 
-/** A document's address: `script:<uuid>` or `canvas:<uuid>`, with an optional session suffix. */
+/**
+ * A document's address: `<kind>:<uuid>`, such as `script:<uuid>`, with an optional session suffix.
+ */
 const ADDRESS =
   /^([a-z]{1,20}):([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})(?:\0[a-z0-9]{1,40})?$/
 
@@ -18,11 +20,11 @@ export type ClientMessage = {
   vector: Uint8Array | null
   /** The Yjs update; null if there is none. */
   update: Uint8Array | null
-  /** The browser's presence as an awareness update of y-protocols. */
+  /** The browser's presence as an awareness update of y-protocols; null if the message has none. */
   presence: Uint8Array | null
   /**
-   * True if the message answers the server's first sync request. Then its update may contain
-   * nothing new.
+   * True if the message answers the server's sync request (sync step 2 of Yjs). Then its update may
+   * contain nothing new.
    */
   is_answer: boolean
 }
@@ -36,7 +38,9 @@ const MAX_BYTES: Partial<Record<number, number>> = {
   [MessageType.CLOSE]: 1_024,
 }
 
-/** Maximum bytes of a state vector: about ten per editing session of the document. */
+/**
+ * Maximum bytes of a state vector, which has about ten bytes per editing session of the document.
+ */
 const MAX_VECTOR_BYTES = 1_000_000
 
 /** Parses a document name; null if malformed. */

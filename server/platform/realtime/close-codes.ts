@@ -5,11 +5,9 @@ import type { ProblemCode } from '#contract/problems.ts'
  * the browser shows.
  */
 export const CLOSINGS = {
-  /** A malformed message. */
   malformed: 4400,
   /** The token is void; the browser can retry with a new one. */
   unauthenticated: 4401,
-  /** The right was lost. */
   forbidden: 4403,
   unapproved: 4403,
   rejected: 4403,
@@ -47,7 +45,10 @@ export class SocketRefused extends Error {
   }
 }
 
-/** Maps an error to a close code. */
+/**
+ * Maps an error to a key of CLOSINGS: its code, or `unavailable` if CLOSINGS does not have the
+ * code.
+ */
 export function toClosing(error: unknown): Closing {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return code in CLOSINGS ? (code as Closing) : 'unavailable'

@@ -6,9 +6,10 @@ export type CpuBudget = {
   /** Deducts milliseconds from an account's budget; false if it is exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may start expensive work. Each turn of the event loop starts one such
-   * piece of work, so that other requests are served in between. An account that has used more than
-   * CALM_MS must pause between pieces, for REST_FACTOR times the duration of the last one.
+   * Resolves when an account may start expensive work. In each turn of the event loop at most one
+   * such piece of work starts, so that other requests are served in between. An account that has
+   * used more than CALM_MS of its budget must pause between pieces, for REST_FACTOR times the
+   * duration of the last one.
    */
   turn(account: string): Promise<void>
 }
@@ -43,7 +44,7 @@ const BACK_PER_SECOND_MS = 100
  * about as much.
  */
 const CALM_MS = 1_000
-/** An account pauses for this many times the duration of its last piece of work. */
+/** An account above CALM_MS pauses for this many times the duration of its last piece of work. */
 const REST_FACTOR = 4
 /** If more accounts than this are in memory, those with a full budget are removed. */
 const CLEANUP_FROM = 1_000

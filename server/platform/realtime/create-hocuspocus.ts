@@ -29,11 +29,11 @@ export function createHocuspocus(parts: {
   budget: CpuBudget
   /** Counts an account's open sockets on this node. */
   countSockets(account: string): number
-  /** Called after an update is stored and applied, to publish it to the other nodes. */
+  /** Called after an update is stored, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void
   /**
-   * Rechecks a connection's rights, if an event changed rights after `asked_at`, the time at which
-   * they were read.
+   * Rechecks a connection's rights if an event may have changed them since `asked_at`, the time at
+   * which they were read.
    */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
@@ -194,7 +194,7 @@ export function createHocuspocus(parts: {
       context.socket.handled()
     },
 
-    // Checks presence that arrives before `connected`, or from other nodes.
+    // Checks presence that arrives before `connected` calls `handlePresence`.
     async beforeHandleAwareness({ states, document, connection, context }) {
       if (!connection || !context?.access) return
       const { access } = context

@@ -53,7 +53,9 @@ export type LiveDocuments = {
   ): Promise<LiveDocument>
   /** Schedules compaction after an edit was logged. */
   edited(live: LiveDocument, user_id?: string): void
-  /** Compacts pending updates. Never rejects: updates stay in the log on failure. */
+  /**
+   * Compacts the document's logged updates. Never rejects: on failure the updates stay in the log.
+   */
   compact(live: LiveDocument): Promise<void>
   /**
    * After the last user left, compacts the document and stores a version of the edits. Never
@@ -61,8 +63,8 @@ export type LiveDocuments = {
    */
   leave(live: LiveDocument): Promise<void>
   /**
-   * Compacts every open document. Another node, or this one after a restart, then stores the
-   * versions that are due.
+   * Compacts every open document that has uncompacted updates. Another node, or this one after a
+   * restart, then stores the versions that are due.
    */
   stop(): Promise<void>
 }

@@ -47,8 +47,8 @@ const WHOLE_COST = 3
 
 /**
  * Reads a browser's frames. A malformed frame closes only this socket and never reaches other code;
- * valid frames go to `onMessage`. Each frame is charged to its account; those before the token are
- * charged once it is known. Reading pauses while too many edits wait to be stored.
+ * valid frames go to `onMessage`. Each frame is charged to its account; frames before the token are
+ * charged once the account is known. Reading pauses while too many messages wait to be processed.
  */
 export function openSocket(
   socket: FrameSocket,

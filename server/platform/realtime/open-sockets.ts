@@ -19,7 +19,10 @@ type OpenSockets = {
   countOf(account: string): number
   /** Refuses new sockets and stops reading from open ones. */
   pause(): void
-  /** Asks every browser to reconnect later, and waits until all have disconnected. */
+  /**
+   * Closes every socket with RESTARTING, so that browsers reconnect, and waits until all are
+   * closed. Terminates sockets that are still open after CLOSE_WITHIN_MS.
+   */
   close(): Promise<void>
 }
 
@@ -71,8 +74,7 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
       const all = [...sockets.keys()].map((socket) => {
         const gone = new Promise<void>((resolve) => socket.once('close', () => resolve()))
         socket.close(RESTARTING, 'restarting')
-        // `pause` stopped the reading, which resumes here, because the browser's close frame must
-        // be read.
+        // `pause` stopped reading. It resumes here, because the browser's close frame must be read.
         socket.resume()
         setTimeout(() => socket.terminate(), CLOSE_WITHIN_MS).unref()
         return gone

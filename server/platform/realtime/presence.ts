@@ -42,8 +42,8 @@ export function showPresence(
 }
 
 /**
- * Sanitizes presence that a connection sends: replaces the name by the account's. Drops states of
- * other connections, states that are too large, and states beyond MAX_STATES.
+ * Sanitizes presence that a connection sends: replaces the user's id and name. Drops invalid, empty
+ * and too large states, states of other connections, and states beyond MAX_STATES.
  */
 export function checkPresence(
   states: Map<number, unknown>,
@@ -77,8 +77,8 @@ export function checkPresence(
 }
 
 /**
- * A presence state as other users receive it. In a room it has no name, and a guest's fields are
- * filtered.
+ * A presence state as other users receive it; null if the room hides it. In a room the state has no
+ * name, and a guest's fields are filtered.
  */
 function sanitizePresence(
   { user, ...rest }: Record<string, unknown>,

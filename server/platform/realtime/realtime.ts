@@ -8,13 +8,18 @@ export type Realtime = {
    * or editable.
    */
   recheck(touched: { company_id: string } | { user_id: string } | { document_id: string }): void
-  /** Sends a notification without content to all connections of a document on this node. */
+  /**
+   * Sends `notice`, a message code such as `SCRIPT_CHANGED`, to all connections of a document on
+   * this node.
+   */
   notify(kind: string, id: string, notice: string): void
-  /** Sends a notification without content to a user's connections on this node. */
+  /**
+   * Sends `notice`, a message code such as `INBOX_CHANGED`, to a user's connections on this node.
+   */
   notifyUser(user_id: string, notice: string): void
   /** Connections of the HTTP fallback. */
   connections: Connections
-  /** Number of open connections. */
+  /** Number of authenticated connections. */
   count(): number
   /** True if Redis, which connects the nodes, is reachable; null if there is only one node. */
   hearsOthers(): boolean | null

@@ -7,7 +7,6 @@ import type { Realtime } from './realtime.ts'
 import type { Answer, SocketAccess } from './socket-access.ts'
 import type { SocketContext } from './socket-context.ts'
 
-/** Interval of the periodic recheck. */
 const RECHECK_MS = 60_000
 
 type Touched = Parameters<Realtime['recheck']>[0]
@@ -16,8 +15,8 @@ type Live = Connection<SocketContext>
 export type Recheck = {
   of(touched: Touched): void
   /**
-   * Rechecks a connection, if an event changed rights after `asked_at`, the time at which its
-   * rights were read.
+   * Rechecks a connection's rights if an event may have changed them since `asked_at`, the time at
+   * which they were read.
    */
   since(connection: Live, asked_at: number): void
   /** Rechecks the connections an event affects. */

@@ -32,8 +32,9 @@ const LOG_INTERVAL_MS = 10_000
 
 /**
  * Connects this node to the others, so that a document open on several nodes has the same content
- * on each. Redis carries only stored updates, so no edit waits for it: while it is down the nodes
- * work separately, and afterwards they sync. The secret separates installations on a shared Redis.
+ * on each. Edits are stored before Redis carries them, so no edit waits for Redis. While Redis is
+ * down the nodes work separately, and afterwards they sync. The secret separates installations on a
+ * shared Redis.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -58,8 +59,8 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // Errors after the shutdown are ignored. The connections close one after the other, so one that
-    // is still open may receive a message.
+    // Ignores errors after the shutdown: the connections close one after the other, so an open one
+    // may still receive a message that cannot be handled.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()
@@ -85,9 +86,10 @@ export async function joinPeers(
     })
   Object.assign(redis.pub, { publish: send })
   /**
-   * Applies presence that other nodes have received and validated. Replaces the handler of
-   * Hocuspocus' Redis extension, which creates a document per message to parse it, and misses users
-   * who leave. Returns false for other types of message.
+   * Applies presence that other nodes have received and validated, and ignores this node's own
+   * messages. Replaces the handler of Hocuspocus' Redis extension, which creates a document per
+   * message to parse it, and misses users who leave. Returns false for messages that the
+   * extension's handler must process.
    */
   const handlePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)

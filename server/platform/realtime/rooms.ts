@@ -33,8 +33,8 @@ export type Rooms = {
 export type RoomStore = Rooms & {
   kinds: ReadonlyMap<string, RoomKind>
   /**
-   * Verifies a guest's token; returns the room, with its host as the guest's identity, or null if
-   * invalid.
+   * Verifies a guest's token; returns the room, with its host as the guest's identity. Null if the
+   * token is invalid or the room is closed.
    */
   verifyGuest(token: string): Promise<(Address & { identity: Identity }) | null>
 }

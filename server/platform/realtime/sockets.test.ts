@@ -42,7 +42,7 @@ test('an edit is neither confirmed nor broadcast before it is durable', async ()
   })
   await locked.promise
   one.type('まだ')
-  // Waits until another message has travelled to the other user and back.
+  // Waits until a later message of the second user has reached the first user.
   const seen = one.when<boolean>(
     'awarenessUpdate',
     ({ states }: { states: { here?: boolean }[] }) => states.some(({ here }) => here),

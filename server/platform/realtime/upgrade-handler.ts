@@ -56,7 +56,7 @@ export function acceptUpgrades(options: {
 
 /**
  * Combines a socket's writes within one turn of the event loop into one system call. A keystroke
- * causes two frames (an edit and a presence, or a confirmation), and each write costs more than all
+ * causes two frames per socket, such as an edit and a presence. Each write costs more than all
  * other work for the keystroke.
  */
 function gatherWrites(upgraded: WebSocket, socket: Duplex): void {

@@ -33,7 +33,7 @@ type Work<Progress, Answer> = {
 
 /**
  * A thread for one kind of long work, with a queue, so that the work blocks neither requests nor
- * sockets. It starts once and stays alive, but does not keep the process from ending. The thread's
+ * sockets. An idle thread stays alive, but does not keep the process from ending. The thread's
  * module calls `answerWork`.
  */
 export class WarmThread<Progress, Answer> {

@@ -69,8 +69,8 @@ const refusesFormat = ({ status, body }: Answer) =>
   (status === 400 || status === 422) && /response_format|verbose_json/i.test(body)
 
 /**
- * Milliseconds to wait before the next attempt; null if another attempt cannot help. `got`: the
- * last answer; null if there was none.
+ * Milliseconds to wait before the next attempt. Null if the failure is permanent, the attempts are
+ * used up or the wait is too long. `got`: the last answer; null if there was none.
  */
 function waitBefore(tries: number, got: Answer | null, clock: Clock): number | null {
   const isPassing = got === null || got.status >= 500 || RETRYABLE_STATUSES.has(got.status)

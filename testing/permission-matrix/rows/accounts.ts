@@ -159,7 +159,8 @@ export const ACCOUNT_ROWS = {
       statusesByRole(404, 404, 404, 404),
     ],
   ],
-  // These rows delete their callers, so the tests run them last.
+  // `withdrawApplication` deletes the account that calls it, so permission-matrix.test.ts tests it
+  // last.
   previewAccountDeletion: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
   deleteAccount: [['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)]],
   readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],

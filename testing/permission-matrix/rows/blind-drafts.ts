@@ -68,8 +68,8 @@ const inviting =
 const ownerOnly = () => owner.user_id
 
 /**
- * Expected statuses for the rights of a draft's creator. `own` is the status of the company's
- * members; other accounts get 404.
+ * Expected statuses for the rights of a draft's creator. `own`: the status of the company's members
+ * and admin. The outsider and the operator get 404.
  */
 const led = (own: number) => statusesByRole(own, 404, own, 404)
 

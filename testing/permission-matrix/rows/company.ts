@@ -44,7 +44,7 @@ function domain(body?: Json): Make {
   }
 }
 
-/** Builds a request about a verified domain. The company has its own identity provider. */
+/** Adds an identity provider to the company and builds a request about a verified domain. */
 const signInDomain: Make = async (self) => {
   const { is_only, approves, ...provider } = PROVIDER
   await app.services.database.system(({ db }) =>

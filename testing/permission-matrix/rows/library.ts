@@ -47,7 +47,7 @@ function newPhrase() {
   return { id: randomUUID(), text: 'お時間をいただき、ありがとうございます。' }
 }
 
-/** Creates a phrase by `owner`. */
+/** Creates a phrase by `owner` and builds a request about it. */
 async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   const body = newPhrase()
   await owner.call(phraseRoutes.createPhrase, { body })

@@ -5,8 +5,8 @@ import { operatorOnly } from '../expected-statuses.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
- * Replaces the operator by a new one, because this request closes the caller's desk and later rows
- * need an open desk.
+ * Replaces the operator by a new one, because this request closes the caller's operator desk (the
+ * pages about all companies). Later rows need an open desk.
  */
 async function withOpenDesk(self: TestAccount | null): Promise<Call> {
   if (self === callers.operator)

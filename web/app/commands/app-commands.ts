@@ -8,7 +8,7 @@ import { APP_COMMANDS } from './texts.ts'
 
 type Id = keyof typeof APP_COMMANDS
 
-/** Commands available on every page. */
+/** Commands of every page that the user may run. */
 export function useAppCommands(onAccount: () => void): Command[] {
   const navigate = useNavigate()
   const { language, setLanguage } = useLanguage()

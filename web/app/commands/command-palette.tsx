@@ -138,7 +138,7 @@ function Palette({ onAccount, onClose }: Props) {
 
 /**
  * Orders groups of results: the page's own commands, then scripts, then other commands. With a
- * search text, all matching commands precede scripts.
+ * search text, all matching commands precede scripts. Leaves out empty groups.
  */
 function inOrder(commands: Group[], scripts: Group, text: string): Group[] {
   const here = commands.filter(({ id }) => id === 'here')
@@ -187,9 +187,9 @@ function useFolderCommands(): Command[] {
 }
 
 /**
- * The newest scripts, or those matching the text and its filters (`tag:`, `author:`, `status:`).
- * Each script that has a canvas is followed by the canvas. If a search may have more results, the
- * last entry links to all of them.
+ * The scripts that were updated last, or those matching the text and its filters (`tag:`,
+ * `author:`, `status:`). Each script that has a canvas is followed by the canvas. If a search may
+ * have more results, the last entry links to all of them.
  */
 function useScripts(text: string) {
   const { language } = useLanguage()

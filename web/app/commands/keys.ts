@@ -11,7 +11,6 @@ export const SCOPE_NAMES: Record<Scope, Pair> = {
   canvas: { ja: 'リーンキャンバス', en: 'Lean canvas' },
 }
 
-/** Description of each chord. */
 export const CHORD_NAMES: Record<ChordId, Pair> = {
   palette: { ja: '検索とコマンド', en: 'Search and commands' },
   keys: { ja: 'ショートカットの一覧', en: 'Show shortcuts' },

@@ -28,7 +28,7 @@ export const PALETTE_TEXTS = {
   folder: { ja: 'フォルダ「{name}」を開く', en: 'Open folder “{name}”' },
 } as const satisfies Record<string, Pair>
 
-/** Commands offered on every page. */
+/** Commands of every page; `useAppCommands` leaves out those that the user may not run. */
 export const APP_COMMANDS = {
   dashboard: {
     place: 'go',

@@ -3,7 +3,10 @@ import { commandsOpened } from '#web/commands/commands.ts'
 import { useChords } from '#web/commands/use-chord.ts'
 import { hasModalDialog } from '#web/components/keys.ts'
 
-/** Opens the palette and the list of keys by chord, also before their code has loaded. */
+/**
+ * Handles the chord that opens and closes the palette, and the chord that opens the list of keys.
+ * Both work before the dialogs' code has loaded.
+ */
 export function useCommandKeys(): void {
   useEffect(() => () => commandsOpened.set(null), [])
   useChords({

@@ -1,7 +1,10 @@
 import { useEffect } from 'react'
 import { Spinner } from '#web/components/spinner.tsx'
 
-/** Shared pages are rendered by the server, so a link within the app reloads the page. */
+/**
+ * The server renders shared pages. If a link within the app opens one, this component loads the
+ * address from the server.
+ */
 export default function SharePage() {
   useEffect(() => location.replace(location.href), [])
   return <Spinner />

@@ -7,7 +7,10 @@ import type { Peer } from '#web/realtime/peers.ts'
 const LABEL: Pair = { ja: 'いま開いている人', en: 'Viewing now' }
 const MAX_SHOWN = 4
 
-/** Other users with the document open, as circles with their colour and initial. */
+/**
+ * Other users with the document open, as circles with their colour and initial. If there are more
+ * than `MAX_SHOWN`, a number represents the rest.
+ */
 export function PeerList({ peers }: { peers: readonly Peer[] }) {
   const { pick } = useLanguage()
   if (peers.length === 0) return null

@@ -8,7 +8,6 @@ import type { Speaker } from '#document/speakers.ts'
 /** A block to create: its type, and attributes other than their defaults. */
 export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
-/** Context of a block's view. */
 export type ViewContext = {
   /** A written script (`script`) has no speakers, so its lines are paragraphs. */
   kind: ScriptKind

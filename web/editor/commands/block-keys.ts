@@ -23,9 +23,10 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { selectionPosition } from './selection-position.ts'
 
 /**
- * Enter. In a block's text, splits the block. In a title, moves into the section; in a block with
- * several texts, moves to its next text. An empty block of another kind becomes a line; an empty
- * line at a section's end becomes a new section. Adds nothing if the script is full.
+ * Enter. In a title, moves into the section. In a block with several texts, moves to the next text.
+ * Elsewhere in a text, splits the block. An empty block that is not a line becomes a line; an empty
+ * line at a section's end becomes a new section. After a selected block without text, adds a line.
+ * Adds no block if the script is full.
  */
 export const enter: Command = (state, dispatch) => {
   const place = selectionPosition(state)
@@ -115,10 +116,10 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text. A block of another kind becomes a line; a line is joined to the
- * text before it; an empty section is deleted. Another section without a title is merged into the
- * section before it. A selected block that has no text is deleted too. Returns false elsewhere, for
- * the browser's default.
+ * Backspace at the start of a text. In a block with several texts, moves to the previous text. A
+ * block that is not a line becomes a line; a line is joined to the text before it. A section
+ * without a title is deleted if it is empty, else merged into the section before it. Also deletes a
+ * selected block that has no text. Returns false if the cursor is not at the start of a text.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
@@ -188,7 +189,7 @@ function leaveSectionBackwards(section: { pos: number }): Command {
 
 /**
  * Delete at the end of a block's text: joins the section's next block to this text, or selects that
- * block if it has no text.
+ * block if it has no text. Does not join a block with several texts.
  */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state

@@ -102,7 +102,7 @@ test('a section without a name is named by its kind', () => {
 })
 
 test('a block moves between any two blocks, but not to its present place', () => {
-  // Positions in the document: section a 1 to 4, あ 4 to 7, い 7 to 10; section b begins at 11, う at
+  // Positions in the document: title a 1 to 4, あ 4 to 7, い 7 to 10; section b begins at 11, う at
   // 15.
   const before = rows('# a', 'me: あ|', 'me: い', '# b', 'me: う')
   expect(run(moveBlockTo(4, 10), before)).toBe(rows('# a', 'me: い', 'me: あ|', '# b', 'me: う'))

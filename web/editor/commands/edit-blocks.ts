@@ -17,7 +17,6 @@ import { blockAt, countBlocks, selectionPosition } from './selection-position.ts
 /** Default kind of a new block. */
 export const DEFAULT_BLOCK: NewBlock = { name: DEFAULT_KIND.type }
 
-/** True for a block of the default kind. */
 export const isDefault = ({ type }: ScriptNode) => type.name === DEFAULT_KIND.type
 
 /** A node type by name; throws if the schema lacks it. */
@@ -27,7 +26,7 @@ export function typeOf(schema: Schema, name: string): NodeType {
   return type
 }
 
-/** Creates a block with a new id; its only or first text is `text`. */
+/** Creates a block, by default with a new id; its only or first text is `text`. */
 export function makeBlock(
   schema: Schema,
   { name, ...attributes }: NewBlock,
@@ -244,7 +243,10 @@ export function deleteBlock(pos?: number): Command {
   }
 }
 
-/** Moves the cursor to the script's last line if that is empty, else adds a line there. */
+/**
+ * Moves the cursor to the script's last block if that is an empty line, else adds a line at the
+ * script's end.
+ */
 export const moveToEnd: Command = (state, dispatch) => {
   const { doc, tr } = state
   const last = doc.lastChild?.lastChild

@@ -91,7 +91,6 @@ function rowsAround(state: EditorState, pos: number): NodePosition[] {
   return rows.reverse()
 }
 
-/** Adds a column to the table. */
 export function addColumn(pos: number): Command {
   return (state, dispatch) => {
     const rows = rowsAround(state, pos)

@@ -50,7 +50,7 @@ export function blockAt(
   }
 }
 
-/** The section at a position, and its index. */
+/** The section at a position, and its index; null if there is none. */
 export function sectionAt(
   doc: ScriptNode,
   pos: number,
@@ -75,7 +75,6 @@ export function findById(doc: ScriptNode, id: string): NodePosition | null {
   return found
 }
 
-/** Number of blocks in a script. */
 export function countBlocks(doc: ScriptNode): number {
   let count = 0
   doc.forEach((section) => {

@@ -62,7 +62,7 @@ function makeNode(name: string, spec: NodeSpec, view: NodeViewRenderer | undefin
 
 function makeAttribute(node: string, name: string, value: string | number | null): Attribute {
   const key = `data-${name.replaceAll('_', '-')}`
-  // HTML attributes are strings; the block kind parses them.
+  // HTML attributes are strings, which `read` of the block kind or of `SECTION_ATTRIBUTES` parses.
   const read = findKind(node)?.attributes[name]?.read ?? SECTION_ATTRIBUTES[name]
   return {
     default: value,

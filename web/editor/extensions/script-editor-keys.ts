@@ -78,7 +78,6 @@ function leaveText(editor: Editor): boolean {
   return true
 }
 
-/** Keymap of the editor. */
 export const ScriptEditorKeys = Extension.create<
   { host: ScriptEditorHost | null },
   { passing: ReturnType<typeof createTabNavigation> }

@@ -60,7 +60,10 @@ function decorate(state: EditorState, titleName: string): DecorationSet | null {
   return made.length > 0 ? DecorationSet.create(state.doc, made) : null
 }
 
-/** The range of the quoted words in a block; null if the block does not contain them any more. */
+/**
+ * The range of the quoted words in a block; null without a quote, or if the block does not contain
+ * the words any more.
+ */
 function findQuote(
   { node, pos }: NodePosition,
   quote: string | null,
@@ -99,14 +102,15 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
 }
 
 /**
- * Maximum number of corrections after a jump. Corrections are needed because the sections that were
- * skipped get their real height only when rendered.
+ * Number of jumps to a far target, one per frame. The jump is repeated because the sections that it
+ * skips get their real height only when rendered.
  */
 const MAX_SCROLL_CORRECTIONS = 4
 
 /**
- * Scrolls a section to the window's top, a block to its middle. Scrolls smoothly to near targets
- * and jumps to far ones, because sections out of view have estimated heights.
+ * Scrolls a section to the window's top, a block to its middle. Scrolls smoothly, but jumps to far
+ * targets, because sections out of view have estimated heights. Also jumps if the user prefers
+ * reduced motion.
  */
 export function revealElement(dom: Element, isSection: boolean): void {
   const block = isSection ? 'start' : 'center'

@@ -41,7 +41,6 @@ export function slashMenuOf(state: EditorState): SlashMenu | null {
   return key.getState(state)?.menu ?? null
 }
 
-/** Element id of an option. */
 export const slashOptionId = (index: number) => `slash-option-${index}`
 export const SLASH_LIST_ID = 'slash-menu'
 
@@ -99,8 +98,9 @@ function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState
 }
 
 /**
- * Replaces the slash and the query by the chosen item. An empty block is converted; otherwise a
- * block is added after the current one.
+ * Replaces the slash and the query by the text of the chosen item. If the item creates a block or
+ * section instead, an empty block is converted; otherwise the new part is added after the current
+ * one. In the title of an empty section, the block replaces the section.
  */
 export function pickSlashItem(view: EditorView, item: SlashItem): void {
   const menu = slashMenuOf(view.state)
@@ -141,7 +141,6 @@ export function dismissSlashMenu(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { dismiss: true }))
 }
 
-/** Makes an option active. */
 export function activateSlashItem(view: EditorView, active: number): void {
   view.dispatch(view.state.tr.setMeta(key, { active }))
 }

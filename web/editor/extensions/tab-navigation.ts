@@ -2,8 +2,8 @@ import { Plugin } from '@tiptap/pm/state'
 
 /**
  * Detects users who move through the page by Tab. If Tab moved the focus into the text, the next
- * Tab leaves the text instead of changing the speaker. After any other key, or a press of the
- * pointer, Tab changes the speaker again.
+ * Tab leaves the text. It then runs no command of the block, such as a change of speaker. After any
+ * other key, or a press of the pointer, Tab runs the block's command again.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

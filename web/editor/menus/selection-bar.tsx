@@ -45,7 +45,7 @@ const isSame = (one: Selected | null, other: Selected | null) =>
 
 type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
-/** Actions for selected text: emphasis, highlight, furigana, and those of additions. */
+/** Actions for selected text: bold, highlight, furigana, link, and those of additions. */
 export function SelectionBar({ editor, kind, additions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(MENU_TEXTS)
@@ -101,7 +101,10 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   )
 }
 
-/** True while a pointer is pressed, when the bar must not cover the text that is being selected. */
+/**
+ * True while a pointer is pressed in the text. The bar must then not cover the text that is being
+ * selected.
+ */
 function usePointerDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {

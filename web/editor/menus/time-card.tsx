@@ -23,7 +23,10 @@ type Props = {
   onLeave?: () => void
 }
 
-/** A field for a target time, in notations such as 「5分」 or "2:30". */
+/**
+ * A popover to set a target time, in notations such as 「5分」 or "2:30". With `answers`, also sets
+ * the seconds planned for each answer.
+ */
 export function TimeCard({ anchor, seconds, onSet, answers, onClose, onLeave }: Props) {
   const t = useTexts(MENU_TEXTS)
   const id = useId()

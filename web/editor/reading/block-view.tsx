@@ -18,7 +18,7 @@ type Props = {
   /** Address of a section on this page. */
   hrefOf(section_id: string): string
   marks: ViewMarks | undefined
-  /** Id attribute for the element, if the page needs one. */
+  /** Value of the element's `data-id`; undefined for an element without it. */
   name: string | undefined
 }
 

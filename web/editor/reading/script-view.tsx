@@ -25,13 +25,10 @@ type Props = {
   kind: ScriptKind
   /** The script's language, which may differ from the reader's. */
   language: Language
-  /**
-   * Marks of another feature. With marks, memos are shown too, because only people who may edit the
-   * script see marks.
-   */
+  /** Marks of another feature. With marks, memos are shown too. */
   marks?: ViewMarks
   withMemos?: boolean
-  /** Adds ids to the elements of sections and blocks; only for the page's main script. */
+  /** Adds `data-id` to the elements of sections and blocks; only for the page's main script. */
   withIds?: boolean
 }
 

@@ -145,7 +145,7 @@ export function run(command: Command, before: string): string | null {
   return applies ? sketch(state) : null
 }
 
-/** The ids of all blocks, in order. */
+/** The ids of all sections and blocks, in document order. */
 export function listIds(state: EditorState): unknown[] {
   const ids: unknown[] = []
   state.doc.descendants((node) => {

@@ -148,8 +148,8 @@ function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode)
 }
 
 /**
- * Renders additions' marks next to a block. Null without additions, so that long scripts render no
- * empty elements for them.
+ * Adds an element for additions' marks to a block, and returns a function that redraws the marks.
+ * Null if no addition has marks, so that long scripts render no empty elements.
  */
 function makeGutter(host: ScriptEditorHost, block: HTMLElement): (() => void) | null {
   if (host.gutters.length === 0) return null

@@ -17,7 +17,6 @@ export function editorText<K extends keyof typeof EDITOR_ELEMENT_TEXTS>(
   return fillText<string>(EDITOR_ELEMENT_TEXTS[key][host.language], ...(values as [TextValues?]))
 }
 
-/** Creates an element with a class and children. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,

@@ -15,8 +15,8 @@ import {
 } from './node-parts.ts'
 
 /**
- * Renders a section: a row with time, kind and menu, then title and blocks; an empty one has a
- * button for its first block.
+ * Renders a section: a row with time, kind, target time and menu, then title and blocks. A section
+ * without blocks has a button that adds the first.
  */
 export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)
@@ -33,9 +33,10 @@ export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn:
     drawn.view.focus()
   })
   const dom = element('section', 'script-section', row, contentDOM, start)
-  // Written scripts have headings, but no speaking times.
+  // Written scripts have headings, but neither section kinds nor speaking times.
   if (host.kind === 'script') for (const each of [kind, time, target]) each.remove()
-  // Number of blocks, from which CSS estimates the section's height until it is first rendered.
+  // Numbers of blocks and characters, from which CSS estimates the section's height until it is
+  // first rendered.
   dom.style.setProperty('--blocks', String(node.childCount - 1))
   dom.style.setProperty('--characters', String(node.textContent.length))
   return assemble(host, node, {

@@ -38,7 +38,7 @@ export async function saveUsername(name: string): Promise<boolean> {
   return true
 }
 
-/** Saves the reading of the user's name, without undo. Returns true if saved. */
+/** Saves the reading of the user's name. Returns true if saved; a toast shows the result. */
 export async function saveReading(text: string): Promise<boolean> {
   try {
     await whileLoading(() =>

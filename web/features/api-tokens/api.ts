@@ -3,7 +3,6 @@ import { apiTokenRoutes as routes, type TokenKind } from '#contract/api-tokens.t
 import type { TokenScope } from '#contract/token-scope.ts'
 import { changing, pagesOf, queryOf, send, useMutationOf } from '#web/api/queries.ts'
 
-/** The caller's own tokens. */
 export const useOwnTokens = () =>
   useQuery({ ...queryOf(routes.listApiTokens), select: ({ tokens }) => tokens })
 

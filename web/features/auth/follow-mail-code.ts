@@ -17,7 +17,10 @@ export type MailCodeOutcome =
 
 const running = new Map<string, Promise<MailCodeOutcome>>()
 
-/** Consumes a code, only once even if the page mounts twice. Never rejects. */
+/**
+ * Consumes a code only once, even if the page mounts twice. After an error, the next call tries
+ * again. Never rejects.
+ */
 export function followMailCode({ purpose, code }: MailCode): Promise<MailCodeOutcome> {
   const known = running.get(code)
   if (known !== undefined) return known

@@ -5,8 +5,9 @@ import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 
 /**
- * Offers passkeys in the browser's autofill. Returns the handler for the form's pointer and focus
- * events, which loads the code. A refused passkey is passed to `onProblem`.
+ * Offers passkeys in the browser's autofill. Returns a handler for the form's pointer and focus
+ * events; the handler loads the code. Passes the text of a refused passkey or another failure to
+ * `onProblem`.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = supportsPasskeys(useSettings()) && isShown

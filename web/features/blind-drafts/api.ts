@@ -41,7 +41,6 @@ export async function cacheDraft(
   })
 }
 
-/** Fetches a draft again. */
 export const refreshDraft = (id: string): Promise<void> =>
   queryClient.invalidateQueries(allOf(readBlindDraft, { params: { id } }))
 
@@ -60,7 +59,6 @@ export async function sendNote(
 
 type Body<K extends keyof typeof blindDraftRoutes> =
   RouteCall<(typeof blindDraftRoutes)[K]> extends { body: infer B } ? B : never
-/** Actions on a draft. */
 export type BlindDraftAction =
   | { do: 'begin'; body: Body<'startBlindDraft'> }
   | { do: 'done'; is_done: boolean }

@@ -5,8 +5,8 @@ import { createOutbox, isFinal } from '#web/session/outbox.ts'
 import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 
 /**
- * An unsent note. `is_late`: the draft no longer accepts it, and it stays on this device until its
- * author dismisses it.
+ * An unsent note. `is_late`: the server has refused the note finally, and the note stays on this
+ * device until its author dismisses it.
  */
 export type UnsentNote = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 

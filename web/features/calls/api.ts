@@ -51,7 +51,10 @@ export const useAddAnecdotalNote = (talk_script_id: string) =>
     ...changing(createCanvas, updateCanvas),
   })
 
-/** Notes of a talk script's canvas; an empty list if the script has no canvas. */
+/**
+ * Notes of a talk script's canvas; an empty list if there is no canvas, if `isWanted` is false, and
+ * before loading.
+ */
 export function useCanvasNotes({ id, filled_boxes }: Script, isWanted: boolean): readonly Note[] {
   const isThere = isWanted && filled_boxes !== null
   const { data } = useQuery({

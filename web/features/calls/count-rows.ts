@@ -37,8 +37,8 @@ const mapByKey = <T>(items: readonly T[], keyOf: (one: T) => string): ReadonlyMa
 type NamedSection = { id: string; title: string }
 
 /**
- * Rows for the script's sections in order, even if no call reached them, followed by deleted
- * sections.
+ * Rows for the script's sections in order, followed by deleted sections. A section that no call
+ * reached is included if it has a title.
  */
 export function listSections(sets: Sets, own: readonly NamedSection[], texts: Texts): Row[] {
   const { t } = texts

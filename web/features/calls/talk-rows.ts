@@ -24,7 +24,10 @@ const cellOf = (
   more,
 })
 
-/** Lists the script's lines with the highest counts, as returned by `countOf`. */
+/**
+ * Lists the script's lines for which `countOf` returns the highest counts, without those whose
+ * count is 0.
+ */
 function listLines(
   { lines, talks }: TalkFigures,
   texts: Texts,

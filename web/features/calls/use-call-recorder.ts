@@ -5,7 +5,10 @@ import { useTakeRecorder } from '#web/features/recordings/api/use-take-recorder.
 import { useSession } from '#web/session/session.ts'
 import { useSettings } from '#web/session/settings.ts'
 
-/** The recorder of a call; it is available only where audio can be transcribed. */
+/**
+ * The recorder of a call. `is_available` is true only if the server can transcribe audio and the
+ * browser can record it.
+ */
 export function useCallRecorder(script_id: string, run_id: string) {
   const user_id = useSession().user?.id ?? ''
   const is_on = useSettings()?.transcription === true && supportsTakes()

@@ -22,8 +22,8 @@ import { storeOwnRun } from '#web/features/rehearsal/api/run-outbox.ts'
 import { type CallDraft, callDrafts, NOT_ENDED, secondsPerSection, walkTo } from './call-draft.ts'
 
 /**
- * The state of a live call. The call uses a snapshot of the script; each change of the call is
- * stored on the device immediately.
+ * The state of a live call, and the functions that change it. The call uses a snapshot of the
+ * script until `takeChange`. Each change of the draft is stored on the device immediately.
  */
 export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
@@ -50,7 +50,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
     draft,
     found,
     next,
-    /** Outcomes that suit this kind of script. */
+    /** The outcomes that a call with this script can have. */
     outcomes: outcomesOfScript(text, language),
     /** Null if no target time is set. */
     target: script.target_seconds,
@@ -83,7 +83,7 @@ export function useCall(script: Script, figures: ScriptFigures) {
     takeBackEnd: () => change({ ...draft, ended_at: null }),
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
       change({ ...draft, ...written }),
-    /** Stores the call and starts a new one. Returns the stored call. */
+    /** Stores the call and starts a new one. Returns the id and the data of the stored call. */
     save() {
       const { ended_at, next_on, next_action } = draft
       const spent = secondsPerSection(draft, ended_at === null ? Date.now() : Date.parse(ended_at))
@@ -108,8 +108,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
 }
 
 /**
- * `here` if the current section has been edited since the call took its snapshot (`text`),
- * `elsewhere` if only other sections have; null if nothing changed.
+ * `here` if the current section has changed since the call took its snapshot (`text`). `elsewhere`
+ * if only other sections or their order have changed; null if nothing changed.
  */
 function findChange(now: ScriptDocument, text: ScriptDocument, spoken: string | undefined) {
   const sectionOf = (script: ScriptDocument) => script.sections.find(({ id }) => id === spoken)

@@ -6,8 +6,8 @@ import { addLearning } from '#document/note-trial.ts'
 import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /**
- * `known`: the box or the note already has this answer. `full`: the canvas has the maximum number
- * of notes.
+ * `known`: a note of the box, or a learning of the note, already has this text. `full`: the canvas
+ * has the maximum number of notes.
  */
 export type AddedAnswer =
   | { outcome: 'added'; id: string }

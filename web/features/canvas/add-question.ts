@@ -12,7 +12,8 @@ const WAIT_MS = 10_000
 
 /**
  * `saved`: the server has stored the question. `unconfirmed`: the server has not confirmed the
- * question yet; this browser will send it later. `unreachable`: nothing was changed.
+ * question yet; this browser will send it later. `unreachable`: the script could not be loaded or
+ * edited, and nothing was changed.
  */
 export type AddedQuestion =
   | { outcome: 'saved' | 'unconfirmed'; block_id: string }
@@ -60,8 +61,8 @@ export async function addQuestionToScript(options: {
 }
 
 /**
- * Resolves to true when the document is loaded and the server has confirmed all changes; to false
- * on a problem or after WAIT_MS.
+ * Resolves to true when the document is loaded and the server has confirmed all changes. Resolves
+ * to false on a problem, for a read-only document, on a refused change, or after WAIT_MS.
  */
 function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   return new Promise((resolve) => {
@@ -81,7 +82,10 @@ function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
   })
 }
 
-/** Adds questions on a button press and reports the outcome; `adding` are the boxes in progress. */
+/**
+ * Adds questions on a button press and reports the outcome in a toast; `adding` are the boxes in
+ * progress.
+ */
 export function useQuestionAdding(options: {
   script: { id: string; language: Language }
   onAdded: () => void

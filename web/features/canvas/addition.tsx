@@ -5,7 +5,7 @@ import { whenIdle } from '#web/components/when-idle.ts'
 import type { EditorAddition, SlotProps } from '#web/editor/additions.tsx'
 import { quotingNotesValue } from './quoting-notes-value.ts'
 
-// The list of notes is requested after the text has loaded and the page is idle.
+// Loaded when the page is idle, and only if the script has a canvas.
 const QuotingNotes = lazyPart(() => import('./components/quoting-notes.tsx'), 'QuotingNotes')
 const AT_LAST_MS = 5_000
 
@@ -19,7 +19,10 @@ function Panel(props: SlotProps) {
 const open = (page: OpenPage, opened: string) =>
   page.of(quotingNotesValue).set((before) => ({ ...before, opened }))
 
-/** Marks each block of a talk script that is quoted by a note of the script's canvas. */
+/**
+ * Marks each block of a talk script that a note of the script's canvas quotes, and lists these
+ * notes on demand.
+ */
 export const QUOTING_NOTES: EditorAddition = {
   name: 'quoting-notes',
   notInTemplates: true,

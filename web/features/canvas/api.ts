@@ -28,7 +28,6 @@ export type CanvasStart = { generates: true }
 
 const talkScriptQuery = (id: string) => queryOf(scriptRoutes.readScript, { params: { id } })
 
-/** The talk script a canvas belongs to: its title, language and rights. */
 export const useTalkScript = (id: string) => useQuery(talkScriptQuery(id))
 
 /** Prefetches the talk script, and its canvas if there is one. */
@@ -67,8 +66,8 @@ const canvasQuery = (talk_script_id: string) => {
 }
 
 /**
- * Returns the fetched canvas `found`, with the cached job of `known` if that job is newer: created
- * later, or a later state of the same job.
+ * Returns the fetched canvas `found`. If the cached job of `known` is newer, or `found` has no job,
+ * the result has the cached job.
  */
 export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null) {
   if (!found || !known?.job || known.id !== found.id) return found
@@ -79,14 +78,17 @@ export function pickNewerJob(known: LeanCanvas | null, found: LeanCanvas | null)
   return isBehind ? { ...found, job: known.job } : found
 }
 
-/** True if `one` is an earlier state than `other` of the same job. */
+/**
+ * Compares two states of one job. True if `one` is pending, and `other` has ended or has more
+ * finished boxes.
+ */
 const isBefore = (one: GenerationJob, other: GenerationJob) =>
   isPending(one) && (!isPending(other) || one.boxes_done.length < other.boxes_done.length)
 
 /** The canvas of a talk script; null if there is none yet. */
 export const useCanvas = (talk_script_id: string) => useQuery(canvasQuery(talk_script_id))
 
-/** Creates the canvas of a talk script; idempotent. Rejects with an `ApiError`. */
+/** Creates the canvas of a talk script and caches it; idempotent. Rejects with an `ApiError`. */
 export async function createCanvas(talk_script_id: string): Promise<LeanCanvas> {
   const canvas = await request(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
   queryClient.setQueryData(
@@ -106,7 +108,7 @@ export async function refreshGenerations(talk_script_id: string): Promise<void> 
   ])
 }
 
-/** Caches a canvas's current job. */
+/** Replaces the job of the cached canvas. */
 export function cacheJob(talk_script_id: string, job: GenerationJob): void {
   const query = queryOf(readCanvasOfTalkScript, { query: { talk_script_id } })
   queryClient.setQueryData(query.queryKey, (canvas) => canvas && { ...canvas, job })

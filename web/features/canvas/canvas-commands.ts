@@ -17,7 +17,10 @@ type Offer = {
   onExport: (format?: 'pdf') => void
 }
 
-/** The commands of an open canvas in the command palette. */
+/**
+ * Adds the commands of an open canvas to the command palette, and records that the canvas was
+ * opened.
+ */
 export function useCanvasCommands(script: Script, offer: Offer): void {
   const { mayEdit, generation, onShare, onHistory, onExport } = offer
   const { language } = useLanguage()

@@ -2,7 +2,10 @@ import { isBoxKey } from '#document/canvas.ts'
 import type { NotePosition } from '#web/canvas/next-position.ts'
 import { type DropTarget, followDrag } from '#web/components/drag.ts'
 
-/** Follows a pointer pressed on a note, and calls `onDrop` with the new place after a drag. */
+/**
+ * Follows a pointer pressed on a note. Calls `onDrop` with the new place after a drag, and
+ * `onPress` after a press without a drag.
+ */
 export function dragNote(
   down: PointerEvent,
   card: HTMLElement,
@@ -71,7 +74,10 @@ function shadeBox(shade: HTMLElement, box: string): void {
   if (!shade.isConnected) document.body.append(shade)
 }
 
-/** The box at a point, the index among its notes, and the position of the drop marker. */
+/**
+ * The box at a point, the note before which a drop inserts, and the position of the drop marker.
+ * Null outside the boxes.
+ */
 function findTarget(
   x: number,
   y: number,

@@ -46,7 +46,7 @@ export type CanvasActions = NoteActions & {
    * full.
    */
   place(box: BoxKey, source: NoteSource): (() => void) | null
-  /** Deletes a note, or all notes of `ids`; a toast offers undo. */
+  /** Deletes a note, or all notes of `ids`; a toast offers undo if any of them had text. */
   remove(note: Note, ids?: readonly string[]): void
   step(note: Note, direction: Direction): void
   moveTo(note: Note, box: BoxKey): void
@@ -60,14 +60,14 @@ const ARROWS: Record<string, Direction> = {
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
 /**
- * On macOS, Option with left and right moves the cursor by words. There, these two keys move a note
- * only from its drag handle.
+ * On macOS, Option with the left or right arrow moves the cursor by words. These two chords
+ * therefore move a note only from its drag handle.
  */
 const isMac = /mac/i.test(navigator.platform)
 
 /**
- * Note editing by keyboard and pointer. A note that changes its box is mounted again, so each
- * change restores the focus. `moved` is the note whose new place is announced.
+ * Note editing by keyboard and pointer. A note that changes its box is mounted again, so a move by
+ * key or menu restores the focus. `moved` is the note whose new place is announced.
  */
 export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
   const latest = useRef(options)

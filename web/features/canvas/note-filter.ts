@@ -39,11 +39,9 @@ export function useNoteFilter(user_id: string) {
   return { filter, set }
 }
 
-/** True if a filter shows a note. */
 export const isShown = ({ evidence, owner }: NoteFilter, note: Note): boolean =>
   (evidence === null || note.evidence === evidence) &&
   (owner === null || note.owner?.user_id === owner)
 
-/** True if a filter is set. */
 export const isFiltering = ({ evidence, owner }: NoteFilter): boolean =>
   evidence !== null || owner !== null

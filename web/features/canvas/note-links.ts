@@ -2,8 +2,8 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * A note's linked notes, and those available for linking, which are in the other two of the three
- * linkable boxes.
+ * `linked`: the notes linked to a note. `others`: the notes that it can be linked to, which have
+ * text and are in the other two of the three `LINKED_BOXES`.
  */
 export function listLinks(
   notes: NotesByBox,
@@ -21,7 +21,10 @@ export function listLinks(
   }
 }
 
-/** Highlights the linked notes while the focus or the pointer is on a note. */
+/**
+ * Highlights the notes of `links`, or removes their highlight. Called when the focus or the pointer
+ * enters or leaves a note.
+ */
 export function highlightLinkedNotes(links: readonly string[], isOn: boolean): void {
   for (const id of links)
     document.querySelector(`[data-note="${CSS.escape(id)}"]`)?.toggleAttribute('data-belongs', isOn)

@@ -7,7 +7,7 @@ export type Selection = {
   /** Ids of the selected notes, by box in filling order, without deleted notes. */
   ids: ReadonlySet<string>
   toggle(id: string): void
-  /** Selects the range from the last selected note to this one. */
+  /** Adds the range from the last toggled note to this one to the selection. */
   extendTo(id: string): void
   clear(): void
 }
@@ -42,7 +42,7 @@ export function useSelection(notes: NotesByBox): Selection {
 
 /**
  * The ids in `order` between two notes, both included; `from` may come after `to`. Only `to` if
- * `from` is null.
+ * `from` is null or one of them is not in `order`.
  */
 export function listBetween(order: readonly string[], from: string | null, to: string): string[] {
   const start = from === null ? -1 : order.indexOf(from)

@@ -11,7 +11,7 @@ export function publishNote(awareness: Awareness, note_id: string | null): void 
   awareness.setLocalStateField(FIELD, note_id)
 }
 
-/** The notes that colleagues are editing, by id. */
+/** The colleagues who are editing a note, by the note's id. */
 export function usePeerNotes(awareness: Awareness): ReadonlyMap<string, NotePeer> {
   const [peers, setPeers] = useState<ReadonlyMap<string, NotePeer>>(new Map())
   useEffect(() => {

@@ -10,7 +10,7 @@ import { CheckMarks } from './check-marks.ts'
 import { changeChecks, checksValue } from './checks-value.ts'
 import { CHECK_MARK_TEXTS } from './mark-texts.ts'
 
-// Rules and panel load when the page is idle.
+// Rules and panel load when the page is idle, or when the panel is opened.
 const ScriptChecks = lazyPart(() => import('./components/script-checks.tsx'), 'ScriptChecks')
 const AT_LAST_MS = 4_000
 

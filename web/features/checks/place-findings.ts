@@ -5,8 +5,8 @@ export type PositionedFinding = Finding & { place: { from: number; to: number } 
 
 /**
  * Returns the findings in document order, each with its position in the editor's document. A
- * section's finding is at the section's title. Findings about the whole script or about deleted
- * words have no position.
+ * section's finding is at the section's title. Findings about the whole script, a section without a
+ * title, or deleted words have no position.
  */
 export function placeFindings(doc: ScriptNode, findings: readonly Finding[]): PositionedFinding[] {
   const parts = placeParts(doc)

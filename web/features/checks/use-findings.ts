@@ -36,8 +36,9 @@ export const documentOf = (editor: Editor): Y.Doc | null =>
   (ySyncPluginKey.getState(editor.state) as { doc: Y.Doc } | undefined)?.doc ?? null
 
 /**
- * Checks the script when typing pauses: only changed blocks, only while the browser is idle, never
- * during an IME composition. `off`: rules the company has turned off. Null before the first check.
+ * Checks the script when the browser is idle after an edit, at the latest after AT_LAST_MS. Checks
+ * only changed blocks, and nothing during an IME composition. `off`: rules the company has turned
+ * off. Null before the first check.
  */
 export function useFindings(props: SlotProps, off: readonly CheckRule[] | null): Found | null {
   const { editor, script, figures } = props

@@ -5,7 +5,10 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { placeMarks, readMark, type TextRange } from './anchors.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
-/** The current range of a thread's words. Null if the words were changed or span several texts. */
+/**
+ * The current range of a thread's words. Null if the words were changed or span several texts, for
+ * a thread about a whole part, and without an editable text.
+ */
 function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null
@@ -16,8 +19,8 @@ function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | n
 
 /**
  * Replaces a thread's words with its proposal, as one undo step. The server is asked first, so that
- * only one of two simultaneous acceptances changes the text. Returns false, without a change, if
- * the words were edited or deleted. Rejects if the server refuses.
+ * only one of two simultaneous acceptances changes the text. Returns false, without a change of the
+ * text, if the words were edited or deleted. Rejects if the server refuses.
  */
 export async function acceptProposal(
   editor: Editor,

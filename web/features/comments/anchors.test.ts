@@ -65,7 +65,7 @@ function commentOn(doc: Y.Doc, words: string) {
   return made
 }
 
-/** The words of a thread now; null if they were deleted. */
+/** The words at a thread's current position; null if it has none. */
 function read(doc: Y.Doc, about: ReturnType<typeof commentOn>): string | null {
   const state = stateOf(doc)
   const place = placeMarks(state, [readMark({ id: 't', ...about })]).get('t')

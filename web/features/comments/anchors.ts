@@ -53,7 +53,7 @@ function placeTexts(fragment: Y.XmlFragment, schema: Schema): Map<Y.XmlText, num
   return texts
 }
 
-/** Blocks, sections and their children, by id. */
+/** Sections and their blocks, by id. */
 function placeParts(doc: ScriptNode): Map<string, { node: ScriptNode; pos: number }> {
   const parts = new Map<string, { node: ScriptNode; pos: number }>()
   doc.forEach((section, offset) => {
@@ -92,7 +92,7 @@ function findQuote(quote: string, node: ScriptNode, pos: number): TextRange | nu
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
-/** Current positions of threads; those with deleted words are left out. */
+/** Current positions of threads; threads whose words or part are not found are left out. */
 export function placeMarks(state: EditorState, marks: readonly Mark[]): Map<string, TextRange> {
   const places = new Map<string, TextRange>()
   const fragment = fragmentOf(state)
@@ -146,9 +146,9 @@ export function anchorPart(
 }
 
 /**
- * Anchors a new thread to the selected words, or without a selection to the whole block. Null if
- * there is nothing to comment on. Text inserted directly before or after the words stays outside
- * the anchor.
+ * Anchors a new thread to the selected words, or without a selection to the whole block, in a
+ * heading to the section. Null if there is nothing to comment on. Text inserted directly before or
+ * after the words stays outside the anchor.
  */
 export function anchorSelection(state: EditorState): { anchor: Anchor; quote: string } | null {
   const { doc, selection } = state

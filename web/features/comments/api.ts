@@ -10,7 +10,6 @@ type Reply = RouteCall<(typeof commentRoutes)['replyToThread']>['body']
 type Rewrite = RouteCall<(typeof commentRoutes)['updateComment']>['body']
 type Query = NonNullable<RouteCall<(typeof commentRoutes)['listThreads']>['query']>
 
-/** The requests for comments of one script or canvas. */
 export function commentCalls(id: string) {
   const routes = commentRoutes
   return {
@@ -29,8 +28,8 @@ export function commentCalls(id: string) {
 export type CommentCalls = ReturnType<typeof commentCalls>
 
 /**
- * A colleague who can be mentioned. If `isStranger`, the colleague cannot see the script yet, so it
- * must be shared with them first.
+ * A colleague who can be mentioned. If `isStranger`, the colleague cannot see the script yet, so
+ * the script must be shared with them first.
  */
 export type MentionCandidate = {
   user_id: string
@@ -40,8 +39,8 @@ export type MentionCandidate = {
 }
 
 /**
- * Colleagues whose name contains `search`. People who can see the script come first; with
- * `mayGrant`, all other colleagues follow.
+ * Colleagues who match `search`. People who can see the script come first; with `mayGrant`, the
+ * other matching colleagues follow.
  */
 export function useMentionCandidates(id: string, search: string | null, mayGrant: boolean) {
   const parts = search === null ? null : { params: { id }, query: { search } }

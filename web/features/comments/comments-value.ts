@@ -20,7 +20,7 @@ type Comments = {
   filter: ThreadFilter
   /** The highlighted thread, in the text and in the panel. */
   active: string | null
-  /** True if the panel moves the focus to the active thread, after a key or click. */
+  /** True if the panel moves the focus to the active thread or to the field of a new one. */
   takesFocus: boolean
   draft: NewThread | null
 }

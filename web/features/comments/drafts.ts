@@ -14,7 +14,7 @@ export type Draft = {
   thread_id: string
   body: string
   people: readonly Named[]
-  /** For a new thread only: the part that it is about, with a proposed wording. */
+  /** For a new thread only: its subject. */
   about?: NewThread
   proposal?: string | null
 }
@@ -28,7 +28,7 @@ export const readDraft = (where: string): Draft | null => drafts.read(where)
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
   body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
 
-/** True if a draft can be sent: a proposal must differ from the current wording. */
+/** True if a draft can be sent: it has input, and a proposal differs from the current wording. */
 export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 

@@ -4,7 +4,10 @@ import { findById } from '#web/editor/commands/selection-position.ts'
 import { anchorSelection } from './anchors.ts'
 import { commentCalls } from './api.ts'
 
-/** Suggests other words for the whole text of a block, as a comment with a proposal. False if the block is gone. */
+/**
+ * Suggests other words for the whole text of a block, as a comment with a proposal. False if the
+ * block is gone or cannot contain text.
+ */
 export async function suggestWords(
   editor: Editor,
   script_id: string,

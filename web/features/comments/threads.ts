@@ -19,7 +19,7 @@ export type ThreadsState = {
 }
 
 export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
-  /** Loads the first or the next page of a list. */
+  /** Loads the first or the next page of a list; for `open`, all pages. */
   load(filter: ThreadFilter): Promise<void>
   /** Fetches changes since the last response. */
   refresh(): Promise<void>
@@ -30,7 +30,10 @@ export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
 const PAGE_SIZE = 100
 const UNREAD: ListState = { status: 'unread', next: null }
 
-/** Creates the store of one document's threads. After the first load it fetches only changes. */
+/**
+ * Creates the store of one document's threads. After the first load, `refresh` fetches only
+ * changes.
+ */
 export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
   const state = createStore<ThreadsState>({
     threads: new Map(),

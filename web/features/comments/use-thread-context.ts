@@ -28,8 +28,8 @@ export type ThreadContext = {
 }
 
 /**
- * Loads the threads of one document, and refreshes them when the document's socket announces
- * changes.
+ * Loads the open threads of one document. Refreshes them when the document's socket announces
+ * changes, and when the page gets the focus or is online again.
  */
 export function useThreadContext(
   about: 'script' | 'canvas',

@@ -11,8 +11,8 @@ export const useCompanyDeletion = () =>
   useQuery({ ...queryOf(routes.previewCompanyDeletion), gcTime: 0 })
 
 /**
- * Schedules the deletion of the company. The request contains the company's name and the user's
- * password as confirmation. Rejects with an `ApiError`.
+ * Schedules the deletion of the company. The request contains the company's name and, if the
+ * account has one, the user's password as confirmation. Rejects with an `ApiError`.
  */
 export const useDeleteCompany = () =>
   useMutationOf(
@@ -26,7 +26,7 @@ export const useDeleteCompany = () =>
 export const useCompanyErasureTime = () =>
   useQuery({ ...queryOf(routes.readPendingCompanyDeletion), gcTime: 0 })
 
-/** Cancels the company's deletion; its admin has access again. Rejects with an `ApiError`. */
+/** Cancels the company's deletion, which restores access. Rejects with an `ApiError`. */
 export const useCancelCompanyDeletion = () =>
   useMutation({
     mutationFn: async () => {

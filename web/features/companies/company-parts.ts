@@ -13,7 +13,10 @@ const CARDS: Record<CompanyPart, readonly string[]> = {
 /** The parts of the company's page in order; the first is the default. */
 export const PARTS = Object.keys(CARDS) as CompanyPart[]
 
-/** The part an address opens: the named one, or the one that contains the named card. */
+/**
+ * The part an address opens: the named one, or the one that contains the named card, otherwise
+ * `company`.
+ */
 export function readPart(tab: string | null, hash: string): CompanyPart {
   const card = hash.slice(1)
   return (

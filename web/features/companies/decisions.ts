@@ -7,7 +7,7 @@ export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended'] 
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 export type Decision = keyof typeof DECISION_TEXTS
 
-/** The decisions offered for each status, the most common one first. */
+/** The decisions offered for each status, in the order of their buttons. */
 export const DECISIONS_BY_STATUS: Readonly<Record<MemberStatus, readonly Decision[]>> = {
   pending: ['approve', 'reject'],
   approved: ['suspend'],

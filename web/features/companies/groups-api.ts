@@ -8,7 +8,6 @@ const onError = (error: Error) => showFailure(GROUP_TEXTS.failed, error)
 
 type Membership = { id: string; user_id: string }
 
-/** Mutations of groups. */
 export const useGroupCalls = () => ({
   create: useMutationOf(groupRoutes.createGroup, (name: string) => ({
     body: { id: newUuid(), name },

@@ -9,7 +9,6 @@ export const useInvitations = () =>
 
 type People = readonly { email: string; username: string }[]
 
-/** Invites people by mail. */
 export const useInvite = () =>
   useMutationOf(
     invitationRoutes.createInvitations,

@@ -5,11 +5,11 @@ import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { allPagesOf } from '#web/api/all-pages.ts'
 import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 
-/** A member's scripts, in pages, and their share links. */
+/** A member's scripts, in pages, and the member's share links. */
 export const useMemberScripts = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
-/** The other members, who can take over scripts. */
+/** Approved members other than `id`, who can take over scripts; at most MAX_PAGE_SIZE. */
 export function useSuccessors(id: string) {
   const query = { status: 'approved', limit: MAX_PAGE_SIZE } as const
   const { data = [] } = useQuery(allPagesOf(companyRoutes.listMembers, { query }))

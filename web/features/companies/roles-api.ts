@@ -22,7 +22,6 @@ export const useOfferAdmin = () =>
     }),
   )
 
-/** Withdraws the offer. */
 export const useWithdrawOffer = () =>
   useMutationOf(roleRoutes.withdrawAdminRoleOffer, () => ({ body: {} }), { onError })
 

@@ -6,7 +6,6 @@ import { queryClient } from '#web/api/query-client.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { SETTINGS_TEXTS } from './texts.ts'
 
-/** The query of the company's settings. */
 export const useCompanySettingsQuery = () => useQuery(queryOf(companyRoutes.readCompanySettings))
 
 export const useCompanySettings = (): CompanySettings | null =>

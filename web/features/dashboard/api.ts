@@ -11,7 +11,7 @@ import { readSearch, toQuery } from './search-words.ts'
 
 const overview = queryOf(dashboardRoutes.readDashboard)
 
-/** The dashboard's first page in one request: newest scripts, counts, pending reviews. */
+/** The dashboard's first page in one request: the last edited scripts, counts and notices. */
 export const useOverview = () => useQuery(overview)
 
 export const prefetchOverview = (): void => void queryClient.prefetchQuery(overview)

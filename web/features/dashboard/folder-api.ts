@@ -16,7 +16,6 @@ export type NewFolder = Pick<Folder, 'name' | 'parent_id' | 'visibility' | 'grou
 }
 export type FolderPatch = Partial<Pick<Folder, 'name' | 'parent_id' | 'visibility' | 'group_id'>>
 
-/** Mutations of folders. */
 export const useFolderCalls = () => ({
   create: useMutationOf(folderRoutes.createFolder, (body: NewFolder) => ({
     body: { id: newUuid(), ...body },

@@ -44,8 +44,8 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
 /**
- * Valid new parents of a folder: folders of the same kind, not inside the folder, with enough
- * levels left.
+ * Valid new parents of a folder in `tree`: not its present parent, not inside the folder, with
+ * enough levels left.
  */
 export function listValidParents(
   folder: FolderNode,

@@ -11,7 +11,7 @@ export type LibraryDialog =
   | { about: 'tags'; cards: readonly ScriptCard[] }
   | FolderDialog
 
-/** A dialog about folders: a new one, a rename, or a move. */
+/** A dialog about folders: creating or editing one, moving one, or moving scripts into one. */
 type FolderDialog =
   | { about: 'new'; is_own: boolean; parent: Folder | null }
   | { about: 'edit'; folder: Folder }

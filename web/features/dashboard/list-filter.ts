@@ -36,7 +36,7 @@ const readId = (value: string | null) => (value && /^[\da-f-]{36}$/.test(value) 
 
 const storedView = createLocalValue('daihon.library.view')
 
-/** The view chosen last; cards by default. */
+/** The view chosen last; `grid` by default. */
 export const readStoredView = (): ListFilter['view'] => oneOf(['list'], storedView.read()) ?? 'grid'
 export const saveView = (view: ListFilter['view']) =>
   storedView.write(view === 'list' ? view : null)

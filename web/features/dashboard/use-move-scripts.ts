@@ -5,7 +5,10 @@ import { LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TEXTS } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
 
-/** Moves scripts into a folder, or out of all folders, with the chosen visibility. */
+/**
+ * Moves scripts into a folder, or out of all folders. With `keepsVisibility` or without a folder
+ * the scripts keep their visibility, otherwise they take the folder's.
+ */
 export function useMoveScripts() {
   const { change } = useBulk()
   return (

@@ -16,8 +16,8 @@ const MAX_SUGGESTIONS = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Completions of the unfinished filter, best first; none without such a filter or after Escape.
- * `pressInList` handles keys of the list; returns true if it used the key.
+ * Completions of the unfinished filter; none without such a filter or after Escape. `pressInList`
+ * handles keys of the list; returns true if it used the key.
  */
 export function useSearchValues(text: string, complete: (value: string) => void) {
   const { pick } = useLanguage()

@@ -41,7 +41,7 @@ export const downloadExport = (
 
 /**
  * Finds characters that the fonts of a PDF or image lack; empty until loaded, and for several
- * scripts. `query` requests the same content as plain text, or is null for formats without fonts.
+ * scripts. `query` requests the same content as text, or is null for other formats.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }

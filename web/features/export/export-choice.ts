@@ -73,7 +73,7 @@ export function choicesOf(
 
 const memoryOf = (kind: Subject['kind']) => createLocalValue(`daihon.export.${kind}`)
 
-/** The stored choice, without values that no longer exist. */
+/** The stored choice. Default values replace missing values and those that no longer exist. */
 export function readChoice(kind: Subject['kind']): ExportChoice {
   const stored = parse(memoryOf(kind).read())
   const oneOf = <T extends string>(options: readonly T[], value: unknown) =>
@@ -111,7 +111,7 @@ export const runsInBackground = (
   kind === 'script' &&
   (ids !== undefined || (blocks >= BIG_EXPORT_BLOCKS && (format === 'pdf' || format === 'docx')))
 
-/** The query that requests the content of a PDF or image as plain text; null for other formats. */
+/** The query that requests the content of a PDF or image as text; null for other formats. */
 export function toTextQuery(
   kind: Subject['kind'],
   choice: ExportChoice,

@@ -48,7 +48,7 @@ export function useDeleteExport() {
   })
 }
 
-/** Downloads a file; a toast shows a failure. */
+/** Downloads a file; a toast reports the outcome. */
 export async function fetchFile(id: string): Promise<void> {
   try {
     const text = await downloadJob(id)

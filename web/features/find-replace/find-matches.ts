@@ -4,7 +4,7 @@ import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fol
 /** The query and its options. */
 export type FindQuery = {
   words: string
-  /** True to ignore differences of kana: ガス matches がす and ｶﾞｽ. */
+  /** True to ignore variants of characters: ガス matches がす and ｶﾞｽ, 高橋 matches 髙橋. */
   isFolded: boolean
 }
 

@@ -4,7 +4,9 @@ import { findById } from '#web/editor/commands/selection-position.ts'
 import { findMatches } from './find-matches.ts'
 import type { OpenFind } from './find-value.ts'
 
-/** Highlights all matches and the current one. */
+/**
+ * Highlights all matches and the current one. A match in an answer highlights the question's block.
+ */
 export function markMatches({ doc }: EditorState, opened: OpenFind | null): Decoration[] {
   if (!opened) return []
   return findMatches(doc, opened).flatMap(({ from, to, answer_of }, index) => {

@@ -36,11 +36,13 @@ export const retarget = (editor: Editor, branch_id: string, target: string | nul
 export const removeBranch = (editor: Editor, branch_id: string) =>
   runAt(editor, branch_id, (pos) => deleteBlock(pos))
 
-/** Moves a section by one position. Returns false at the start and the end. */
+/**
+ * Moves a section by one position. Returns false at the start and the end, and if the section no
+ * longer exists.
+ */
 export const moveBy = (editor: Editor, section_id: string, step: -1 | 1) =>
   runAt(editor, section_id, (pos) => moveSection(step, pos))
 
-/** Sets the answer of a branch. */
 export function writeAnswer({ state, view }: Editor, branch_id: string, text: string): void {
   const found = findById(state.doc, branch_id)
   if (!found || found.node.textContent === text) return

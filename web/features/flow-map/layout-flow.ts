@@ -8,8 +8,8 @@ export type FlowShape = {
     from: string
     to: string
     /**
-     * True for an edge to an earlier section. The layout reverses such edges, so that sections keep
-     * their order.
+     * True for an edge to an earlier section or to the same one. The layout reverses such edges, so
+     * that sections keep their order.
      */
     isBack: boolean
     /** True for an edge that is not drawn and only keeps a box below the previous one. */

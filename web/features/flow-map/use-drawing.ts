@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FlowDrawing, FlowShape } from './layout-flow.ts'
 
-/** The layout of a map, computed by a worker; until it is ready, the previous one. */
+/**
+ * The layout of a map, computed by a worker. Until it is ready, the previous one; null at first.
+ */
 export function useDrawing(shape: FlowShape): FlowDrawing | null {
   const [drawing, setDrawing] = useState<FlowDrawing | null>(null)
   const worker = useRef<Worker | null>(null)

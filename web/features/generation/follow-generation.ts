@@ -10,9 +10,9 @@ const MAX_FAILED_POLLS = 30
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**
- * Calls back at every change of a generation until it ends: by server-sent events, and by polling
- * if these are refused, break or end early. Rejects if access is refused or polls fail for long,
- * and with the signal's reason on abort.
+ * Reports the job of a generation until it ends: by server-sent events, and by polling if these are
+ * refused, break or end early. Rejects if access is refused or polls fail for long, and with the
+ * signal's reason on abort.
  */
 export async function followGeneration(
   talk_script_id: string,

@@ -31,8 +31,8 @@ export function showOutcomeToast(
 }
 
 /**
- * The reason why a generation added no notes: uncertain sentences only, empty variables, or nothing
- * found.
+ * The reason why a generation added no notes: it found only candidates, only sentences with empty
+ * variables, or nothing.
  */
 function describeNothing({ blanks, candidates }: GenerationJob): Pair {
   const { nothing_but_blanks, nothing_but_candidates, nothing_found } = GENERATION_TEXTS
@@ -51,7 +51,7 @@ function countChanges(counts: Record<CountedChange, number>): Pair {
 const COUNTED = ['added', 'changed', 'removed', 'kept'] as const
 type CountedChange = (typeof COUNTED)[number]
 
-/** Appends how many notes were dropped because the script does not support them. */
+/** Appends the number of the language model's notes that the server dropped. */
 export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
   if (dropped === 0) return text
   const more = fillPair(GENERATION_TEXTS.dropped, { count: dropped })

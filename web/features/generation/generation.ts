@@ -21,7 +21,7 @@ import { GENERATION_TEXTS } from './texts.ts'
 export type Generation = GenerationState & {
   /** The last known generation of the canvas. */
   last: GenerationJob | null
-  /** The last generation with a result. */
+  /** Id of the last generation with a result. */
   done_id: string | null
   /** Starts a generation; with `box` only that box is generated. */
   start(generator?: GeneratorName, box?: BoxKey): Promise<void>
@@ -49,9 +49,9 @@ type Options = {
 }
 
 /**
- * Starts, follows and cancels the generations of a canvas. A press during a pending request is
- * ignored. The end of a generation is reported even if the page missed it; a failure is shown until
- * dismissed.
+ * Starts, follows and cancels the generations of a canvas. `start` is ignored while a request is
+ * pending. The end of a generation is reported even if the page did not follow it. A failure is
+ * shown until it is dismissed or the canvas's job changes.
  */
 export function useGeneration(options: Options): Generation {
   const { talk_script_id, last, isHttpFallback, onJob, onEnd } = options
@@ -140,7 +140,7 @@ const LLM_PROBLEMS: ReadonlySet<string> = new Set<ProblemCode>([
 
 /**
  * Data attributes of a box during a generation: `data-generating` until the box is done, then
- * `data-read`. If the job generates a single box, other boxes have neither.
+ * `data-read`. If the running job generates a single box, other boxes have neither.
  */
 export function showProgress(generation: Generation, box: BoxKey) {
   const job = generation.phase === 'running' ? generation.job : null

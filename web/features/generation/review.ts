@@ -9,7 +9,10 @@ export type Proposal = NonNullable<GenerationResult['proposal']>
 export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** A line with a checkbox: the proposed note, and in `from` the note that it replaces. */
+/**
+ * A line with a checkbox: a proposed note, with the note that it replaces in `from`, or a note to
+ * remove.
+ */
 export type ReviewItem = {
   /** Unique among the lines. */
   key: string
@@ -104,7 +107,7 @@ export function initialTicks(boxes: readonly ReviewBox[]): ReadonlySet<string> {
 
 export type TickCounts = Record<ReviewKind, { ticked: number; total: number }>
 
-/** The lines of each kind, and how many are ticked. */
+/** The number of lines of each kind, and how many of them are ticked. */
 export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): TickCounts {
   const items = boxes.flatMap((one) => one.items)
   const count = (kind: ReviewKind) => {

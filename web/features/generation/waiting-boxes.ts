@@ -9,7 +9,7 @@ export function listEmptyVariables(script: ScriptDocument): ReadonlySet<string> 
   return new Set(listVariables(script).flatMap(({ key, value }) => (value === null ? [key] : [])))
 }
 
-/** A box that got no notes because the named variables have no value. */
+/** A box that would get more notes if the named variables had values. */
 export type WaitingBox = { box: BoxKey; names: string[] }
 
 /** Boxes for which the last generation needed variables that are still empty. */

@@ -78,7 +78,10 @@ export const useRenameVersion = ({ id }: Subject) =>
     }),
   )
 
-/** Restores the document, or one of its sections or notes. Resolves to the versions before and after. */
+/**
+ * Restores the document, or one of its sections or notes. Resolves to the versions before and
+ * after, or to null if nothing changed.
+ */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(
     routes.restoreVersion,

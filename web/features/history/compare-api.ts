@@ -18,7 +18,7 @@ export function useOtherCanvas(talk_script_id: string | null) {
     // Always refetched, since the canvas may have been edited.
     staleTime: 0,
   })
-  // Null for a canvas that does not exist.
+  // `canvas.data` is null if the talk script has no canvas.
   const data =
     script.data && canvas.data ? { script: script.data, notes: canvas.data.notes } : undefined
   const refetch = () => Promise.all([script.refetch(), canvas.refetch()])

@@ -40,7 +40,9 @@ export const COMPARE_TEXTS = {
   by_owner: { ja: '{name}さん', en: 'by {name}' },
 } as const satisfies Record<string, Pair>
 
-/** Names of differences besides the text; evidence has a symbol instead. */
+/**
+ * Names of differences besides the text. For evidence, the note's own evidence is named instead.
+ */
 export const FACT_NAMES: Record<Exclude<NoteFact, 'evidence'>, Pair> = {
   color: { ja: '色', en: 'colour' },
   pinned: { ja: '固定', en: 'pin' },

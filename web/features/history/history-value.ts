@@ -35,17 +35,22 @@ export function showChanges(page: OpenPage, version_id: string): void {
 
 export const closeHistory = (page: OpenPage) => page.of(historyValue).set(null)
 
-/** Opens a version; null returns to the text or the list. */
+/** Opens a version; null closes the open version. */
 export const openVersion = (page: OpenPage, version_id: string | null) =>
   change(page, { version_id })
 
-/** Closes a version shown in place of the text. */
+/**
+ * Closes the open version, and the history panel too if the version was opened without the list.
+ */
 export function leaveChanges(page: OpenPage): void {
   if (page.of(historyValue).get()?.isAlone) closeHistory(page)
   else openVersion(page, null)
 }
 
-/** Closes the open version and focuses its row in the list. */
+/**
+ * Closes the open version. Focuses its row in the list, unless the version was opened without the
+ * list.
+ */
 export function leaveVersion(page: OpenPage): void {
   const { version_id, isAlone } = page.of(historyValue).get() ?? {}
   if (isAlone) {
@@ -61,7 +66,10 @@ export function leaveVersion(page: OpenPage): void {
 /** Offers to undo a restore; null withdraws the offer. */
 export const offerUndo = (page: OpenPage, undo: Restore | null) => change(page, { undo })
 
-/** Closes the version after a restore and offers to undo the restore. */
+/**
+ * Closes the version after a restore. Offers to undo the restore if the history panel is still
+ * open.
+ */
 export function showRestored(page: OpenPage, undo: Restore): void {
   leaveVersion(page)
   offerUndo(page, undo)

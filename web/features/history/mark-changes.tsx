@@ -10,7 +10,6 @@ import { rangesOf } from '#document/text-marks.ts'
 import type { ViewMarks } from '#web/editor/reading/view-marks.ts'
 import { Pieces } from './components/pieces.tsx'
 
-/** Names of the kinds of change. */
 export type ChangeNames = Record<
   'added' | 'removed' | 'changed' | 'moved' | 'facts' | 'marks',
   string
@@ -68,8 +67,8 @@ export function markChanges(
       const change = block ?? ofSections.get(id)
       const description = change && describe(change)
       if (!description) return { 'data-id': id }
-      // Blocks of a new or deleted section get `data-part` instead of `data-change`, so that the
-      // section counts as one change.
+      // Blocks that were added or deleted together with their section get `data-part` instead of
+      // `data-change`, so that the section counts as one change.
       const isPart = block && block.within.change === block.change && !block.is_moved
       const isWhole = block?.change === 'added' || block?.change === 'removed'
       return { 'data-id': id, [isPart && isWhole ? 'data-part' : 'data-change']: description }

@@ -1,4 +1,4 @@
-/** Scrolls to a section, block or note of the shown version. */
+/** Focuses a section, block or note of the shown version and scrolls it into view. */
 export function showPart(version: HTMLElement | null, id: string): void {
   const part = version?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
   if (!part) return

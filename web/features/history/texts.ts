@@ -1,7 +1,7 @@
 import type { DocumentVersion } from '#contract/history.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** The history of a script or a canvas. */
+/** Texts of the version history of scripts and canvases. */
 export const HISTORY_TEXTS = {
   title: { ja: '変更履歴', en: 'Version history' },
   close: { ja: '変更履歴を閉じる', en: 'Close the version history' },
@@ -92,7 +92,7 @@ export const HISTORY_TEXTS = {
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>
 
-/** The reason why a version was created; null for regular ones. */
+/** The shown reason why a version was created; null if the list shows none. */
 export const REASON_TEXTS: Record<DocumentVersion['reason'], Pair | null> = {
   created: { ja: '作成時', en: 'Original' },
   pause: null,

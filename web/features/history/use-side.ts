@@ -8,14 +8,14 @@ import { useOtherCanvas } from './compare-api.ts'
 import { COMPARE_TEXTS } from './compare-texts.ts'
 import { useVersionWords } from './components/use-version-words.ts'
 
-/** One side of a comparison; parts that are still loading are null. */
+/** One side of a comparison; parts that are not loaded are null. */
 export type OpenedSide = {
   /** Name of the side; null while unknown. */
   name: string | null
   notes: readonly Note[] | null
   /** The language of the notes. */
   language: Script['language']
-  /** The talk script that the canvas belongs to. */
+  /** Id of the talk script that the shown canvas belongs to. */
   script_id: string
   /** The version shown on this side; null for a current canvas or until loaded. */
   version: DocumentVersion | null

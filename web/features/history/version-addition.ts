@@ -1,6 +1,9 @@
 import { type ComponentType, createContext } from 'react'
 
-/** An opened version for additions: the texts of its parts, by id. */
+/**
+ * The displayed version as the components of `VersionAddition` get it. `texts` maps the id of each
+ * part to its text.
+ */
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
@@ -11,13 +14,13 @@ export type VersionParts = {
 }
 
 /**
- * Components with which another feature extends a displayed version, such as its comments. The page
+ * Components that another feature adds to a displayed version, for example comments. The page
  * provides them by `VersionAdditionContext`.
  */
 export type VersionAddition = {
   /** Rendered below the version. */
   Foot: ComponentType<VersionParts & { onShow: (part_id: string) => void }>
-  /** Rendered next to each of its parts. */
+  /** Rendered next to each part of the version. */
   Mark: ComponentType<{ part_id: string }>
 }
 

@@ -31,7 +31,7 @@ export const isImported = ({ name }: File): boolean =>
 
 let dropped: readonly File[] = []
 
-/** Returns a function that opens the import page with files that were dropped on another page. */
+/** Returns a function that opens the import page with the given files. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -45,7 +45,10 @@ export function useImportFiles(): (files: readonly File[]) => void {
   }
 }
 
-/** Returns the files that were dropped on the previous page. A second call returns none. */
+/**
+ * Returns the files that were last given to the function of `useImportFiles`. A second call returns
+ * none.
+ */
 export function consumeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []

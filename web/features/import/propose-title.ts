@@ -34,9 +34,10 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * Proposes a title for a text. Uses the first of these: its title line, a heading above everything,
- * the file name, the first sentence without a greeting (shortened), the first heading. A heading
- * above everything that names a usual part of a talk (挨拶・名乗り) comes directly after the file name.
+ * Proposes a title for a text. Uses the first of these: its title line, its main heading, the file
+ * name, the first sentence that is no greeting (shortened), the first heading. The main heading is
+ * the only heading, or a first heading that another heading follows directly. A main heading that
+ * names a usual part of a talk (挨拶・名乗り) comes directly after the file name.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -65,8 +66,8 @@ function shorten(sentence: string): string {
 }
 
 /**
- * Cuts the sentence at the last comma if enough characters remain before it, otherwise before the
- * first phrase that does not fit.
+ * Cuts a long sentence at the last comma that fits. If too few characters remain before it, cuts
+ * before the first phrase that does not fit.
  */
 function shortenJapanese(sentence: string): string {
   const whole = sentence.replace(/[。！？]$/u, '')
@@ -87,8 +88,8 @@ function shortenJapanese(sentence: string): string {
 const withoutOpenBracket = (text: string) => text.replace(/[（(「『【][^）)」』】]*$/u, '').trim()
 
 /**
- * Cuts the sentence at the last comma if enough words remain before it, otherwise at the maximum of
- * words. In the second case, trailing articles, prepositions and similar words are removed.
+ * Cuts a long sentence at the last comma, semicolon or colon that fits. If fewer than `MIN_WORDS`
+ * words remain, cuts at `MAX_WORDS` and removes trailing articles, prepositions and similar words.
  */
 function shortenEnglish(sentence: string): string {
   const whole = sentence.replace(/[.!?]$/u, '')

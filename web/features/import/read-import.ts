@@ -33,7 +33,6 @@ export const choicesFor = (kind: ScriptKind): readonly LineChoice[] =>
     kind === 'script' ? [...OF_BOTH, ...OF_PROSE].includes(one) : !OF_PROSE.includes(one),
   )
 
-/** The choice that corresponds to a parsed line. */
 export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
   role === 'line' ? speaker : role
 
@@ -54,7 +53,7 @@ export function readImport(
   return chooseLines(() => readPlainText(text, language, kind, ownName()), choices)
 }
 
-/** Applies the user's choices to parsed lines. */
+/** Calls `read`, checks the limits, and applies the user's choices to the lines. */
 export function chooseLines(read: () => readonly ReadLine[], choices: LineChoices): Import {
   try {
     const lines = withinLimits(read())

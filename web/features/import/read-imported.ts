@@ -38,7 +38,6 @@ export type ImportDraft = {
   ids: string[]
 }
 
-/** A draft without any choices yet. */
 export function draftOf(source: ImportedScript): ImportDraft {
   const { content } = source
   const own = content.form === 'document' ? content : null
@@ -65,7 +64,7 @@ function guessLanguage(content: ImportedContent): Language {
   return /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
 }
 
-/** Parses a draft line by line. */
+/** Parses the content of a draft into lines and applies the user's choices. */
 export function readDraft({ source, kind, language, choices, columns }: ImportDraft): Import {
   return chooseLines(() => readContent(source.content, language, kind, columns), choices)
 }

@@ -105,8 +105,8 @@ export function useImport() {
   }, [])
 
   /**
-   * Creates the chosen scripts one after the other and resolves to the created ones. A script that
-   * fails stays in the list with the reason.
+   * Creates the scripts of the chosen drafts one after the other. Resolves to the scripts of the
+   * drafts that had no failure. A failed draft stays in the list with the reason.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
@@ -140,15 +140,15 @@ export function useImport() {
     pictures,
     is_making: isMaking,
     /**
-     * Number of distinct folders that contain the files. With `keeps_folders` they are created in
-     * the library.
+     * Number of distinct folders that contain the files. With `keeps_folders`, the import creates
+     * those that the library lacks.
      */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),
     ).size,
     keeps_folders: keepsFolders,
     setKeepsFolders,
-    /** Scripts left by an interrupted import. */
+    /** The queue that creates scripts, with those that an earlier import left. */
     queue: scriptQueue,
     add,
     retry: (file: FileState) => {
@@ -183,8 +183,8 @@ const newFile = (file: File): FileState =>
     : { id: newUuid(), file, answer: null, is_final: false, state: 'waiting', error: null }
 
 /**
- * True if the file was refused for good; false for a busy or unreachable server, where a retry may
- * succeed.
+ * True if the server would refuse the same file again; false for other errors, such as a busy or
+ * unreachable server.
  */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&

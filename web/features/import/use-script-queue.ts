@@ -10,7 +10,7 @@ import { findPending, type PendingScript, storePending } from './pending-scripts
 export function useScriptQueue() {
   const create = useCreateScript()
   const findFolder = useImportFolders()
-  /** Scripts of an import that a reload interrupted. */
+  /** Scripts that an earlier import in this tab did not create. */
   const [left, setLeft] = useState(findPending)
   const [error, setError] = useState<Pair | null>(null)
   const [isMaking, setMaking] = useState(false)

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { RECORDING_TEXTS } from '#web/language/recording-texts.ts'
 
-/** Dictating the text of a new script. */
+/** Texts for dictating a new script. */
 export const DICTATION_TEXTS = {
   ...RECORDING_TEXTS,
   dictate: { ja: '話して書く', en: 'Dictate' },

@@ -6,7 +6,7 @@ import { LINE_CHOICES, type LineChoices } from '#web/features/import/read-import
 import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 
-/** The user's input for a new script. `null` means the page's proposal. */
+/** The user's input for a new script. If `title` is null, the page's proposal applies. */
 export type NewScriptDraft = Record<BriefText, string> & {
   /**
    * Id of the script to create. A retry sends the same id, which makes it idempotent; changed
@@ -30,7 +30,6 @@ const ONLY = ''
 const MIN_SECONDS = 10
 const MAX_SECONDS = 14_400
 
-/** An empty draft. */
 export function emptyDraft(language: Language): NewScriptDraft {
   return {
     id: newUuid(),
@@ -51,7 +50,7 @@ export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>
   return { ...draft, ...part, id: newUuid() }
 }
 
-/** True if the user has entered a text or a target time. */
+/** True if the user has entered any text or a target time. */
 export function isTyped({ text, title, target, ...draft }: NewScriptDraft): boolean {
   const texts = [text, title, ...BRIEF_TEXTS.map((name) => draft[name])]
   return texts.some((each) => each?.trim()) || target !== null
@@ -104,7 +103,7 @@ function readChoices(kept: unknown): LineChoices {
   )
 }
 
-/** Target in seconds: null if empty, `'bad'` if not between 10 s and 4 h. */
+/** Target in seconds: null if empty or 0, `'bad'` if not a number between 10 s and 4 h. */
 export function readTarget(target: { minutes: string; seconds: string }): number | null | 'bad' {
   const [minutes, seconds] = [target.minutes, target.seconds].map((typed) =>
     typed.normalize('NFKC').trim(),

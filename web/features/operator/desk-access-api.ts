@@ -6,7 +6,10 @@ import { queryClient } from '#web/api/query-client.ts'
 import type { QueryName } from '#web/api/stale-queries.ts'
 import { proveSelf } from '#web/session/prove-self.ts'
 
-/** When the operator's page (desk) closes again, and which proof of identity opens it. */
+/**
+ * The time at which the operator's page (desk) closes, null while it is closed. `asks_for_code`:
+ * re-authentication also needs a code.
+ */
 export const useDeskAccess = () => useQuery(queryOf(operatorRoutes.readOperatorDesk))
 
 /** Re-authenticates the operator, which opens the desk. Rejects with an `ApiError`. */

@@ -24,14 +24,17 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
     placeholderData: keepPreviousData,
   })
 
-/** The other approved accounts of the person's company, to which scripts can be handed over. */
+/**
+ * Other approved accounts of the person's company, at most `MAX_PAGE_SIZE`, to which scripts can be
+ * handed over.
+ */
 export function useSuccessors({ id, company }: { id: string; company: string }) {
   const query = { company, status: 'approved', limit: MAX_PAGE_SIZE } as const
   const { data = [] } = useQuery(allPagesOf(routes.listPeople, { query }))
   return data.flatMap((page) => page.people).filter((person) => person.id !== id)
 }
 
-/** Up to 20 companies whose name contains the text. */
+/** Up to 20 companies whose name contains the text, or whose id is the text. */
 export function useCompaniesNamed(search: string) {
   const { data } = useQuery({
     ...queryOf(operatorRoutes.listCompanies, { query: { limit: 20, search: search || null } }),

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The operator's desk. */
+/** Texts of the operator's page (desk). */
 export const DESK_TEXTS = {
   title: { ja: '運営', en: 'Operator console' },
   lead: {

@@ -7,8 +7,8 @@ const ObjectionAnswers = optionalPart(
 )
 
 /**
- * Adds the company's phrases to the slash menu; they load when the menu first opens. Also offers
- * other scripts' answers to an objection.
+ * Adds the company's phrases to the slash menu; they load when the menu opens. Also offers other
+ * scripts' answers to an objection.
  */
 export const PHRASES: EditorAddition = {
   name: 'phrases',

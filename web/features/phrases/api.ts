@@ -6,7 +6,7 @@ import { newUuid } from '#web/api/new-uuid.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { queryClient } from '#web/api/query-client.ts'
 
-/** The company's standard phrases, each with its number of uses. */
+/** The company's standard phrases, each with the number of scripts that contain it. */
 export const usePhrases = () =>
   useQuery({ ...queryOf(routes.listPhrases), select: ({ phrases }) => phrases })
 

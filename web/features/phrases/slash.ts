@@ -2,7 +2,7 @@ import type { SlashItem } from '#web/editor/slash-items.ts'
 import { fetchPhrases } from './api.ts'
 import { PHRASE_TEXTS } from './texts.ts'
 
-/** Maximum of entries shown; typing finds more. */
+/** Maximum number of phrases in the slash menu. */
 const MAX_ENTRIES = 60
 
 /** The company's phrases as items of the slash menu. */

@@ -32,7 +32,9 @@ function Attend() {
   return null
 }
 
-/** A teleprompter that scrolls the script at its planned pace. */
+/**
+ * The rehearsal of a script: the stage (a teleprompter), its remote control, and background work.
+ */
 export const REHEARSE: EditorAddition = {
   name: 'rehearse',
   panels: [Attend, Stage.Panel, Remote.Panel],

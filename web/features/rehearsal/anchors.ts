@@ -1,6 +1,6 @@
 /**
- * The start of a line: `at` in seconds of the script, `y` in pixels below the top of the text.
- * Lists of anchors are sorted by both.
+ * The start of a line, or the end of the last line: `at` in seconds of the script, `y` as the
+ * scroll position in pixels. Lists of anchors are sorted by both.
  */
 export type Anchor = { at: number; y: number }
 
@@ -13,8 +13,8 @@ export const secondsAt = (anchors: readonly Anchor[], y: number): number =>
   between(anchors, y, 'y', 'at')
 
 /**
- * The position in pixels of the last anchor at or before `at`; scrolling moves from anchor to
- * anchor.
+ * The position in pixels of the last anchor at or before `at`. With it, scrolling jumps from line
+ * to line (reduced motion).
  */
 export const anchorPixelsAt = (anchors: readonly Anchor[], at: number): number =>
   anchors.findLast((anchor) => anchor.at <= at)?.y ?? anchors[0]?.y ?? 0

@@ -67,7 +67,9 @@ function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   return at instanceof Element && stage !== null && (stage.contains(at) || at.contains(stage))
 }
 
-/** Closes the part opened last and focuses the text. */
+/**
+ * Closes the part opened last. Focuses the text if the focused control disappeared with the part.
+ */
 const closeInnermost = (stage: RefObject<HTMLElement | null>) => () => {
   flushSync(() => opened.at(-1)?.())
   if (document.activeElement === document.body) focusText(stage)

@@ -63,7 +63,7 @@ export function readSettings(text: string | null, isPhone: boolean): StageSettin
   return settings as StageSettings
 }
 
-/** Clamps a number to its range. */
+/** Clamps a number to the setting's range. NaN and infinite numbers become the default. */
 export function clampSetting(name: keyof typeof RANGES, value: number): number {
   const [least, most] = RANGES[name]
   return Number.isFinite(value) ? Math.min(most, Math.max(least, value)) : DEFAULTS[name]

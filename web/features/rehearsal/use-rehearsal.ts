@@ -15,7 +15,8 @@ import { useStageRun } from './use-stage-run.ts'
 const MIN_STORED_SECONDS = 2
 
 /**
- * A rehearsal: the text as it was when the stage opened, the run through this text, and the result.
+ * A rehearsal: the text, the run through it, and the result. The text stays as it was when the
+ * stage opened, until the user applies later edits.
  */
 export function useRehearsal({ script, figures }: { script: Script; figures: ScriptFigures }) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)

@@ -10,7 +10,6 @@ type Options = {
   /** Starts the run, or resumes it. */
   start(): void
   screen: { element: RefObject<HTMLDivElement | null>; toggle(): Promise<void> }
-  /** Closes the stage. */
   onClose(): void
   /** True while the moving text is shown, false for example while a result is shown. */
   isOnStage: boolean

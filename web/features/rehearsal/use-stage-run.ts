@@ -234,7 +234,6 @@ export function useStageRun(options: {
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },
-    /** The current state of the run. */
     read: () => run.current,
   }
 }

@@ -48,6 +48,5 @@ export const useUpdateShare = (script_id: string) =>
     body,
   }))
 
-/** Revokes a link. */
 export const useRevokeShare = (script_id: string) =>
   useMutationOf(sharingRoutes.revokeShare, (id: string) => ({ params: { script_id, id } }))

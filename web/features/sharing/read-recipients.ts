@@ -1,7 +1,10 @@
 import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 
-/** Splits a text at any separators into distinct addresses and parts that are no address. */
+/**
+ * Splits a text at white space, commas and semicolons into distinct addresses and parts that are no
+ * address.
+ */
 export function readRecipients(text: string): { emails: string[]; mistakes: string[] } {
   const emails = new Set<string>()
   const mistakes: string[] = []

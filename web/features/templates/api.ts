@@ -13,7 +13,10 @@ export const useTemplateText = (id: string | null) =>
     gcTime: 0,
   })
 
-/** Creates a template from a script. The caller chooses its id, which makes a retry idempotent. */
+/**
+ * Creates a template from a script. The caller chooses the template's id, which makes a retry
+ * idempotent.
+ */
 export const useMakeTemplate = (script_id: string) =>
   useMutationOf(
     templateRoutes.createTemplate,

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Audio of talks that becomes transcripts. */
+/** Texts about audio of talks that becomes transcripts. */
 export const AUDIO_TEXTS = {
   title: { ja: '音声から文字起こし', en: 'Transcribe audio' },
   formats: {

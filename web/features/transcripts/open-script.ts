@@ -13,7 +13,9 @@ export type SuggestWords = (
   words: string,
 ) => Promise<boolean>
 
-/** The script open in the page, and the user's rights on it. */
+/**
+ * The script open in the page, the user's right to edit it, and a function that suggests a text.
+ */
 export type OpenScript = {
   editor: Editor
   script: Script

@@ -6,8 +6,8 @@ import { replaceWords } from '#web/editor/commands/edit-text.ts'
 import { findById } from '#web/editor/commands/selection-position.ts'
 
 /**
- * Replaces a line's text by the spoken words, as one undo step. Returns false if the block was
- * deleted.
+ * Replaces a line's text by the spoken words, as one undo step. Returns false if the script has no
+ * such line any more.
  */
 export function applySpokenWords(
   { state, view }: Editor,
@@ -33,7 +33,10 @@ export function setAnswer({ state, view }: Editor, block_id: string, answer: str
   return block !== null && setBlockAttribute(block.pos, 'answer', answer)(state, view.dispatch)
 }
 
-/** Adds an objection with its answer after a block, or at the end of the script. */
+/**
+ * Adds an objection with its answer after a block, or at the end of the script if the block is
+ * missing. Returns false if the script has no room for another block.
+ */
 export function addObjection(
   { state, view }: Editor,
   after_id: string | null,

@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import type { LineStatus } from '#contract/transcripts.ts'
 
-/** Transcripts of talks beside the script. */
+/** Texts of the view that shows transcripts of talks beside the script. */
 export const TRANSCRIPT_TEXTS = {
   title: { ja: '文字起こしと照合：{title}', en: 'Transcripts: {title}' },
   close: { ja: '文字起こしを閉じる', en: 'Close transcripts' },
@@ -167,7 +167,6 @@ export const TRANSCRIPT_TEXTS = {
   actual: { ja: '実際', en: 'Actual' },
 } as const satisfies Record<string, Pair>
 
-/** Names of the states of a line, such as said, reworded or left out. */
 export const STATUS_NAMES: Record<LineStatus, Pair> = {
   verbatim: { ja: 'そのまま', en: 'Word for word' },
   reworded: { ja: '言い換え', en: 'Reworded' },

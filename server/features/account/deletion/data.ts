@@ -10,7 +10,7 @@ import { record } from '#server/platform/events/events.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
 import { eraseIdentities } from '../erasure/data.ts'
 
-/** Queries about accounts whose deletion was requested. */
+/** Queries for the deletion of accounts. */
 
 /** Maximum number of colleagues listed. */
 const MAX_SUCCESSORS = 1_000
@@ -112,8 +112,9 @@ export const claimUnwarned = ({ db }: Transaction, then: number): Promise<Leavin
     .execute()
 
 /**
- * Finds an account whose grace period has ended by `now` (milliseconds); null if none. Runs in a
- * system transaction.
+ * Finds and locks the account whose grace period ended first, before `now` (milliseconds). Accounts
+ * that another transaction has locked are skipped. Null if none is left. Runs in a system
+ * transaction.
  */
 export async function findDue({ db }: Transaction, now: number) {
   const row = await db
@@ -178,8 +179,8 @@ async function erasePerson(tx: Transaction, due: Due): Promise<void> {
 }
 
 /**
- * Transfers the scripts that a leaving user still owns to the admin of the user's company. Runs in
- * a system transaction.
+ * Transfers the scripts that a leaving user still owns to the admin of the user's company. Does
+ * nothing if the company has no admin. Runs in a system transaction.
  */
 async function transferRest({ db }: Transaction, { id, company_admin }: Due): Promise<void> {
   if (company_admin === null) return

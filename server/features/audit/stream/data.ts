@@ -5,8 +5,8 @@ import { readFact, writeFact } from '#server/platform/installation/data.ts'
 import type { StreamCursor, StreamedEvent } from './rules.ts'
 
 /**
- * The cursor that older versions stored, which had no watermark. They found late commits by
- * rereading the last LOOKBACK_EVENTS ids.
+ * A cursor in the form that older versions stored, without a watermark. Those versions found late
+ * commits by rereading the last LOOKBACK_EVENTS ids.
  */
 type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500
@@ -26,7 +26,6 @@ export async function readStreamCursor(tx: ReadTransaction, stream: string): Pro
   return { up_to: Math.max(0, fact.newest - LOOKBACK_EVENTS), noted: null, sent: fact.sent }
 }
 
-/** Stores a stream's cursor. */
 export async function storeStreamCursor(
   tx: Transaction,
   stream: string,

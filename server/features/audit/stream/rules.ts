@@ -35,15 +35,16 @@ export function advance(
   const ids = events.map(({ id }) => id)
   const sent = [...cursor.sent, ...ids]
   const newest = is_all ? progress.newest : (ids.at(-1) ?? cursor.up_to)
-  // Until a batch has reached `noted.id`, events below that id may be unsent. The watermark does
-  // not advance before.
+  // Until a batch has reached `noted.id`, events below that id may be unsent. The watermark
+  // therefore does not advance until then.
   if (cursor.noted && newest < cursor.noted.id) return { ...cursor, sent }
   const settled = advanceWatermark(cursor, { ...progress, newest })
   return { ...settled, sent: sent.filter((id) => id > settled.up_to) }
 }
 
 /**
- * Writes an event as JSON, without a line break. The JSON has ids and data, but no names or texts.
+ * Writes an event as one line of JSON. Users and objects are identified by their ids, without
+ * names.
  */
 export function writeEvent(event: StreamedEvent): string {
   const { id, at, kind, company_id, actor_id, subject_id, network, data } = event

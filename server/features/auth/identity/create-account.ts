@@ -70,10 +70,10 @@ export type SignInMethod = {
 }
 
 /**
- * Creates an account, unless the address is already registered; the returned `secret` and
- * `waits_for` do not reveal which. `secret` is for the cookie of the pending sign-in; `waits_for`
- * is what it waits for. `owner` is the owner of a registered address, who must be notified. Runs in
- * the caller's system transaction.
+ * Creates an account, unless the address is already registered. The returned `waits_for` and
+ * `secret` (for the cookie of the pending sign-in) do not reveal which is the case. If the address
+ * is registered, `owner` is its owner, who must be notified; otherwise null. Runs in the caller's
+ * system transaction.
  */
 export async function createAccount(
   auth: AuthServices,
@@ -188,8 +188,8 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Finds the company that a sign-up joins. Throws Refusal for an invalid link, or for an invitation
- * to another address.
+ * Finds the company that a sign-up joins. Throws Refusal for an invalid link, an invitation to
+ * another address, or a dormant company.
  */
 export async function findSignInMethod(
   { config, now }: Pick<AuthServices, 'config' | 'now'>,

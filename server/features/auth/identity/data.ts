@@ -20,7 +20,6 @@ export async function listKeys({ db }: Transaction): Promise<KeyRow[]> {
     .execute()
 }
 
-/** Stores a new key pair. */
 export async function insertKey({ db }: Transaction, key: KeyRow): Promise<void> {
   await db
     .insertInto('identity.keys')

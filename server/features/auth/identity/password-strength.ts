@@ -4,8 +4,8 @@ import * as japanese from '@zxcvbn-ts/language-ja'
 
 /**
  * Estimates in how many guesses a password can be found. Recognizes common passwords, names, words,
- * dates and keyboard runs. This module is loaded only where a password is chosen, because its
- * dictionaries take 28 MB.
+ * dates and keyboard runs. Only the password thread loads this module, because its dictionaries
+ * take 28 MB.
  */
 
 /**
@@ -19,8 +19,8 @@ const MAX_LENGTH = 32
  */
 const MIN_GUESSES = 1e6
 
-// Words that the dictionaries lack: Japanese in Japanese script (they have only Latin letters), and
-// the name of this product.
+// Words that the dictionaries lack: common words in Japanese script, some romanized ones, and the
+// name of this product. The dictionaries have only Latin letters.
 const OWN = `daihon aiueo hoge huga fuga piyo ahoaho 台本 だいほん パスワード ぱすわーど あいうえお いろはにほへと
   おはよう おはようございます ありがとう ありがとうございます こんにちは こんばんは さようなら さくら 桜 東京 日本`
 const guesser = new ZxcvbnFactory({

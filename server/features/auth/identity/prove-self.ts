@@ -12,8 +12,8 @@ const MAX_LOGIN_AGE_MS = 600_000
 
 /**
  * Checks that the request comes from the account's owner. The proof is the local password, or, if
- * there is none, a login in the last ten minutes. Throws Refusal: 'wrong_password',
- * 'sign_in_again', or those of `reauthenticate`.
+ * there is none, a login in the last ten minutes. Throws Refusal: 'invalid' if the password is
+ * missing, 'sign_in_again', or those of `reauthenticate`.
  */
 export function createProveSelf(auth: AuthServices): ProveSelf {
   return async ({ identity, actor }, password, right) => {
@@ -33,8 +33,8 @@ export function createProveSelf(auth: AuthServices): ProveSelf {
 }
 
 /**
- * Reads the time at which a session was opened, in milliseconds; null if the session no longer
- * exists.
+ * Reads the time at which a session was opened, in milliseconds; null if `id` is null or the
+ * session no longer exists.
  */
 async function readSignIn(auth: AuthServices, id: string | null): Promise<number | null> {
   if (id === null) return null

@@ -9,7 +9,7 @@ const never = new AbortController().signal
 
 /**
  * Throws Refusal('weak_password') if a new password is too short or easy to guess. It must not be
- * the email address either, nor its part before the @ (if that has eight characters).
+ * the email address either, nor its part before the @ (if that has at least eight characters).
  */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''

@@ -65,15 +65,19 @@ export type SessionUser = {
   id: string
   email: string
   email_verified: boolean
-  /** 'password', or the name of the provider at which the user logs in. */
+  /**
+   * 'password', or the name of the provider at which the user logs in; 'unknown' if the identity
+   * has no credential.
+   */
   provider: string
   session_id: string
 }
 
 /**
- * Finds the identity of the browser's session; null without a valid session. With `keeps`, the use
- * extends the session; otherwise nothing is written. `renewed` is the session's secret if the
- * expiry was extended and the cookie must be set again, otherwise null.
+ * Finds the identity of the browser's session; null without a valid session. With `keeps`, stores
+ * the use (at most once a minute) and extends the session (at most once a day); otherwise nothing
+ * is written. `renewed` is the session's secret if the expiry was extended and the cookie must be
+ * set again, otherwise null.
  */
 export async function readSession(
   { cookies }: Pick<Services, 'cookies'>,

@@ -38,7 +38,7 @@ const opened = new WeakMap<Database, TokenKeys>()
 
 /**
  * Opens the installation's keys. They are stored in the database for all nodes and created at the
- * first use. All callers in a process get the same object.
+ * first use. All callers with the same `database` object get the same keys object.
  */
 export function openTokenKeys(services: { database: Database; secret: string }): TokenKeys {
   const keys = opened.get(services.database) ?? createTokenKeys(services)

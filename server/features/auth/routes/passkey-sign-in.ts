@@ -16,8 +16,9 @@ import { startSession } from '../identity/start-session.ts'
 type Routes = Pick<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
 /**
- * Login with a passkey, which replaces password and second factor. The user types no name, and
- * every refusal is the same, so that the responses do not reveal who has a passkey.
+ * Login with a passkey, which replaces password and second factor. The user types no name. A
+ * passkey that is not accepted always gets the same refusal, so that responses do not reveal who
+ * has a passkey.
  */
 export function passkeySignInHandlers(auth: AuthServices): Handlers<Routes> {
   return {

@@ -24,8 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /**
- * Creates a passkey on a new device and registers it; returns the response. `lies`: false values in
- * the device's data.
+ * Creates a passkey on a new device and registers it. `lies`: false values in the device's data.
  */
 async function register({ browser }: Person, name = '電話', lies: FalseValues = {}) {
   const device = createAuthenticator(ORIGIN)
@@ -34,10 +33,7 @@ async function register({ browser }: Person, name = '電話', lies: FalseValues 
   const answer = await browser.call(registerPasskey, { body: { name, credential } })
   return { device, answer, credential }
 }
-/**
- * Logs in with the passkey on a device; returns the response. `lies`: false values in the device's
- * data.
- */
+/** Logs in with the passkey on a device. `lies`: false values in the device's data. */
 async function enter(device: Authenticator, lies: FalseValues = {}, browser = app.browser()) {
   const { body } = await browser.call(createPasskeyChallenge, { body: {} })
   const credential = device.sign(body, lies)

@@ -46,7 +46,10 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     return hash ? findPendingSignIn(tx, hash, await auth.keys.issuer(), auth.now()) : null
   }
 
-  /** Sends the applicant the email with the verification link again. */
+  /**
+   * Sends the applicant the email with the verification link again. For a decoy, sends nothing but
+   * returns the same.
+   */
   const remindApplicant = async (tx: Transaction, pending: PendingSignIn) => {
     const { user_id: uid, email, language } = pending
     await storeReminder(tx, pending, auth.now(), 'browser')

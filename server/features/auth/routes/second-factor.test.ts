@@ -119,7 +119,8 @@ test('the right password is not enough to log in', async () => {
   expect(String(answer.headers['set-cookie'])).toMatch(
     new RegExp(`${PENDING_COOKIE}=[^;]+; Max-Age=600; Path=/; HttpOnly; SameSite=Lax`),
   )
-  // The cookie of a login whose code is missing is not accepted as a session by any other route.
+  // The cookie of a login whose code is missing is accepted neither as a session nor as a pending
+  // sign-in.
   expect(await hasSession(browser)).toBe(false)
   expect((await browser.call(authRoutes.completePendingSignIn, { body: {} })).body).toEqual({
     signed_in: false,

@@ -89,8 +89,8 @@ export async function reply(
 }
 
 /**
- * Changes the text of the caller's comment, which makes a deleted comment visible again. Only users
- * who were not mentioned before are notified.
+ * Changes the text of the caller's comment. A deleted comment becomes visible again. Users whom the
+ * comment mentions for the first time are notified.
  */
 export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place

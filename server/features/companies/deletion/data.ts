@@ -6,7 +6,7 @@ import { eraseScripts } from '../../scripts/trash/data.ts'
 import { isLive } from '../../sharing/data.ts'
 import type { Reader } from '../data.ts'
 
-/** Queries about companies whose deletion was requested. */
+/** Queries for the deletion of companies. */
 
 const DAY_MS = 86_400_000
 /** Times in ms before the erasure at which the admin is warned. */
@@ -113,7 +113,7 @@ export async function findErasure({ db }: ReadTransaction, id: string): Promise<
 
 type Recipient = Reader & { company_name: string; is_admin: boolean }
 
-/** Lists a company's members as recipients of emails. Runs in a system transaction. */
+/** Lists a company's approved members as recipients of emails. Runs in a system transaction. */
 export async function listReaders({ db }: Transaction, company_id: string): Promise<Recipient[]> {
   const rows = await db
     .selectFrom('users as u')
@@ -131,7 +131,7 @@ export type Warned = { company_id: string; erased_at: string }
 
 /**
  * Claims the companies whose admin must be warned at `now` (milliseconds). Each company is claimed
- * once per time in WARNED_BEFORE_MS. Runs in a system transaction.
+ * at most once per time in WARNED_BEFORE_MS. Runs in a system transaction.
  */
 export async function claimUnwarned({ db }: Transaction, now: number): Promise<Warned[]> {
   const begun = WARNED_BEFORE_MS.map((ms) =>
@@ -151,8 +151,9 @@ export async function claimUnwarned({ db }: Transaction, now: number): Promise<W
 }
 
 /**
- * Finds and locks a company whose grace period ended before `now` (milliseconds); null if none.
- * Runs in a system transaction.
+ * Finds and locks the company whose grace period ended first, before `now` (milliseconds).
+ * Companies that another transaction has locked are skipped. Null if none is left. Runs in a system
+ * transaction.
  */
 export async function lockDue({ db }: Transaction, now: number): Promise<string | null> {
   const row = await db
@@ -187,8 +188,9 @@ export async function eraseSomeScripts(
 }
 
 /**
- * Lists the identities and addresses of a company's accounts (including service accounts), and the
- * addresses of people whom it has invited or chosen as admin. Runs in a system transaction.
+ * Lists the identities and addresses of a company's accounts (including service accounts). Also
+ * lists the addresses of invited people and of the person who is to become its admin
+ * (`awaited_admin`). Runs in a system transaction.
  */
 export async function listAddresses({ db }: Transaction, company_id: string) {
   const people = await db

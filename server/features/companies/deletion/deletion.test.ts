@@ -161,7 +161,8 @@ test('after the request only the admin has access, to one page; cancelling resto
   await untilMailed(admin, '削除を受け付けました', 1)
   for (const person of [deputy, member]) await untilMailed(person, '削除される予定です', 1)
 
-  // The admin logs in again and can use only the page about the deletion. Members have no access.
+  // The admin logs in again and can only read about the deletion, cancel it, or export the
+  // company's data. Members have no access.
   const again = await signIn(app, admin.email)
   expect(again.profile).toMatchObject({ is_approval: true, problem: 'closing', actor: null })
   expect(again.profile.company).toEqual({ name: NAME, is_dormant: false })

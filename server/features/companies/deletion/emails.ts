@@ -10,7 +10,7 @@ import { findErasure, listReaders } from './data.ts'
 type Links = Pick<Services, 'absoluteUrl'>
 type Recipient = Reader & { company_name: string }
 
-/** Emails all members when the deletion of their company was requested or cancelled. */
+/** Emails the approved members when the deletion of their company was requested or cancelled. */
 export function mailAboutDeletion(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

@@ -34,8 +34,8 @@ const query = async (text: string, values: unknown[] = []) =>
 
 type Name = keyof typeof ROUTES
 /**
- * Routes that `callEverything` does not call: they end sessions that other calls need, or use
- * another protocol.
+ * Routes that `callEverything` does not call. They could end the session or the account that other
+ * calls need, or they use another protocol.
  */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',
@@ -45,8 +45,8 @@ const LEFT_OUT: readonly Name[] = [
 ]
 
 /**
- * Calls every route that stores data, with all fields, so that a row of each kind exists for a
- * company.
+ * Calls every route except GET, DELETE and LEFT_OUT, with all fields, so that rows of many kinds
+ * exist for a company.
  */
 async function callEverything(by: TestAccount, of: string, with_whom: TestAccount) {
   const cast = { app, company_id: of, caller: by, colleague: with_whom }
@@ -62,8 +62,8 @@ async function callEverything(by: TestAccount, of: string, with_whom: TestAccoun
 }
 
 /**
- * SQL values of rows that no route in this test creates, by table. To create them, a password, a
- * provider, a directory or elapsed time would be necessary.
+ * SQL values of rows that no route in this test creates, by table. Most would need a password, a
+ * provider, a directory, a language model or elapsed time.
  */
 const REST: Readonly<Record<string, string>> = {
   company_providers: "(company_id, issuer, client_id, client_secret) select company, 'x', 'x', 'x'",
@@ -170,7 +170,9 @@ async function countRows(of: string): Promise<Record<string, number>> {
   return counts
 }
 
-/** Writes WORD into the company's rows, in every column whose type can hold it (MARKS). */
+/**
+ * Writes WORD into the company's rows, in every column whose type can hold it (MARKS), except TIES.
+ */
 async function markEverything(): Promise<void> {
   for (const [table, columns] of await listTables()) {
     const where = companyCondition(
@@ -217,7 +219,8 @@ test('an erased company leaves no data in any table, and another company keeps e
   // fails, a row for the table must be added to REST.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
-  // Adds an email that is still queued, as if the mail server had been unreachable.
+  // Sends an email to the admin, which the mailbox and the finished job then contain. Both copies
+  // must be erased.
   const subject = { ja: WORD, en: WORD }
   const [{ email } = { email: '' }] = await query('select email from users where id = $1', [
     admin.user_id,

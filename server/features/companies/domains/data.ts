@@ -88,7 +88,7 @@ export const awaitCode = ({ db }: Transaction, id: string, expires_at: Date): Pr
 
 /**
  * Stores the hash of a domain's code. `asked_by`: the admin who requested the code. Returns the
- * data for its email; null if the domain already has a code or was deleted. Runs in a system
+ * data for its email; null if the domain awaits no code or was deleted. Runs in a system
  * transaction.
  */
 export async function storeCode(
@@ -111,9 +111,9 @@ export async function storeCode(
 }
 
 /**
- * Checks a code at `now` (milliseconds) and counts the attempt. After DOMAIN_CODE_ATTEMPTS attempts
- * every code is refused (false). The caller must commit even if the code is wrong, so that the
- * attempt counts. Runs in a system transaction.
+ * Checks a code at `now` (milliseconds) and counts the attempt. False if the code is wrong or has
+ * expired, or after DOMAIN_CODE_ATTEMPTS attempts. The caller must commit even if the code is
+ * wrong, so that the attempt counts. Runs in a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,
@@ -224,7 +224,7 @@ export async function findCompanyOfDomain(
 
 /**
  * Returns the company's domain that admits users of this email address without approval; null if
- * there is none. The caller checks that the address is verified, and passes a system transaction.
+ * there is none. Does not check that the address is verified. Runs in a system transaction.
  */
 export async function findAdmittingDomain(
   { db }: Transaction,

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import providers from 'email-providers/all.json' with { type: 'json' }
 
 /**
- * Public mail providers in Japan that are missing from the list `email-providers`: mobile carriers
- * and internet providers.
+ * Public mail providers in Japan that are missing from the list `email-providers`: mobile carriers,
+ * internet providers and webmail services.
  */
 const JAPANESE_PROVIDERS = [
   'au.com',

@@ -51,8 +51,8 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
 /**
- * Returns whether the user finds the script in the list, and whether in a search for one of its
- * words.
+ * Returns two values: true if the script is in the user's list, and true if the user's search for
+ * one of its words finds it.
  */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const isListed = async (search?: string) => {

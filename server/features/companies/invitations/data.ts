@@ -38,7 +38,6 @@ export async function findInvitation(
   return row ?? null
 }
 
-/** Reads an invitation. */
 export const readInvitation = (tx: ReadTransaction, id: string, now: number): Promise<Invitation> =>
   select(tx, now).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -62,7 +61,7 @@ const OUTCOME_OF: Record<Exclude<UserStatus, 'removed'>, InvitingOutcome> = {
 
 /**
  * Finds which of the addresses belong to people in the company. The result maps each found address
- * to that person's status there: member, applicant or former member.
+ * to `member`, `waiting` (an applicant) or `former` (rejected or suspended).
  */
 export async function findKnownPeople(
   { db }: ReadTransaction,
@@ -142,7 +141,7 @@ export async function renewInvitation({ db }: Transaction, id: string, now: numb
   return row !== undefined
 }
 
-/** Revokes an invitation; false if it is no longer open. */
+/** Revokes an invitation; false if it was already accepted or revoked. */
 export async function revokeInvitation({ db }: Transaction, id: string, now: number) {
   const row = await db
     .updateTable('invitations')
@@ -156,9 +155,9 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
 }
 
 /**
- * Stores the hash of an invitation's link and returns the data for its email. Null if no email is
- * needed, because the invitation has a link, is over, or its company is not active. Runs in a
- * system transaction.
+ * Stores the hash of an invitation's link and returns the data for its email. Null if the
+ * invitation already has a link, was accepted or revoked, or has expired, or if its company is not
+ * active. Runs in a system transaction.
  */
 export async function storeLink(
   { db }: Transaction,

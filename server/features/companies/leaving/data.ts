@@ -31,7 +31,7 @@ export const listBelongings = (
     .$call(newestFirst('s.created_at', 's.id', page))
     .execute()
 
-/** Counts a user's scripts. */
+/** Counts a user's scripts, including those in the trash. */
 export async function countBelongings({ db }: ReadTransaction, owner_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('scripts')
@@ -99,7 +99,7 @@ export async function deleteOwnFolders({ db }: Transaction, owner_id: string): P
 
 /**
  * Transfers a user's scripts, or only those with `ids`, to the member `to` of the same company.
- * Returns how many were transferred. Throws Refusal if `to` is not a member.
+ * Returns how many were transferred. Throws Refusal if `to` is the user or no active member.
  */
 export async function transferOwned(
   tx: AttributedTransaction,

@@ -47,7 +47,7 @@ function findEnd(view: DataView): number | null {
 
 /**
  * Reads the size of a WebP picture from one of the three forms of its header. Null if the length in
- * the RIFF header is wrong.
+ * the RIFF header is wrong, or for another form.
  */
 function readWebp(view: DataView): Picture | null {
   const isWhole =

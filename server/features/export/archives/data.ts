@@ -10,8 +10,8 @@ const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${s
  */
 const LOST_AFTER_HOURS = 3
 /**
- * Maximum number of times that an archive is started. Each crash or restart of the server uses up
- * one.
+ * Maximum number of times that the job starts to write an archive. Each restart after a crash or a
+ * shutdown of the server counts.
  */
 const MAX_ATTEMPTS = 3
 
@@ -55,8 +55,9 @@ export async function replaceArchive(
 }
 
 /**
- * Claims an unfinished archive, which is then written again from the start. Null if the archive is
- * finished, or was started too often.
+ * Claims a queued or running archive and deletes its pieces, so that it is written from the start.
+ * Null if there is none. If it was started more than MAX_ATTEMPTS times, marks it as failed and
+ * returns null.
  */
 export async function claimArchive(
   { db }: Transaction,
@@ -78,7 +79,10 @@ export async function claimArchive(
   return begun
 }
 
-/** Stores progress or the result; false if the archive was replaced. */
+/**
+ * Stores progress or the result; false if the archive no longer exists, for example because it was
+ * replaced.
+ */
 export async function updateArchive(
   { db }: Transaction,
   id: string,
@@ -92,7 +96,7 @@ export async function updateArchive(
   return numUpdatedRows > 0n
 }
 
-/** Appends a piece; false if the archive was replaced. */
+/** Appends a piece; false if the archive no longer exists, for example because it was replaced. */
 export async function appendPiece(
   { db }: Transaction,
   archive_id: string,
@@ -109,7 +113,7 @@ export async function appendPiece(
   return true
 }
 
-/** Reads one piece; null after the last. */
+/** Reads one piece; null if the archive has no piece with this number. */
 export async function readPiece(
   { db }: ReadTransaction,
   archive_id: string,
@@ -157,7 +161,7 @@ export function listScripts(
 
 /**
  * Counts the scripts in an archive. `left_out`: number of private scripts that a company's archive
- * does not include.
+ * does not include; 0 for a user's archive.
  */
 export async function countScripts(tx: ReadTransaction, requester: Requester, kind: ArchiveKind) {
   const count = sql<number>`count(*)::int`.as('count')

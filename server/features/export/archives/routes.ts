@@ -14,8 +14,8 @@ const NAMES = {
 } as const satisfies Record<ArchiveKind, unknown>
 
 /**
- * Registers the routes that create and download an archive: all data of a user, or of a company, as
- * one zip (docs/decisions/archives.md).
+ * Registers the job that writes archives, and the routes that create, read and download them. An
+ * archive is one zip with the data of a user or a company (docs/decisions/archives.md).
  */
 export function registerArchives(services: Services): void {
   const { database, jobs, now } = services
@@ -52,7 +52,9 @@ export function registerArchives(services: Services): void {
     }
   }
 
-  /** Yields the pieces of an archive. Each piece is read only when the previous one was sent. */
+  /**
+   * Yields the pieces of an archive. Each piece is read only when it is requested, to limit memory.
+   */
   async function* readPieces(requester: Requester, id: string) {
     for (let number = 0; ; number++) {
       const read = (tx: ReadTransaction) => readPiece(tx, id, number)

@@ -5,8 +5,8 @@ import { escapeMarkdown } from '#document/markdown-text.ts'
 import { dayInTokyo } from '#server/platform/tokyo-time.ts'
 
 /**
- * A comment thread in the form in which files contain it. `at`: the day of a comment, in Tokyo's
- * time zone; `created_at`: its exact time.
+ * A comment thread as exported files contain it. `at`: the day of a comment, in Tokyo's time zone;
+ * `created_at`: its exact time.
  */
 export type WrittenThread = {
   /** Id of the block, section or note to which the thread belongs. */
@@ -20,7 +20,7 @@ const FORMER_MEMBER = { ja: '退会したメンバー', en: 'Former member' }
 const PROPOSED = { ja: '提案', en: 'Suggested' }
 
 /**
- * Lists the comment threads of a script or canvas, oldest first, and a heading for them in its
+ * Lists the comment threads of a script or canvas, oldest first, with a heading in the given
  * language.
  */
 export function listComments({

@@ -23,7 +23,8 @@ const FOR_STRANGERS = { comments: false, fields: true, variables: 'filled' as co
 
 /**
  * Returns a function that reads the script or canvas of a share link for an export. The function
- * throws Refusal: 'not_found' if the canvas or version is missing, 'invalid' for another format.
+ * throws Refusal: 'not_found' if the canvas or version is missing, 'invalid' for a format that is
+ * not available for what the link shows.
  */
 export function createReadSharedWork({ documents }: Pick<Services, 'documents'>) {
   const readText = documents.remember(readScript)

@@ -38,8 +38,8 @@ export function createReadScriptWork({ documents }: Pick<Services, 'documents'>)
 }
 
 /**
- * Lists the open comment threads of a script; empty if `comments` is false. Also empty for a
- * version, because threads belong to the script's present text.
+ * Lists the open comment threads of a script or canvas; empty if `comments` is false. Also empty
+ * for a version, because threads belong to the present content.
  */
 export async function readComments(
   tx: ReadTransaction,

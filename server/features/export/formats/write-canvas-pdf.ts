@@ -16,8 +16,8 @@ const CONTINUED = { ja: '続きは2ページ目', en: 'Continued on page 2' }
 const REST = { ja: '（続き）', en: ' (continued)' }
 
 /**
- * Writes a canvas as a PDF with one landscape sheet. Notes that do not fit there in readable type
- * are written on further sheets.
+ * Writes a canvas as a PDF in landscape orientation. Notes that do not fit on the first sheet in
+ * type of SMALLEST_TYPE are written on further sheets.
  */
 export function writePdf(work: CanvasWork): Promise<Uint8Array> {
   const [height, width] = PAPER_SIZES[work.options.paper]

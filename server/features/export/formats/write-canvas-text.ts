@@ -67,7 +67,10 @@ const TRIAL = {
   learnt: { ja: '学び', en: 'Learned' },
 } as const
 
-/** Writes a note's importance, test card and learnings as a nested list, one item per field. */
+/**
+ * Writes a note's importance, test card, review date and learnings as a nested list; empty if the
+ * note has no trial.
+ */
 function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
   if (!trial) return ''
   const line = (name: Pair, text: string | null) =>

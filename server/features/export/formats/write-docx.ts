@@ -44,13 +44,15 @@ import type { ReportPercent, ScriptWork } from './work.ts'
 
 /** Font sizes in half points, Word's unit. */
 const SIZES = { normal: 21, large: 28, stage: 40 }
-/** Twips per point. */
 const TWIPS_PER_POINT = 20
 const SOFT = '6B6259'
 const RULE = 'D9CFC1'
 const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs: 'Yu Gothic' }
 
-/** Characters that are invalid in Word's XML. */
+/**
+ * Control characters except tab and line feed, and U+FFFE and U+FFFF. They are removed, because
+ * many of them are invalid in XML.
+ */
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 
 /** Settings that apply to the whole document. */
@@ -64,7 +66,7 @@ type Setting = {
   marks: CommentMarks
 }
 
-/** Writes a script as a Word document. Styles, ruby and comments are those of Word. */
+/** Writes a script as a Word document, with Word's own styles, ruby and comments. */
 export async function writeDocx(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) =>
@@ -219,8 +221,8 @@ function writeSection(section: PrintedSection, at: number, setting: Setting): Wr
 }
 
 /**
- * A part of a script converted to Word's runs. `joins`: the structure to which it belongs together
- * with its neighbours: a table, a list, or lines with speakers.
+ * A part of a script converted to Word's runs. `joins`: the structure that the part forms with its
+ * neighbours (a table, a list, or lines with speakers); null if none.
  */
 type Piece = {
   part: PrintedPart
@@ -391,8 +393,8 @@ type CommentMarks = {
 }
 
 /**
- * Attaches each comment to the section or block that it is about. Comments on deleted elements are
- * attached to the title.
+ * Attaches each comment to the section or block that it is about. Comments on elements that the
+ * document does not contain are attached to the title.
  */
 function markComments(work: ScriptWork, sections: readonly PrintedSection[]): CommentMarks {
   const known = new Set(

@@ -121,7 +121,7 @@ const canvas = (format: CanvasFormat, count: number): CanvasWork => ({
   options: { format, comments: false, paper: 'a4' },
 })
 
-/** Returns the uncompressed streams of a PDF. */
+/** Returns the decompressed streams of a PDF as one text. */
 function readStreams(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]

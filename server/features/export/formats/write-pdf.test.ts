@@ -15,7 +15,7 @@ type Text = Drawn & { text: string; color: string }
 type Frame = Drawn & { width: number; height: number }
 type Drawing = { texts: Text[]; frames: Frame[]; rules: Drawn[] }
 
-/** Returns the objects of a PDF, uncompressed, by their number. */
+/** Returns the decompressed objects of a PDF by their number. */
 function readObjects(bytes: Uint8Array): Map<string, string> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = [...text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)]
@@ -147,8 +147,8 @@ function regionOf(options: Options, { page, x, y }: Drawn, width = 0, height = 0
 }
 
 /**
- * Returns the positions of all lines by their number. Lines with the same number (甲3, 乙3, 丙3) must
- * have the same position.
+ * Maps each line number to the positions of its lines. The set has one element if all lines with
+ * the number (甲3, 乙3, 丙3) are at the same height in the same region.
  */
 function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>> {
   const places = new Map<string, Set<string>>()
@@ -162,7 +162,7 @@ function placesByLine(options: Options, texts: Text[]): Map<string, Set<string>>
 }
 
 test.each([
-  // In the four cases, different columns have the most lines.
+  // Across the cases, each of the three columns has the most lines at least once.
   [CARDS, [24, 9, 2]],
   [CARDS, [2, 24, 9]],
   [CARDS, [9, 2, 40]],

@@ -138,7 +138,7 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
 
 /**
  * Returns the number of a list item in its list. Any other part ends the list, so that the next
- * item is number 1.
+ * item is number 1; 0 is returned for it.
  */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.layout !== 'item') counts.length = 0

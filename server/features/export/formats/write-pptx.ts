@@ -15,7 +15,8 @@ const MARGIN = 24
 const POINTS_PER_INCH = 72
 const FONT = 'Yu Gothic'
 const [INK, SOFT, RULE, SUNK, BRAND] = ['2B2622', '6B6259', 'C9BDA9', 'F7F2E9', '9C4A14']
-// Characters that are invalid in XML.
+// Control characters except tab and line feed, and U+FFFE and U+FFFF. They are removed, because
+// many of them are invalid in XML.
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
 

@@ -13,8 +13,8 @@ const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${s
  */
 const LOST_AFTER_MINUTES = 60
 /**
- * Maximum number of times that writing a file is started. Each crash or restart of the server uses
- * up one.
+ * Maximum number of times that the job starts to write a file. Each restart after a crash or a
+ * shutdown of the server counts.
  */
 const MAX_ATTEMPTS = 3
 
@@ -55,7 +55,10 @@ export async function insertExport(
   return made !== undefined
 }
 
-/** Lists a user's files without their content, newest first. With `id`, lists only that file. */
+/**
+ * Lists a user's files that have not expired, newest first and without their content. With `id`,
+ * lists only that file.
+ */
 export function listExports(
   { db }: ReadTransaction,
   user_id: string,

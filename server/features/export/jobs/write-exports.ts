@@ -20,9 +20,9 @@ export type ExportData = { id: string; company_id: string; user_id: string }
 type ClaimedExport = NonNullable<Awaited<ReturnType<typeof claimExport>>>
 
 /**
- * Defines the job that writes files, one at a time, with the rights that the user has at that time.
- * Deleting a file stops the job. If the server dies, writing is started again, at most MAX_ATTEMPTS
- * times in all.
+ * Defines the job that writes files, one at a time. Each script is read with the rights that the
+ * user has at that moment. Deleting a file stops the job. After a crash, the file is started again,
+ * at most MAX_ATTEMPTS times in all.
  */
 export function defineExportJobs(services: Services, readWork: ReadScriptWork): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -68,7 +68,8 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
         )
         await inTenant((tx) => endExport(tx, id, { status: 'done', name, content: bytes }))
       } catch (error) {
-        // If the server is shutting down, the file has not failed: the next server starts it again.
+        // If the job was aborted or the server is shutting down, the file has not failed: the queue
+        // retries the job.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const refusal = toRefusal(error)

@@ -86,7 +86,7 @@ export function listDrafters(tx: ReadTransaction, script_id: string) {
 }
 export type DrafterRow = Awaited<ReturnType<typeof listDrafters>>[number]
 
-/** Creates a draft; false if the script has an open one or the id is taken. */
+/** Creates a draft; false if the script has a draft that has not ended, or if the id is taken. */
 export async function insertDraft(
   tx: Transaction,
   draft: NewRow<'blind_drafts'>,
@@ -100,7 +100,6 @@ export async function insertDraft(
   return made !== undefined
 }
 
-/** Adds drafters to a draft. */
 export async function insertDrafters(
   tx: Transaction,
   draft: { draft_id: string; company_id: string },
@@ -163,8 +162,8 @@ export async function writeDone(
 export type Due = { id: string; script_id: string; company_id: string; user_ids: string[] }
 
 /**
- * Claims drafts whose reveal time has passed, each once. A trashed script's draft is claimed only
- * after the script is restored. Requires a system transaction.
+ * Claims up to `most` drafts whose reveal time has passed; each draft is claimed once. A trashed
+ * script's draft is claimed only after the script is restored. Requires a system transaction.
  */
 export async function claimDue({ db }: Transaction, most: number): Promise<Due[]> {
   return db

@@ -16,8 +16,8 @@ import type { DrafterRow, DraftRow } from './data.ts'
 import type { NoteRow } from './notes/data.ts'
 
 /**
- * Converts an invited author's row to the form that the API returns. `by`: the account that sent
- * the request.
+ * Converts a drafter's row to the form that the API returns. `by`: the account that sent the
+ * request.
  */
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
   const { is_member, grant, is_in_group, ...drafter } = row
@@ -29,8 +29,8 @@ export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): Bl
 }
 
 /**
- * True if the user may reveal, end and delete the draft: its creator, or the script's manager once
- * the creator is no longer a member.
+ * True if the user may reveal, end and delete the draft. This is its creator, or a user with the
+ * right `script.manage` once the creator is no longer a member.
  */
 export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): boolean {
   if (draft.begun_by.id === actor.user_id) return true
@@ -72,8 +72,8 @@ export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**
  * Adds notes to the canvas under their ids, each with its author. A note that is already on the
- * canvas is not added again, but gets a test card if it is settled as an assumption. Throws
- * Refusal('too_many_notes').
+ * canvas is not added again. It gets a test card if it is settled as an assumption and has none.
+ * Throws Refusal('too_many_notes').
  */
 export function addToCanvas(
   doc: Y.Doc,

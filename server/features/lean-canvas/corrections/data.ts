@@ -12,8 +12,8 @@ export type GeneratedCanvas = {
 }
 
 /**
- * Lists the company's generated canvases by id. Excludes canvases whose scripts are in the trash,
- * or are other members' private scripts, which the admin may not see.
+ * Lists a page of the company's canvases with a generation job, by id. Excludes canvases whose
+ * scripts are in the trash, or are other members' private scripts, which the admin may not see.
  */
 export async function listGenerated(
   { db }: ReadTransaction,

@@ -95,7 +95,7 @@ export async function findJob(
   return row ?? null
 }
 
-/** Creates a canvas's job; null if one is running. */
+/** Creates a canvas's job; null if another one is queued or running. */
 export async function insertJob(
   tx: Transaction,
   job: { canvas_id: string; generator: GeneratorName; review: boolean; box: BoxKey | null },
@@ -165,7 +165,7 @@ export const contextOf = ({ requested_by, company_id }: ClaimedJob) => ({
 
 /**
  * Claims a queued job, or a running one whose worker is dead. Returns 'busy' if a live worker has
- * it, 'over' if it has ended.
+ * it, 'over' if it has ended or was deleted.
  */
 export async function claimJob(tx: Transaction, id: string): Promise<ClaimedJob | 'busy' | 'over'> {
   const claimed = await tx.db
@@ -251,7 +251,7 @@ export type JobDone = {
 }
 export type JobEnd = JobDone | { status: 'failed' | 'cancelled'; problem: string | null }
 
-/** Ends a running job; false if it already ended. */
+/** Ends a queued or running job; false if it already ended. */
 export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<boolean> {
   const row = await tx.db
     .updateTable('generation_jobs')
@@ -298,7 +298,10 @@ export async function dismissJob(tx: Transaction, id: string): Promise<Generatio
   return row ?? null
 }
 
-/** Locks a running job until the transaction ends, so that it cannot be cancelled meanwhile. */
+/**
+ * Locks a running job until the transaction ends, so that it cannot be cancelled meanwhile; false
+ * if it is not running.
+ */
 export async function lockRunningJob(tx: Transaction, id: string): Promise<boolean> {
   const row = await tx.db
     .selectFrom('generation_jobs')

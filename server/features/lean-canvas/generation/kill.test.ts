@@ -16,7 +16,7 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 const LINES = ['お客様：毎月の棚卸しに3日もかかっています。', '営業：料金は月額9,800円です。']
 const LONG = Array.from({ length: 2_000 }, (_, n) => LINES[n % 2]?.replace('。', `（${n}）。`))
 
-/** Requests the canvas of a new talk script. */
+/** Creates a talk script and requests a generation of its canvas. */
 async function generate(author: Account, text: string, generator: 'embedded' | 'llm') {
   const talk_script_id = randomUUID()
   await author.call(scriptRoutes.createScript, {

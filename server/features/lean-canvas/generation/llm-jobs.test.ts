@@ -259,7 +259,10 @@ test('a waiting requester learns that their company became dormant', async () =>
   expect([status, problem.code]).toEqual([403, 'dormant'])
 })
 
-/** Moves the clock past the next midnight in Tokyo, which starts a new day of the quota. */
+/**
+ * Moves the clock to the next midnight in Tokyo, when a new day of the quota starts, plus `after`
+ * milliseconds.
+ */
 const passToMidnight = (after = 0) => {
   const now = app.services.now() + 9 * 3_600_000
   app.pass(DAY_MS - (now % DAY_MS) + after)

@@ -78,7 +78,7 @@ test('everyone sees why a generation failed until an editor dismisses it or gene
   expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...failure, is_dismissed: true })
   await until(3)
   expect((await fixture.canvas()).job).toMatchObject({ ...failure, is_dismissed: true })
-  // Dismissing again is idempotent and sends no notice.
+  // Dismissing again is idempotent.
   expect((await fixture.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
 
   const again = (await fixture.generate({ generator: 'llm' })).body.job

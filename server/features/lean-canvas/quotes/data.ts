@@ -25,7 +25,6 @@ export async function listQuotes(
     .execute()
 }
 
-/** Number of quotes of a canvas. */
 export async function countQuotes({ db }: ReadTransaction, canvas_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('canvas_quotes')
@@ -66,7 +65,6 @@ export async function insertQuote(
   return true
 }
 
-/** Deletes quotes of a canvas. */
 export async function deleteQuotes(
   { db }: Transaction,
   canvas_id: string,

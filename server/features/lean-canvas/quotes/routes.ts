@@ -20,7 +20,10 @@ export function registerQuotes(services: Services): void {
   })
 }
 
-/** Stores and deletes the quotes of a change to a canvas. Throws Refusal for a transcript that the user does not see. */
+/**
+ * Stores and deletes the quotes of a change to a canvas. Throws Refusal for a transcript that the
+ * user does not see, or if the canvas would have more than MAX_CANVAS_QUOTES quotes.
+ */
 export async function changeQuotes(
   tx: Transaction,
   { add = [], quotes = [], delete_quotes = [] }: CanvasPatch,

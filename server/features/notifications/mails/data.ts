@@ -10,7 +10,7 @@ const DEFAULTS: Pick<NotificationSettings, 'mail' | 'kinds_off'> = { mail: 'soon
 /** Maximum number of users whose notifications one call of `claimWaiting` claims. */
 const AT_ONCE = 100
 
-/** Reads a user's email settings. */
+/** Reads a user's email settings and muted scripts. */
 export async function readSettings(
   tx: ReadTransaction,
   user_id: string,
@@ -72,9 +72,9 @@ export async function setMuted(
 }
 
 /**
- * Claims, for up to AT_ONCE users, all notifications that wait to be emailed. A user's oldest
- * waiting one must not be newer than `soon`, or than `daily` with daily emails (milliseconds since
- * the epoch). Requires a system transaction.
+ * Claims all notifications that wait to be emailed, for up to AT_ONCE users. A user's oldest one
+ * must be from `before.soon` or earlier; with daily emails, from `before.daily` or earlier
+ * (milliseconds since the epoch). Requires a system transaction.
  */
 export async function claimWaiting(
   { db }: Transaction,

@@ -50,8 +50,8 @@ export function sendNotificationMails(services: MailServices): void {
 }
 
 /**
- * Writes an email of the notifications that the user has not read and may still see; null if none
- * are left.
+ * Writes an email of the notifications that the user has not read, may still see and wants by
+ * email. Null if none are left, or if the user is no longer a member.
  */
 async function write(services: MailServices, user_id: string, ids: number[]): Promise<Mail | null> {
   const { database } = services

@@ -66,7 +66,6 @@ export async function listCompanies(
 }
 export type CompanyRow = Awaited<ReturnType<typeof listCompanies>>[number]
 
-/** Counts the companies that match. */
 export async function countCompanies(tx: Transaction, filter: CompanyFilter): Promise<number> {
   const { count } = await selectCompanies(tx, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -151,7 +150,10 @@ export async function lockCompany({ db }: Transaction, id: string): Promise<bool
   return company !== undefined
 }
 
-/** Updates name, plan, admin or dormancy of a locked company. The free company keeps its plan and has no admin. */
+/**
+ * Updates name, plan, admin or dormancy of a locked company. Returns 'not_allowed' for a plan or an
+ * admin of the free company.
+ */
 export async function updateCompany(
   { db }: Transaction,
   id: string,

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Sessions in which the operator has opened the desk by reauthenticating. Every function requires a
- * system transaction.
+ * Sessions in which an operator has reauthenticated, which opens the desk (the operator's routes)
+ * for a while. Every function requires a system transaction.
  */
 
 /** Time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */
@@ -21,7 +21,10 @@ export async function findEntry(
   return row?.open_until ?? null
 }
 
-/** Opens the desk in a session until a given time (milliseconds), and deletes expired rows. */
+/**
+ * Opens the desk in a session until `open_until`, and deletes rows that have expired at `now`
+ * (milliseconds).
+ */
 export async function saveEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string; open_until: Date },

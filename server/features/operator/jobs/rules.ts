@@ -14,7 +14,10 @@ export function describeJobSubject(data: unknown): string | null {
   return typeof kind === 'string' ? `${kind} → ${data.reaction}` : String(data.reaction)
 }
 
-/** The last error without users' content; null without an error. */
+/**
+ * Describes the last error by the first line of its message, with addresses replaced. Messages that
+ * quote values are left out. Null without an error.
+ */
 export function describeJobError(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null
   const { message, code, name } = output as Record<string, unknown>

@@ -66,7 +66,6 @@ export async function listPeople(
   return rows.map((row) => ({ ...row, script_count: Number(row.script_count ?? 0) }))
 }
 
-/** Counts the accounts that match. */
 export async function countPeople(tx: Transaction, filter: PeopleFilter): Promise<number> {
   const { count } = await selectPeople(tx, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -85,7 +84,10 @@ export type Person = {
   language: Language
 }
 
-/** Finds accounts by address or id. Several accounts can have the same address, one for each issuer. */
+/**
+ * Finds accounts by address or id, except removed accounts and service accounts. Several accounts
+ * can have the same address, one for each issuer. `hold` locks the rows.
+ */
 export async function findPeople(
   { db }: Transaction,
   by: { email: string } | { id: string },

@@ -37,8 +37,8 @@ export type ReviewContext = {
 }
 
 /**
- * Reads the script's status, its open review and its last completion for the actor. The statements
- * are pipelined into one round trip.
+ * Reads the state of a script's review as the actor sees it. The statements are pipelined into one
+ * round trip.
  */
 export async function readState(
   place: Pick<ReviewContext, 'actor' | 'script' | 'documents'> & { tx: ReadTransaction },
@@ -80,7 +80,7 @@ export async function request(
   const { company_id } = script
   if (open) return change(place, open, { due_on, message, named })
   const own = { script_id: script.id, company_id, asked_by: actor.user_id }
-  // The id belongs to an ended review or to another user's.
+  // The id belongs to an ended review, or to a review of another script.
   if (!(await insertReview(tx, { id, ...own, due_on, message }))) throw new Refusal('review_over')
   await insertReviewers(tx, { review_id: id, company_id }, named)
   await writeStatus(tx, script.id, 'in_review')

@@ -27,7 +27,7 @@ type Counts = {
 
 /**
  * Counts the scripts, talk scripts and canvases that the actor sees, those shared with the actor,
- * and the actor's trash. Each count stops at MAX_COUNTED.
+ * and the trashed ones that the actor may manage. Each count stops at MAX_COUNTED.
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const tenant = { company: actor.company_id, user: actor.user_id }

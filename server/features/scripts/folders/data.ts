@@ -4,7 +4,6 @@ import type { Actor, Visibility } from '#contract/permissions.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { visibilityScopeOf, visibleScripts } from '../listing/data.ts'
 
-/** A folder's row. */
 export type FolderRow = Omit<Folder, 'count'> & { depth: number }
 /** A folder's position in the tree. */
 export type FolderPosition = Pick<FolderRow, 'id' | 'parent_id' | 'depth'>
@@ -82,7 +81,6 @@ export async function insertFolder(tx: Transaction, row: FolderRow): Promise<boo
   return made !== undefined
 }
 
-/** Updates a folder's name and visibility. */
 export async function updateFolder(
   tx: Transaction,
   id: string,

@@ -45,11 +45,9 @@ const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readon
     .orderBy('u.id')
     .limit(MAX_FOUND)
 
-/** Selects the users with a grant on a script. */
 const grantees = (tx: ReadTransaction, script_id: string) =>
   tx.db.selectFrom('script_grants as g').select('g.user_id').where('g.script_id', '=', script_id)
 
-/** Selects the members of a group. */
 const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
@@ -114,7 +112,7 @@ export function readMembers(
     .execute()
 }
 
-/** Reads one member's grant. */
+/** Reads one member's grant; throws if there is none. */
 export function readGrant(tx: Transaction, script_id: string, user_id: string): Promise<Grant> {
   return selectGrants(tx, script_id).where('g.user_id', '=', user_id).executeTakeFirstOrThrow()
 }
@@ -134,7 +132,7 @@ export async function lockMember(tx: Transaction, user_id: string): Promise<bool
   return row !== undefined
 }
 
-/** Creates or changes a grant; returns the member's previous access. */
+/** Creates or changes a grant; returns the member's previous access, or null if there was none. */
 export async function saveGrant(
   tx: Transaction,
   grant: NewRow<'script_grants'>,
@@ -160,7 +158,7 @@ export async function saveGrant(
   return before?.access ?? null
 }
 
-/** Deletes a grant; returns it, or null if there was none. */
+/** Deletes a grant; returns its access, or null if there was none. */
 export async function deleteGrant(
   tx: Transaction,
   script_id: string,

@@ -35,7 +35,7 @@ export type ScriptFilter = {
   /** Only scripts in this folder, with `deep` also in its subfolders. */
   folder?: string | undefined
   deep?: boolean
-  /** Only scripts of authors whose name or reading contains these normalised words. */
+  /** Only scripts of authors whose name or reading contains all words of this text. */
   author_name?: string | undefined
   /** Only scripts of these authors. */
   owners?: string[]
@@ -67,7 +67,6 @@ export type ListShape = {
   kind: boolean
   status: boolean
   author: 'one' | 'others' | undefined
-  /** True if the query filters by a tag. */
   tag: boolean
   author_names: boolean
   owners: boolean
@@ -146,7 +145,6 @@ export function toListQuery(
   ]
 }
 
-/** SQL expression of the sort key. */
 function sortKey({ sort, trash }: Pick<ListShape, 'sort' | 'trash'>) {
   if (trash) return sql<string>`s.trashed_at`
   // Titles are sorted by code point, so that the order does not depend on a database's collation.
@@ -298,7 +296,8 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
  */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// SQL form of `script.view`; in the trash, of `script.manage`.
+// SQL form of `script.view`, without grants and groups unless `also.granted` is true; in the trash,
+// of `script.manage`.
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,
@@ -334,7 +333,6 @@ export const isVisibleToAll = (sees: Exclude<VisibilityScope, 'alone'>) =>
     ? sql<boolean>`s.visibility <> 'private'`
     : sql<boolean>`s.visibility IN ('team_view', 'team_edit')`
 
-/** The groups of a user. */
 export const groupIds = (db: ReadQueries, values: Reader) =>
   db.selectFrom('group_members as m').select('m.group_id').where('m.user_id', '=', values.user)
 
@@ -371,7 +369,6 @@ export const listCursorIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor
     part: z.literal(PARTS).optional(),
   })
 
-/** A card and its sort key. */
 export type ListedScript = ScriptCard & { sort_key: string }
 
 /**

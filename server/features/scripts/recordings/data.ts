@@ -7,12 +7,10 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 import type { AudioFormat } from '#server/platform/transcription/audio-format.ts'
 import type { RecordingRow } from './rules.ts'
 
-/**
- * Maximum times that a transcription is started; each crash or restart of the server uses up one.
- */
+/** Maximum starts of a transcription, including restarts after a crash or restart of the server. */
 const MAX_ATTEMPTS = 3
 
-/** True if the company's admin allows sending audio to the transcription service. */
+/** True if the company allows sending audio to the transcription service. */
 export async function readAudioSwitch(
   { db }: ReadTransaction,
   company_id: string,
@@ -37,7 +35,7 @@ const selectRecordings = ({ db }: ReadTransaction, user_id: string) =>
     )
     .where('r.user_id', '=', user_id)
 
-/** Lists a user's recordings, newest first. */
+/** Lists a user's recordings, newest first: at most five times MAX_STORED_RECORDINGS. */
 export function listRecordings(tx: ReadTransaction, user_id: string): Promise<RecordingRow[]> {
   return selectRecordings(tx, user_id)
     .orderBy('r.created_at', 'desc')
@@ -105,8 +103,8 @@ export async function findSize(
 }
 
 /**
- * Stores a piece of a recording's audio; a failed recording waits for audio again. When all pieces
- * are stored, queues the recording and returns true.
+ * Stores a piece of a recording's audio, and sets a failed recording back to `uploading`. When all
+ * pieces are stored, queues the recording and returns true; otherwise false.
  */
 export async function storePiece(
   { db }: Transaction,
@@ -114,7 +112,8 @@ export async function storePiece(
   piece: { number: number; bytes: Uint8Array; format: AudioFormat | null },
 ): Promise<boolean> {
   const { number, bytes, format } = piece
-  // Locks the row, so that of two concurrent last pieces, the second sees the first.
+  // The update locks the row. So if two requests store the last two pieces at the same time, the
+  // second request sees the first one's piece.
   const waiting = await db
     .updateTable('recordings')
     .set({ status: 'uploading', problem: null, attempts: 0, percent: 0 })
@@ -141,7 +140,7 @@ export async function storePiece(
   return queued !== undefined
 }
 
-/** Reads one piece of the audio; null after the last. */
+/** Reads the piece of the audio with this number; null if there is none. */
 export async function readPiece(
   { db }: ReadTransaction,
   recording_id: string,
@@ -157,8 +156,8 @@ export async function readPiece(
 }
 
 /**
- * Claims a complete recording. Null if it ended or was deleted. After too many starts, stores the
- * failure and returns null.
+ * Sets a queued or running recording to `running`, and counts the attempt; null if there is no such
+ * recording. Above MAX_ATTEMPTS, stores the failure and returns null.
  */
 export async function claimRecording({ db }: Transaction, id: string) {
   const claimed = await db
@@ -210,7 +209,7 @@ export async function deleteRecording({ db }: Transaction, user_id: string, id: 
   return numDeletedRows > 0n
 }
 
-/** Deletes expired recordings. In a system transaction. */
+/** Deletes the expired recordings of all users. Requires a system transaction. */
 export async function deleteOldRecordings({ db }: Transaction): Promise<void> {
   await db
     .deleteFrom('recordings')

@@ -34,7 +34,10 @@ export function registerRecordings(services: Services): void {
     return (await readAudioSwitch(tx, company_id)) ? 'available' : 'not_allowed'
   }
 
-  /** Refuses audio before any of it is read: by its size, the company's setting, and the user's limit. */
+  /**
+   * Refuses a new recording that is too large, exceeds the user's limit, or is not allowed by the
+   * server or the company. No audio has been read at that time.
+   */
   const checkNew = async (
     tx: ReadTransaction,
     { company_id, user_id }: { company_id: string; user_id: string },

@@ -29,7 +29,10 @@ export function writeTranscript({ text, segments }: Transcription): string {
   return cues.length === 0 ? '' : ['WEBVTT', ...cues].join('\n\n')
 }
 
-/** Writes a dictation as paragraphs, which end where the voice pauses. */
+/**
+ * Writes a dictation with a new line after each pause of the voice, or without times one sentence
+ * per line.
+ */
 export function writeDictation({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)
   return segments
@@ -39,7 +42,7 @@ export function writeDictation({ text, segments }: Transcription): string {
     .trim()
 }
 
-/** Seconds of silence that end a paragraph. */
+/** Minimum seconds of silence before a new line. */
 const PAUSE = 1.5
 const startsParagraph = (segment: Segment, before: Segment | undefined) =>
   before && segment.start - before.end >= PAUSE ? '\n' : ''
@@ -50,7 +53,10 @@ const breakSentences = (text: string) =>
     .replace(/([。．！？!?]+|\.(?=\s))\s*/gu, '$1\n')
     .trim()
 
-/** Replaces `-->`, which a subtitle parser would read as the times of a cue. */
+/**
+ * Joins the lines of a text. Replaces `-->`, which a subtitle parser would read as the times of a
+ * cue.
+ */
 const toOneLine = (text: string) => text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim()
 
 /** Writes a time as `00:01:02.345`. */

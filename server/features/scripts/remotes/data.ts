@@ -14,7 +14,7 @@ type NewRemote = Host & {
   expires_at: Date
 }
 
-/** Stores the hash of a code. */
+/** Stores a code for a remote control, as a hash. */
 export async function insertRemote({ db }: Transaction, remote: NewRemote): Promise<void> {
   await db
     .insertInto('script_remotes')
@@ -62,8 +62,8 @@ export async function findOpenRemote({ db }: ReadTransaction, id: string, now: n
 }
 
 /**
- * Counts a device that uses a code; null if the code is invalid or was used too often. Requires a
- * system transaction.
+ * Counts one more connection with a code, and returns the code's row. Null if the code is invalid
+ * or has reached MAX_ENTRIES. Requires a system transaction.
  */
 export async function enterRemote({ db }: Transaction, code_hash: Uint8Array, now: number) {
   const row = await db

@@ -37,8 +37,8 @@ const enter = (code: string, by: Caller = app.browser()) =>
   by.call(remoteRoutes.connectRemote, { body: { code } })
 
 /**
- * Connects a socket to a room, or to a document that the token must not open. Records the presence
- * of the other connections.
+ * Connects a socket to a room, or with another `kind` to a document that the token must not open.
+ * The socket is closed after the test.
  */
 function joinRoom(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
@@ -104,7 +104,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   await expect
     .poll(stage.others)
     .toEqual([{ user: { id, name: '', color: expect.any(String) }, remote }])
-  // The token opens only this room: no other room, no document, no account.
+  // The token opens only this room: no other room, no document, no API route.
   const other = await openCode()
   expect(await joinRoom(body.token, other.id).refused()).toBe('not_found')
   for (const kind of ['script', 'canvas'])
@@ -114,7 +114,7 @@ test('a code gives access to the titles and the stage and controls the stage, an
   expect((await stranger.call(scriptRoutes.readScript, { params: { id: script_id } })).status).toBe(
     401,
   )
-  // A colleague's token and an invented one are refused.
+  // A colleague's token is refused, and so is the guest token with another last character.
   expect(await joinRoom(colleague.token, id).refused()).toBe('not_found')
   expect(
     await joinRoom(

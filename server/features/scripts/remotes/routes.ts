@@ -21,8 +21,8 @@ const GOOD_MS = 3_600_000
 
 /**
  * Routes for codes with which a device without a login controls a rehearsal. The device joins a
- * room with the stage page, and has no other access. Its access ends with the creator's permission
- * or session.
+ * room with the stage page, and has no other access. Its access also ends when the creator loses
+ * the permission or the session.
  */
 export function registerRemotes(services: Services): void {
   const { database, cleanup, rooms, secret, now } = services

@@ -43,8 +43,8 @@ export async function writeRunSettings(
 }
 
 /**
- * Records that the company's administrators are asked who sees runs. Returns true only for the
- * company's first call. Always false for the free company, which has no administrators.
+ * Marks the question who sees runs as asked. Returns true only if it was `unasked` before. Always
+ * false for the free company, which has no administrators.
  */
 export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
@@ -173,7 +173,10 @@ export async function insertRun(
   return row !== undefined
 }
 
-/** Deletes a run or transcript if the user may. Returns its owner; null if nothing was deleted. */
+/**
+ * Deletes a run or transcript, if row-level security lets the user delete it. Returns its owner;
+ * null if nothing was deleted.
+ */
 export async function deleteRecorded(
   { db }: Transaction,
   from: Recorded,
@@ -186,8 +189,8 @@ export async function deleteRecorded(
 }
 
 /**
- * Lists the calls of a script that the reader may see, newest first. Each has the version of the
- * script that was read aloud in the call.
+ * Lists at most `most` calls of a script that the reader may see, newest first. Each has the newest
+ * script version from before `read_at`; null if there is none.
  */
 export function listCalls(
   { db }: ReadTransaction,
@@ -224,8 +227,8 @@ export function listCalls(
 export type CallRow = Awaited<ReturnType<typeof listCalls>>[number]
 
 /**
- * Clears an answer of a call that the user may delete. Returns the call's owner; null if nothing
- * changed.
+ * Empties the text of one answer in a call, if the user may delete that call. Returns the call's
+ * owner; null if nothing matched.
  */
 export async function deleteRunAnswer(
   { db }: Transaction,
@@ -251,8 +254,8 @@ export async function deleteRunAnswer(
 }
 
 /**
- * Deletes the calls with a customer that the caller is allowed to delete. Returns their number, and
- * how many belonged to other users.
+ * Deletes a customer's calls, transcripts, recordings and canvas quotes, as far as the caller may
+ * delete them. Returns the number of deleted talks, and how many belonged to other users.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{
@@ -279,12 +282,12 @@ export async function deleteExpired(
   return rows.length
 }
 
-/** Earlier recordings count in the learned pace with at most this many seconds of speaking. */
+/** Earlier rehearsals count in the learned pace with at most this many seconds of speaking. */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */
 const MIN_LEARNT_SECONDS = 60
 
-/** Adds one recording to a user's learned pace. */
+/** Adds one rehearsal to a user's learned pace. */
 export async function learnPace(
   { db }: Transaction,
   user_id: string,
@@ -320,7 +323,6 @@ export async function listPaces({ db }: ReadTransaction, user_id: string): Promi
   }))
 }
 
-/** Deletes the learned pace. */
 export async function forgetPace(
   { db }: Transaction,
   user_id: string,

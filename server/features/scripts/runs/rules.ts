@@ -95,7 +95,10 @@ const BEYOND_MINUTES = ':00'.length
 /** Writes Tokyo time without seconds: `2026-04-01 09:30`. */
 const writeMinute = (at: string) => formatTokyoTime(at).slice(0, -BEYOND_MINUTES)
 
-/** Writes runs as a table with one row per section. The columns of the run are repeated in each row. */
+/**
+ * Writes runs as a table with one row per section, or one row for a run without sections. The
+ * columns of the run are repeated in each row.
+ */
 export function tabulateRuns(runs: readonly Run[], language: Language): string[][] {
   const round = (seconds: number) => String(Math.round(seconds))
   const rows = runs.flatMap((run) => {

@@ -38,7 +38,10 @@ const waiting = async () => {
   return rows.length
 }
 
-/** Milliseconds from the client's disconnection until its search has left the database. */
+/**
+ * Milliseconds from the start of a search until it has left the database. Its client disconnects
+ * while it waits.
+ */
 async function measureCancelled(): Promise<number> {
   const began = performance.now()
   const gone = new AbortController()

@@ -54,8 +54,8 @@ export async function searchScripts(
     limit,
     after: part === from ? page.after : null,
   })
-  // The first query finds the parts that may have matches. It also reads the matches in texts,
-  // which are the most frequent; this saves a round trip.
+  // The first query finds the parts that may have matches. To save a round trip, it also reads the
+  // matches of one part: texts (3), or surroundings (4) on later pages.
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -75,8 +75,8 @@ export async function searchScripts(
 type FoundInPart = { found: FoundScript[]; isAll: boolean }
 
 /**
- * Searches one part. Reads all candidates if they are few. Otherwise reads slices of the newest
- * scripts until the page is full.
+ * Searches one part. Reads all candidates if they are few. Otherwise, and for authors' names, reads
+ * slices of the newest scripts until the page is full or no script is left.
  */
 async function searchPart(
   search: Search,

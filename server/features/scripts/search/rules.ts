@@ -15,7 +15,7 @@ export type FoundLine = { words: string; block_id: string }
 
 /**
  * Builds a search result from the title and the best line, cut around its first match. The line is
- * null if only the title matches.
+ * null if no line contains a term.
  */
 export function showFound(title: string, line: FoundLine | null, terms: readonly string[]): Found {
   const found = line ? findFolded(line.words, terms) : []
@@ -50,7 +50,7 @@ function cutPieces(text: string, found: Stretch[], within: Stretch): FoundPiece[
     at = Math.max(at, end)
   }
   for (const { start, end } of found) {
-    // A match that crosses the end of the range is not highlighted.
+    // A match that is not entirely within the range is not highlighted.
     if (start < within.start || end > within.end) continue
     add(start, false)
     add(end, true)

@@ -36,7 +36,10 @@ const titles = async (search: string) => (await find(search)).scripts.map(({ tit
 
 const MEETING = '営業：髙島屋の山﨑様、渡邉様、葛󠄀城市の濵田様、サーバの件です。'
 
-/** Reads the stored n-grams of all scripts, and the expected ones. */
+/**
+ * Counts the stored n-grams of all scripts (`kept`), the expected ones , and those in both
+ * (`same`).
+ */
 const compareGrams = async () => {
   const [row] = await run(`
     WITH kept AS (SELECT scope, part, gram, unnest(members) AS number FROM search_grams),
@@ -365,7 +368,7 @@ test('of thousands of scripts with a word the newest come first, and pagination 
     seen: own.filter((n) => Number(n) > COUNT - 40),
     after: null,
   })
-  // Every n-gram of the word is common, but no script contains the word.
+  // The first term is in all of these scripts, and the second in none.
   expect(await readAll('こ のこ', 9)).toEqual({ seen: [], after: null })
 })
 

@@ -23,8 +23,9 @@ const VISIBILITIES: Visibility[] = ['private', 'team_view', 'team_edit', 'group_
 const GRANTS: ScriptFacts['grant'][] = [null, 'view', 'comment', 'edit']
 
 /**
- * Generates a script for every combination of properties. `grant` is the right shared with every member; null shares none.
- * `groups` is empty if the company cannot have any.
+ * Generates a script for every combination of properties, but no template that the team may edit.
+ * `grant` is the right shared with every member; null shares none. `groups` is empty if the company
+ * cannot have any.
  */
 function* generate(company_id: string, owners: string[], groups: string[]): Generator<ScriptFacts> {
   for (const visibility of VISIBILITIES)

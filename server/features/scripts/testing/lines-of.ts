@@ -11,7 +11,10 @@ import { readLines } from '#document/reading/read-lines.ts'
 import { proposeColumns, readTable } from '#document/reading/table-rows.ts'
 import { type MarkedText, rangesOf } from '#document/text-marks.ts'
 
-/** Writes a text's marks in the notation of the talks: `*bold*`, `=highlighted=`. */
+/**
+ * Writes a text's marks in the notation of the talks: `*bold*`, `=highlighted=`. A line break
+ * becomes ` / `.
+ */
 const show = (words: MarkedText) =>
   cutAtMarks(words)
     .map(({ text, types }) => {

@@ -1,6 +1,6 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
 
-/** Office files are built from only those parts that the reader uses. */
+/** The Office files of this module have only the parts that the import reads. */
 
 type Files = Record<string, string | Uint8Array>
 

@@ -195,7 +195,6 @@ export async function readRememberedSpeakers(
   return Object.fromEntries(rows.toReversed().flatMap(({ speakers }) => Object.entries(speakers)))
 }
 
-/** Columns of a new transcript. */
 export type NewTranscript = {
   id: string
   run_id: string | null
@@ -204,7 +203,9 @@ export type NewTranscript = {
   held_at: string
 }
 
-/** True if the user has a call of this script with this id. */
+/**
+ * True if the user has a run of this script with this id. Does not check that the run is a call.
+ */
 export async function hasOwnCall(
   { db }: ReadTransaction,
   script_id: string,

@@ -22,8 +22,8 @@ import {
 } from './data.ts'
 
 /**
- * Routes for transcripts of talks: store, list, align with the script, delete. The cleanup of runs
- * deletes them after the company's retention.
+ * Routes for transcripts of talks: store, list, read, summarize, map speakers, delete. The cleanup
+ * of runs deletes transcripts after the company's retention.
  */
 export function registerTranscripts(services: Services): void {
   const { database, documents, now } = services

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const where = () => findInDatabase(app.services, WORD)
-/** Lists the n-grams of the word in the search index. */
+/** Lists those of three n-grams of the word that are in the search index. */
 const piecesOfWord = async () => {
   const { rows } = await app.services.database.raw.query(
     'select distinct gram from search_grams where gram = any($1) order by gram',
@@ -49,7 +49,7 @@ const piecesOfWord = async () => {
   )
   return rows.map(({ gram }) => gram)
 }
-/** Awaits requests that create something; all must succeed. */
+/** Awaits a request and checks that it succeeded. */
 const made = async (call: Promise<{ status: number; problem?: unknown }>) => {
   const { status, problem } = await call
   expect([200, 201], JSON.stringify(problem)).toContain(status)

@@ -20,7 +20,7 @@ afterAll(() => app.stop())
 const makeScript = async () => (await addScript(member, { text: '課題は在庫です。' })).id
 const trash = async (id: string) =>
   expect((await member.call(scriptRoutes.trashScript, { params: { id } })).status).toBe(200)
-/** Counts all rows of scripts, and of the tables that depend on scripts. */
+/** Counts all rows of scripts, and of six tables that depend on scripts. */
 const countRows = async () => {
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from scripts) as scripts,
@@ -37,7 +37,7 @@ const DAY_MS = 86_400_000
 
 test('after 30 days in the trash a script is deleted with all dependent data', async () => {
   const [kept, old, young] = [await makeScript(), await makeScript(), await makeScript()]
-  // Creates all dependent data: a canvas with notes, a generation, a link, a derived script.
+  // Creates dependent data: a canvas with notes, a generation, a link, a derived script.
   const talk_script_id = old
   const canvas = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
     .body
@@ -66,7 +66,7 @@ test('after 30 days in the trash a script is deleted with all dependent data', a
   await app.services.database.system(({ db }) =>
     db.updateTable('scripts').set({ trashed_at }).where('id', '=', young).execute(),
   )
-  // One day before the end of its retention, the script can still be restored.
+  // One day before the end of its retention, the script is still in the trash.
   const taken_out = await member.call(scriptRoutes.readScript, { params: { id: old } })
   expect(taken_out.body.trashed_at).not.toBeNull()
 

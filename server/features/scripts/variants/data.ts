@@ -47,7 +47,7 @@ export async function findFamily(tx: ReadTransaction, script_id: string): Promis
   return family
 }
 
-/** The canvas of a talk script; null if none. */
+/** Finds the id of a talk script's canvas; null if none. */
 export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('lean_canvases')

@@ -10,9 +10,14 @@ import { endOf, isLive } from '../data.ts'
 
 type Page = {
   company_id: string
-  /** The admin who reads the list. Titles of scripts that the admin may not see are omitted. */
+  /**
+   * The admin or deputy who reads the list. Titles of scripts that this user may not see are
+   * omitted.
+   */
   user_id: string
-  /** Normalised words of a name or title; all must match. */
+  /**
+   * Normalised words. Each must occur in the link's name, its creator's name or the script's title.
+   */
   terms: readonly string[]
   limit: number
   after: TimeCursor | null
@@ -71,7 +76,6 @@ export async function findScriptOfShare(
 const SETTINGS = ['allows_shares', 'shares_max_days', 'allows_share_comments'] as const
 export type ShareSettings = Pick<CompanySettings, (typeof SETTINGS)[number]>
 
-/** Reads a company's settings for share links. */
 export async function readShareSettings(
   { db }: ReadTransaction,
   company_id: string,

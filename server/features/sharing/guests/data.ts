@@ -3,8 +3,8 @@ import type { GuestThread } from '#contract/share-comments.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 /**
- * A person who comments through a share link. Guests belong to no company, so system transactions
- * read them.
+ * A person who comments through a share link. Guests have no account, so system transactions read
+ * them.
  */
 
 export type Guest = { id: string; name: string }
@@ -56,7 +56,7 @@ export async function insertGuest(
   return made
 }
 
-/** Deletes a guest without comments. */
+/** Deletes a guest who has started no thread. */
 export async function deleteGuestWithoutComments({ db }: Transaction, id: string): Promise<void> {
   await db
     .deleteFrom('share_guests')

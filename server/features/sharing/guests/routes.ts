@@ -132,15 +132,18 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     passwords.signForm(from.link.row, guest?.id ?? null, at)
 
   /**
-   * True if this browser has already written a comment with this id, as after a form submitted
-   * twice.
+   * True if this guest has already written a comment with this id, for example because the form was
+   * submitted twice.
    */
   const isThere = async (from: GuestRequest, id: string | undefined): Promise<boolean> => {
     const { threads } = await read(from, await find(from))
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /** Throws Refusal('share_form_old') unless the form was rendered recently and for this browser. */
+  /**
+   * Throws Refusal('share_form_old') unless the form was rendered within FORM_MS, for the same
+   * guest. All readers who are not guests yet count as the same.
+   */
   const checkProof = async (from: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at

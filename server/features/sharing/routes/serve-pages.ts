@@ -111,7 +111,7 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // Requires the hidden fields of a form that was rendered for this browser (against CSRF), and
+    // Requires the hidden fields of a form that was rendered for this guest (against CSRF), and
     // access to the link.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params

@@ -6,7 +6,10 @@ import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { readPublicTexts } from './read-public-texts.ts'
 import { serveHealth } from './serve-health.ts'
 
-/** Routes for the browser's settings at start, health checks, and the API description. */
+/**
+ * Routes for the browser's settings at start, the public pages, health checks, and the API
+ * description.
+ */
 export function registerSystem(services: Services): void {
   const { config, csrf, database } = services
   const texts = readPublicTexts(config.public_texts)
@@ -19,7 +22,7 @@ export function registerSystem(services: Services): void {
     readPublicPage: async ({ params }) => ({
       operator: config.operator_name,
       contact_email: config.contact_email,
-      // A text entered at the operator's desk overrides the file.
+      // A text that the operator has stored in the database overrides the file.
       text:
         (await database.system((tx) => readPublicText(tx, params.page), { read_only: true })) ??
         texts[params.page],

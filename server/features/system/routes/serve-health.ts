@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/services.ts'
 
 /**
  * Health checks. /healthz: 200 while the process runs. /readyz: 200 if it can serve requests,
- * otherwise 503; both with the state of each part. /metrics: Prometheus text; 404 unless the
+ * otherwise 503, and always the state of each part. /metrics: Prometheus text; 404 unless the
  * request has METRICS_TOKEN as its bearer token.
  */
 export function serveHealth(services: Services): void {

@@ -11,7 +11,10 @@ export type BatchConnection = {
    * prepared statements.
    */
   names: StatementNames | null
-  /** Runs one or more statements without values; returns the last one's result. */
+  /**
+   * Runs one or more statements without values. Returns the last one's result, but with the rows of
+   * all.
+   */
   script(text: string): Promise<Result>
   /** Sends a batch. The answers are passed to the batch when they arrive. */
   send(batch: Batch): void

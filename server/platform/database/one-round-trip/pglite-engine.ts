@@ -40,7 +40,10 @@ class UntypedPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-/** Opens PGlite. Without `fs` it is in memory only (tests). `open_files`: maximum open files of a folder. */
+/**
+ * Opens PGlite. Without `fs` it is in memory only (tests). `open_files`: maximum files that it
+ * keeps open; used only with `fs`.
+ */
 export async function openPGlite({
   open_files = 1_000,
   ...options

@@ -49,7 +49,7 @@ test('an unreachable server is reported as such, whatever the system’s error',
     sql`select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`.execute(db),
   )
   expect(toRefusal(await cut.catch((error: unknown) => error))?.code).toBe('unavailable')
-  // Simulates a vanished host: accepts the connection and never answers.
+  // Simulates a vanished host: accepts the connection, and closes it without an answer.
   const { promise: taken, resolve } = Promise.withResolvers<Socket>()
   const deafServer = createServer((socket) => resolve(socket))
   await new Promise<void>((done) => deafServer.listen(0, '127.0.0.1', done))

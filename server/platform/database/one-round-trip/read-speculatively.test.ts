@@ -7,7 +7,10 @@ const someone = () => ({ token: 'of somebody' })
 const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
-/** Reads once by speculation. `done`: the values for which the work ran, in order. */
+/**
+ * Reads once by speculation. `done`: the values for which the work ran, in order. `ahead`: those
+ * for which it ran before the row was known.
+ */
 async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []
   const entered = Promise.withResolvers<Record<string, unknown> | null>()

@@ -23,7 +23,8 @@ type Find = <V extends object | null>(name: string, query: () => Promise<V>) => 
  * database still looks them up, so that all queries are pipelined. If a guess was wrong, `work`
  * runs again with the values found. So `work` may run twice and must only read, which
  * ReadTransaction ensures. Even with a wrong guess, row-level security limits its reads to the true
- * account. `token`: the same object for every request with a verified token.
+ * account. `token`: the object that represents a verified token; all requests with that token must
+ * pass the same object.
  */
 export async function readSpeculatively<T>(
   token: object,

@@ -29,7 +29,7 @@ import type { DocumentVersions, VersionReason } from './versions.ts'
 /** Reason, name and pin of a new version. */
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
-/** Document versions: list, read, store, name, restore, copy. */
+/** Implements `DocumentVersions`. */
 export function createVersions(services: {
   kinds: Kinds
   log: FastifyBaseLogger

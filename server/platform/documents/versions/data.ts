@@ -148,7 +148,10 @@ export async function findContent(
   return { version, before_id, content, kind }
 }
 
-/** Sets the name of a version. Null removes the name; the version can then be thinned out. */
+/**
+ * Sets a version's name; null removes it. A version without a name can be thinned out, unless it is
+ * pinned. Returns null if the document has no such version.
+ */
 export async function updateLabel(
   tx: Transaction,
   document_id: string,
@@ -165,7 +168,6 @@ export async function updateLabel(
   return row ?? null
 }
 
-/** Pins versions of a document. */
 export async function addPin(
   tx: Transaction,
   document_id: string,
@@ -179,7 +181,6 @@ export async function addPin(
   )
 }
 
-/** Removes a pin from a document's versions. */
 export async function removePin(tx: Transaction, document_id: string, pin: string): Promise<void> {
   await sql`
     update document_versions set pins = array_remove(pins, ${pin}), thin_at = coalesce(thin_at, now())
@@ -206,7 +207,10 @@ export async function lockDue(
   return rows[0] ?? null
 }
 
-/** Lists documents whose uncompacted updates exceed a limit in `Due`, in a system transaction. */
+/**
+ * Lists documents whose newest uncompacted update is before `quiet`, or whose oldest one is before
+ * `latest`. Runs in a system transaction.
+ */
 export async function listForgottenLogs(
   tx: Transaction,
   { quiet, latest }: Due,

@@ -6,7 +6,10 @@ import { openUsage } from './data.ts'
 import type { PaidWork } from './log-spending.ts'
 import { nextMidnightInTokyo } from './rules.ts'
 
-/** Counts a use of the language model toward the company's daily quota. Throws Refusal if it is used up. */
+/**
+ * Counts a use of the language model toward the company's daily quota. Throws Refusal if the quota
+ * is used up or no model is configured.
+ */
 export async function countForToday(
   tx: Transaction,
   { config, now }: Pick<Services, 'config' | 'now'>,

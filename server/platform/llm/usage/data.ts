@@ -29,7 +29,10 @@ async function countUsage(tx: ReadTransaction, company_id: string, day: string):
   return Number(row?.count ?? 0)
 }
 
-/** The company's number of uses today, and the time when the next day begins. */
+/**
+ * The number of uses today, as `countUsage` counts them, and the time when the next day begins in
+ * Tokyo.
+ */
 export async function readUsageOfToday(
   tx: ReadTransaction,
   company_id: string,
@@ -59,7 +62,10 @@ export async function openUsage(
   return true
 }
 
-/** Adds the cost of a use. Tokens and cost are null until reported. */
+/**
+ * Adds calls, tokens and cost to a use. Tokens and cost stay null until the endpoint reports
+ * tokens; without prices the cost stays null.
+ */
 export async function addUsage(
   tx: Transaction,
   job_id: string,
@@ -82,7 +88,7 @@ export async function addUsage(
     .execute()
 }
 
-/** Excludes a use from the quota, for a model that was unreachable and cost nothing. */
+/** Excludes a use from the quota if no input tokens were reported for it. */
 export async function excludeUsage(tx: Transaction, job_id: string): Promise<void> {
   await tx.db
     .updateTable('llm_usage')

@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/services.ts'
 import { addUsage } from './data.ts'
 import { costOf } from './rules.ts'
 
-/** Work that costs money: a job, or a request that waits for its answer. */
+/** Work that costs money: a job, or an API request that waits for the model's answer. */
 export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**
@@ -31,8 +31,8 @@ export function logSpending(
           isWritten = true
         })
       } catch (error) {
-        // If the commit's answer was lost, the usage may be stored already. It is not written
-        // again, because counting it twice would be worse than not counting it.
+        // If the response to the commit was lost, the usage may be stored already. It is not
+        // written again, because counting it twice would be worse than not counting it.
         if (!isWritten) waiting = addTokenUsage(spent, waiting)
         throw error
       }

@@ -4,7 +4,7 @@ import { TOKYO_OFFSET_MS } from '#server/platform/tokyo-time.ts'
 type Llm = NonNullable<Config['llm']>
 
 const DAY_MS = 86_400_000
-/** The next midnight in Tokyo, in milliseconds, when the quota resets. */
+/** The next midnight in Tokyo (Unix ms). The quota resets at this time. */
 export function nextMidnightInTokyo(now: number): number {
   return Math.floor((now + TOKYO_OFFSET_MS) / DAY_MS + 1) * DAY_MS - TOKYO_OFFSET_MS
 }

@@ -25,10 +25,7 @@ const addTeamScript = async (visibility: 'team_view' | 'team_edit' = 'team_edit'
   (await addScript(owner, { text: '自分：はい。', visibility })).id
 const at = ({ token }: TestAccount) => ({ token, url: app.url })
 
-/**
- * Opens a fallback socket without the editor's provider; collects its received frames and close
- * code.
- */
+/** Opens a fallback socket without the editor's provider. `closed` resolves to the close code. */
 function openSocket(account: TestAccount) {
   const socket = new (socketOfCalls(at(account)))()
   const opened = new Promise((resolve) => socket.addEventListener('open', resolve))

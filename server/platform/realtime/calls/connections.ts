@@ -12,7 +12,7 @@ type Next = Named & { after: number; from: number; wait_ms: number }
 
 /**
  * Connections of the HTTP fallback. Each method that gets a connection's id throws
- * Refusal('not_found') for an unknown connection.
+ * Refusal('not_found') if the connection is unknown or another account's.
  */
 export type Connections = {
   open(owner: string): Promise<string>
@@ -33,7 +33,7 @@ export type Connections = {
 
 /** Time in ms for which the close code of a closed connection can be read. */
 const REMEMBERED_MS = 30_000
-/** Timeout in ms of requests to another node. */
+/** Timeout in ms of requests to another node, in addition to the request's `wait_ms`. */
 const FORWARD_TIMEOUT_MS = 5_000
 const NEVER = new AbortController().signal
 
@@ -45,9 +45,9 @@ type ForwardedRequest =
 
 /**
  * Manages this node's connections, and forwards requests to other nodes, because a load balancer
- * may send a request to any node. `node`: eight digits that prefix the ids created here. `add`
- * registers a new socket in the same way as a WebSocket. `forward` returns null if there is only
- * one node.
+ * may send a request to any node. `node`: eight hexadecimal digits that prefix the ids created
+ * here. `ready`: new connections wait for it. `add` registers a new socket in the same way as a
+ * WebSocket. `forward` returns null if there is only one node.
  */
 export function createConnections(parts: {
   node: string

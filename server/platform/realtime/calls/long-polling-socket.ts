@@ -106,7 +106,10 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
       this.bufferedAmount -= this.#kept.shift()?.bytes.length ?? 0
   }
 
-  /** Returns the frames after number `from`; an empty batch if none arrive within `wait_ms`. */
+  /**
+   * Returns frames after number `from`. Waits for them until `wait_ms` has passed, the socket is
+   * closed or `signal` aborts.
+   */
   async next(from: number, wait_ms: number, signal: AbortSignal): Promise<Batch> {
     this.#followers += 1
     const deadline = AbortSignal.any([AbortSignal.timeout(wait_ms), signal])
@@ -153,8 +156,8 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
     clearTimeout(this.#silence)
     for (const { taken } of this.#kept) taken?.()
     this.#wake()
-    // Emitted in a later turn of the event loop, as by a WebSocket, not during the caller's
-    // `close`.
+    // Emits the event in a later turn of the event loop, as a WebSocket does, and not during the
+    // caller's `close`.
     setImmediate(() => this.emit('close', code, Buffer.from(reason)))
   }
 

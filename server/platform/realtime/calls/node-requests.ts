@@ -6,7 +6,6 @@ import { Refusal } from '../../refusal.ts'
 type Carrier = {
   /** Publishes a message; returns the number of nodes that received it, 0 also while Redis is down. */
   publish(channel: string, said: Buffer): Promise<number>
-  /** Subscribes to a channel. */
   subscribe(channel: string, heard: (said: Buffer) => void): void
 }
 

@@ -39,7 +39,6 @@ export async function openFixture() {
     addColleague: () => addUser(database, company_id),
     addTeamScript: (visibility: Visibility = 'team_edit') =>
       addScript(node, database, { company_id, owner_id, visibility }),
-    /** Reads the document's stored text. */
     readText: (id: string) =>
       database.system(async (tx) => (await node.documents.read(tx, id)).getText('text').toString()),
     /** Counts the updates that are not yet compacted into the snapshot. */

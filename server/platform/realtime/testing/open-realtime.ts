@@ -222,7 +222,7 @@ export async function addScript(
   return id
 }
 
-/** Opens a browser's connection like the product's, without a screen. */
+/** Opens a document over a connection like the editor's, without a page. */
 export function openBrowser(url: string, id: string, token: string | (() => string)) {
   const doc = new Y.Doc()
   const provider = new HocuspocusProvider({

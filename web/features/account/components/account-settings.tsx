@@ -27,7 +27,7 @@ import { PaceSection } from './pace-section.tsx'
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const SAFETY = Object.keys(SECURITY_ROWS) as SecurityAction[]
 
-/** Shows all settings of the user on one page. `children` are sections of other features. */
+/** The settings page of the user's account. `children` are sections of other features. */
 export function AccountSettings({ children }: { children?: ReactNode }) {
   const { language, setLanguage, pick } = useLanguage()
   const t = useTexts(SETTINGS_TEXTS)
@@ -135,7 +135,7 @@ function LineRow({ name, value, hint = '', autoComplete = 'off', onSave }: LineR
   )
 }
 
-/** The reading of the name; empty until loaded. */
+/** The row for the reading of the user's name. Renders nothing until the reading is loaded. */
 function ReadingRow() {
   const t = useTexts(SETTINGS_TEXTS)
   const reading = useReading()

@@ -10,8 +10,8 @@ import { explainNotMade } from '../use-passkeys.ts'
 type Props = { onAdd: (name: string, password: string) => Promise<void> }
 
 /**
- * Creates a passkey on this device: asks for its name and the password, then opens the browser's
- * passkey dialog.
+ * Asks for a passkey's name and the password, then calls `onAdd`, which opens the browser's passkey
+ * dialog.
  */
 export function AddPasskey({ onAdd }: Props) {
   const t = useTexts(PASSKEY_TEXTS)

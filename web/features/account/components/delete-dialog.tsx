@@ -11,7 +11,10 @@ import { signOut } from '#web/session/sign-in.ts'
 import { useDeleteAccount, useDeletion } from '../deletion-api.ts'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 
-/** Confirms the account's deletion: asks for the new owner of scripts, and for the password. */
+/**
+ * Asks for the password, and for a new owner if the user's scripts need one. Then schedules the
+ * account's deletion. If the account cannot be deleted, shows the reason instead.
+ */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(DELETION_TEXTS)
   return (

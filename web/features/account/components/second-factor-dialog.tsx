@@ -9,12 +9,12 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { SecondFactorStatus } from './second-factor-status.tsx'
 
-/** Turns the second factor on or off, step by step. */
+/** Turns the second factor on or off, or renews the recovery codes, step by step. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const factor = useSecondFactor()
   const { step } = factor
-  // Recovery codes are shown only once, so neither Escape nor a click outside closes them.
+  // Recovery codes are shown only once. Neither Escape nor a click outside closes the dialog then.
   const isLasting = step.name === 'codes'
   return (
     <Dialog

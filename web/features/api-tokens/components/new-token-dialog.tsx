@@ -17,7 +17,7 @@ const NO_END = ''
 
 type Props = { kind: TokenKind; onClose: () => void }
 
-/** Asks for a token's purpose and lifetime, then shows its value once. */
+/** Asks for a token's name, scopes and lifetime, then shows its value once. */
 export function NewTokenDialog({ kind, onClose }: Props) {
   const t = useTexts(TOKEN_TEXTS)
   const [value, setValue] = useState<string | null>(null)

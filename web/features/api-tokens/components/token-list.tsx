@@ -18,7 +18,10 @@ type Props<T> = {
   mayRevoke?: (token: T) => boolean
 }
 
-/** Tokens with scopes and expiry, each with a button to revoke it. */
+/**
+ * Tokens with their scopes and expiry. A token for which `mayRevoke` returns true has a button to
+ * revoke it.
+ */
 export function TokenList<T extends ApiToken>({
   tokens,
   describe,

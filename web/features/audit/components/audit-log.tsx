@@ -142,7 +142,7 @@ function Filters({ filter, entries, onChange }: FilterProps) {
   )
 }
 
-/** A person's name, from the loaded rows. */
+/** A person's name, from the loaded rows; null if no row has it. */
 function nameOf(person: string, entries: readonly AuditEntry[]): string | null {
   for (const { actor, subject } of entries) {
     if (actor?.id === person && actor.name) return actor.name

@@ -46,8 +46,8 @@ export function AuditRow({ entry, onPerson }: Props) {
 }
 
 /**
- * The subject of an event, as a link if it can be opened. Renders nothing if the subject is the
- * actor or the company.
+ * The subject of an event; a script that the reader can open is a link. Renders nothing if the
+ * subject is the actor or the company.
  */
 function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   const { language } = useLanguage()

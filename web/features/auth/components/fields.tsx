@@ -41,7 +41,6 @@ export function PasswordField(field: FieldProps) {
   )
 }
 
-/** A text field for a name. */
 export function NameField({
   label,
   hint,

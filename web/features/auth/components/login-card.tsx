@@ -33,8 +33,8 @@ const SecondStepCard = lazyPart(
 const prefersJapanese = () => navigator.languages.some((tag) => /^ja\b/i.test(tag))
 
 /**
- * The login form: email and password, Google, or a passkey. After a login, the route guard
- * redirects.
+ * The login form: email and password, Google, a passkey, or a link to the company's login. After a
+ * login, the route guard redirects.
  */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)

@@ -27,7 +27,7 @@ export function MailLanding({ purpose, code }: MailCode) {
     (landed: MailCodeOutcome) => {
       if ('failure' in landed) return setFailure(landed)
       if (landed.message) showMessage({ status: 'success', text: landed.message })
-      // Outcomes open the login page even for signed-in users, because that page redirects them.
+      // Signed-in users also get the login page, because that page redirects them.
       void navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
     },
     [navigate, language],

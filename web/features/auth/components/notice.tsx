@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** A message in a card: an error or a confirmation. Renders nothing without a text. */
+/** A message in a card: an error, a confirmation or a hint. Renders nothing without a text. */
 export function Notice({
   text,
   tone = 'error',

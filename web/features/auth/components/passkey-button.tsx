@@ -8,7 +8,10 @@ import { continueSession } from '#web/session/sign-in.ts'
 import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
-/** Logs in with a passkey of the device. The code is loaded when pressed. */
+/**
+ * A button that logs in with a passkey. The code is loaded when the user presses the button.
+ * Renders nothing if passkeys are unsupported.
+ */
 export function PasskeyButton() {
   const t = useTexts(FORM_TEXTS)
   const isUsable = supportsPasskeys(useSettings())

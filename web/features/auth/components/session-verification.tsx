@@ -10,7 +10,7 @@ const POLL_MS = 3_000
 
 /**
  * Checks if the address is verified. If it is, refreshes the session, after which the route guard
- * opens the dashboard.
+ * shows the requested page.
  */
 async function checkSession(): Promise<boolean> {
   const isVerified = await (await getIdentity()).isVerified()
@@ -20,7 +20,7 @@ async function checkSession(): Promise<boolean> {
   return session.email_verified
 }
 
-/** The verification page of a signed-in user, shown instead of the dashboard. */
+/** The verification page of a signed-in user, shown instead of the requested page. */
 export function SessionVerification() {
   const { user } = useSession()
   const poll = useCallback(() => {

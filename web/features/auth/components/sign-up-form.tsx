@@ -23,7 +23,6 @@ import { Notice } from './notice.tsx'
 /** The link of a sign-up: a company's, an invitation's, the setup link, or none. */
 export type SignUpTarget = { company_id?: string; setup?: string; invitation?: string }
 
-/** The invited person. */
 export type Invited = { email: string; username: string }
 
 type Props = { signUpLink: SignUpTarget; invited: Invited | null }

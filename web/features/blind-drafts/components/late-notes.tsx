@@ -5,7 +5,10 @@ import { useStore } from '#web/store/external-store.ts'
 import { blindOutbox } from '../blind-outbox.ts'
 import { BLIND_TEXTS } from '../texts.ts'
 
-/** Notes that reached the server too late. They exist only on this device, to copy or dismiss. */
+/**
+ * Notes that the server has refused finally, for example after the reveal. They exist only on this
+ * device. The user can copy or dismiss them.
+ */
 export function LateNotes({ draft_id }: { draft_id: string }) {
   const { pick } = useLanguage()
   const t = useTexts(BLIND_TEXTS)

@@ -35,7 +35,10 @@ import { ForgetCustomer } from './forget-customer.tsx'
 import { Talks } from './talks.tsx'
 import { ToCanvas } from './to-canvas.tsx'
 
-/** Statistics of a script's calls: sections reached, outcomes and answers. */
+/**
+ * Statistics of a script's calls: sections reached, outcomes, objections and answers. Also shows
+ * figures from the calls' transcripts.
+ */
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(CALLS_TEXTS)
   return (
@@ -122,7 +125,10 @@ const focusHeading = (heading: HTMLElement | null) => heading?.focus({ preventSc
 
 type FiguresProps = BodyProps & { calls: Calls }
 
-/** Statistics of all calls, or of two versions of the script side by side. */
+/**
+ * Statistics of all calls or of one version of the script. The user can show another version beside
+ * them.
+ */
 function Figures({ script, calls, sections }: FiguresProps) {
   const can = useCan()
   const { language } = useLanguage()

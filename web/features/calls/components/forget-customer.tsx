@@ -7,7 +7,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { CALLS_TEXTS } from '../texts/calls-texts.ts'
 
-/** Deletes all calls with a customer on request, in all scripts, after a confirmation. */
+/** A form that deletes all calls with a customer, in all scripts, after a confirmation. */
 export function ForgetCustomer() {
   const t = useTexts(CALLS_TEXTS)
   const [name, setName] = useState('')

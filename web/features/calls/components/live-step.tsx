@@ -13,7 +13,7 @@ import type { useCall } from '../use-call.ts'
 type CallState = ReturnType<typeof useCall>
 type Props = { call: CallState; language: Language }
 
-/** The present step: lines to say, fields for answers, and branches. */
+/** The current step: memos, lines, cues, fields for answers, and branches. */
 export function LiveStep({ call, language }: Props) {
   const t = useTexts(LIVE_TEXTS)
   const { found } = call

@@ -20,7 +20,10 @@ import { LiveLines } from './live-lines.tsx'
 import { LiveMore, LiveNavigation } from './live-navigation.tsx'
 import { Objections } from './objections.tsx'
 
-/** The screen of a live call: the present lines, the next steps, the answers. */
+/**
+ * The screen of a live call: the current step with the lines around it, the objections, and the
+ * recorder. After the call, the form for its outcome.
+ */
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
@@ -109,7 +112,7 @@ export function View({ script, figures, onClose }: ViewProps) {
   )
 }
 
-/** Actions by key; the keys of objections are handled elsewhere. */
+/** Actions by key; `press` handles the number keys of objections. */
 const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, () => void> => ({
   ' ': goOn,
   ArrowRight: goOn,
@@ -127,7 +130,9 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
 }
 
-/** Messages about the call, in a row reserved for them to avoid layout shifts. */
+/**
+ * Messages about the call in the screen's head: the script has changed, or the screen may turn off.
+ */
 function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
   const t = useTexts(LIVE_TEXTS)
   if (call.changed)

@@ -13,7 +13,10 @@ type Props = {
   onShow(block_id: string): void
 }
 
-/** The objections of the script. Pressing an objection, or its number key, shows its answer. */
+/**
+ * The objections of the script. Pressing an objection shows or hides its answer. The first nine
+ * also have number keys.
+ */
 export function Objections({ objections, shown, language, onShow }: Props) {
   const t = useTexts(LIVE_TEXTS)
   return (

@@ -12,7 +12,6 @@ type Props = {
   box: BoxKey
   /** False if the note was refused; the text then stays in the field. */
   onAdd: (box: BoxKey, text: string) => boolean
-  /** The texts of the box's notes. */
   texts: readonly string[]
 }
 
@@ -23,7 +22,7 @@ const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 /** Matches a list marker at the start of a line, but not text such as -5% or 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
 
-/** The items of a pasted list; null if the text is not a list. */
+/** The lines of a pasted text without list markers and empty lines; null if there is only one. */
 const readList = (text: string): string[] | null => {
   const lines = text.split(/[\r\n]+/u).map((line) => line.trim().replace(BULLET, ''))
   const items = lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_NOTE))
@@ -33,7 +32,7 @@ const readList = (text: string): string[] | null => {
 /**
  * The field at the foot of a box. Enter adds a note and keeps the focus; leaving the field or the
  * page adds the note too. When the page closes, session storage keeps the text as well, in case the
- * note is not stored in time. A pasted list becomes one note per line.
+ * note is not stored in time. Several lines pasted into the empty field become one note each.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()

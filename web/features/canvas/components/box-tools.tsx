@@ -22,7 +22,7 @@ type Props = {
   heard: readonly HeardField[] | undefined
 }
 
-/** The tools at the foot of a box: generating it again, its findings, answers from calls. */
+/** The tools in the header of a box: generating it again, its findings, answers from calls. */
 export function BoxTools(props: Props) {
   const { box, generation, mayRegenerate, findings, heard } = props
   const { script, notes, allNotes, editor } = useOpenCanvas()

@@ -41,7 +41,6 @@ const HEARD_TEXTS = {
 type Props = {
   box: BoxKey
   heard: readonly HeardField[]
-  /** The notes of the box. */
   notes: readonly Note[]
   /** The language notes are written in. */
   language: Language
@@ -49,7 +48,10 @@ type Props = {
   editor: CanvasEditor | null
 }
 
-/** The percentage of customers who answered the box's question, and a popover with their answers. */
+/**
+ * A button with the share of customers who answered the box's question, and a popover with their
+ * answers.
+ */
 export function CallAnswers(props: Props) {
   const { box, heard } = props
   const { pick, language } = useLanguage()
@@ -88,7 +90,7 @@ export function CallAnswers(props: Props) {
   )
 }
 
-/** Maximum number of listed answers. */
+/** Maximum number of answers listed per field. */
 const MAX_ANSWERS = 8
 
 const showKnown = () => showToast({ status: 'info', title: HEARD_TEXTS.known })

@@ -34,7 +34,7 @@ import { CanvasWorkspace } from './canvas-workspace.tsx'
 type Props = {
   script: Script
   canvas: LeanCanvas
-  /** True if the canvas was created in order to be generated. */
+  /** True to start a generation on mount. */
   generatesAtOnce: boolean
   onGenerating: () => void
   renderShare: (script: Script, close: () => void) => ReactNode
@@ -42,7 +42,7 @@ type Props = {
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** An open canvas: its live document, its generation, and the messages of both. */
+/** An open canvas: its live document, its generation, and the alerts and toasts about them. */
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)

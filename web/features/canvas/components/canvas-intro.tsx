@@ -22,15 +22,18 @@ import { CANVAS_TEXTS } from '../texts.ts'
 type Props = {
   scriptId: string
   mayEdit: boolean
-  /** Creates and generates the canvas on mount, without a button. */
+  /** Creates and generates the canvas on mount, without a button press. */
   createsAtOnce: boolean
-  /** Called just before the canvas is created; `generates` starts a generation as well. */
+  /**
+   * Called just before the canvas is created, and with false if the creation fails. `generates`
+   * starts a generation as well.
+   */
   onCreate: (generates: boolean) => void
 }
 
 /**
- * The page of a talk script without a canvas. Explains canvases and offers two ways to create one;
- * readers only get a notice.
+ * The page of a talk script without a canvas. Explains canvases and offers two ways to create one.
+ * Readers get only a notice. All get a link to a blind draft.
  */
 export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Props) {
   const t = useTexts(INTRO_TEXTS)

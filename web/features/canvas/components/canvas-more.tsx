@@ -50,7 +50,7 @@ export function CanvasMore({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shade over the page while the sheet is open; a press on it closes the sheet. */
+/** The shade over the page while the sheet is open; a press on it or Back closes the sheet. */
 function Cover({ onClose }: { onClose: () => void }) {
   useCloseOnBack(onClose)
   return <div className="canvas-more-cover" aria-hidden="true" onClick={onClose} />

@@ -32,7 +32,7 @@ export function CanvasSkeleton() {
   )
 }
 
-/** The page header before the script is loaded. */
+/** A placeholder for the page header until the script and the canvas are loaded. */
 export function HeaderSkeleton() {
   return (
     <Group gap="0 var(--space-lg)" align="flex-end" justify="space-between" mih="58px" mb="1xs">

@@ -29,7 +29,7 @@ type ShownCanvas = {
 
 type HeaderProps = {
   script: Script
-  /** Links to other canvases, next to the tabs. */
+  /** Links next to the tabs, such as those to other canvases. */
   links?: ReactNode
   children?: ReactNode
 }

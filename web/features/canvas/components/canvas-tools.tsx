@@ -17,7 +17,7 @@ import {
 } from './canvas-toolbar.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
 
-// Loaded when a colleague opens the same page.
+// Loaded when a colleague has the same canvas open.
 const PeerList = optionalPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 const CanvasVariants = lazyPart(
   () => import('#web/features/variants/components/canvas-variants.tsx'),
@@ -34,8 +34,8 @@ type Props = {
   viewMenu: ReactNode
   generate: ReactNode
   /**
-   * True if generating is the next step; a phone then shows the generate button in the toolbar
-   * instead of the sheet.
+   * True without notes, during a generation, and while changes await review. A phone then shows the
+   * generate button in the toolbar instead of the sheet.
    */
   isGenerateNext: boolean
   onExport: (format?: 'pdf') => void

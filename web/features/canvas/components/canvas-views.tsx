@@ -21,7 +21,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Shows the view named in the address: grid, list, story, or presentation over the page. */
+/**
+ * Shows the view named in the address. The presentation covers the grid; the blind draft is not
+ * shown here.
+ */
 export function CanvasViews(props: Props) {
   const { view, onView, children } = props
   const { script, allNotes: notes, editor } = useOpenCanvas()

@@ -75,7 +75,9 @@ type Props = {
   text: ReturnType<typeof useScriptBlocks>
   generation: Generation
   nameOf: NameOf
-  /** The last generation's result, its pending proposal, and their actions. */
+  /**
+   * The result of the last finished generation, the proposal that awaits review, and their actions.
+   */
   found: { result: GenerationResult | null; proposal: Proposal | null; actions: GenerationActions }
   isReviewing: boolean
   onReview: (isWanted: boolean) => void

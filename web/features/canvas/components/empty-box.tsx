@@ -23,9 +23,9 @@ type Props = {
 }
 
 /**
- * The content of a box without notes: a question that would fill it, and a button that adds the
- * question to the script. If the script already asks the question, a link to it replaces the
- * button.
+ * The content of a box without notes: a question whose answer would fill it. Editors get a button
+ * that adds the question to the script, unless the question is internal. If the script already asks
+ * the question, a link to it replaces the button.
  */
 export function EmptyBox(props: Props) {
   const { box, question, scriptId, mayEdit, asked, isAdding, onAdd } = props

@@ -37,7 +37,10 @@ type Props = {
   /** The language of the talk script and its notes. */
   language: Language
   mayEdit: boolean
-  /** True if one of the note's quotes is no longer in the script. */
+  /**
+   * True if one of the note's quotes has changed or is gone from the script, and this was not
+   * accepted.
+   */
   isStale: boolean
   peer: NotePeer | undefined
   opened: 'menu' | 'source' | 'added' | 'quotes' | null
@@ -190,8 +193,8 @@ function NoteStart({
 type MarksProps = { note: Note; isOpen: boolean; onQuotes: (anchor: HTMLElement) => void }
 
 /**
- * Marks below a note's text: evidence, customers, links and owner. Renders nothing if the note has
- * none of them.
+ * Marks below a note's text: its evidence (except for an assumption), customers, links and owner.
+ * Renders nothing without any of them.
  */
 function NoteMarks({ note, isOpen, onQuotes }: MarksProps) {
   const { pick } = useLanguage()

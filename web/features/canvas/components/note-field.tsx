@@ -95,8 +95,8 @@ export function NoteField(props: Props) {
 }
 
 /**
- * Touch keyboards send `beforeinput` instead of a key event for Backspace. Backspace in an empty
- * field deletes the note.
+ * Touch keyboards report Backspace as `beforeinput` instead of a key event. In an empty field, this
+ * sends the key event, which deletes the note.
  */
 function pressBackspaceIfEmpty(event: InputEvent) {
   const field = event.currentTarget
@@ -108,7 +108,10 @@ function pressBackspaceIfEmpty(event: InputEvent) {
   )
 }
 
-/** Grows the field with its text: copies the text to the hidden element that sets its frame's height. */
+/**
+ * Grows the field with its text: copies the text to the frame's `data-text`, which sets the frame's
+ * height.
+ */
 function grow(element: HTMLTextAreaElement) {
   if (element.parentElement) element.parentElement.dataset.text = `${element.value}\u200b`
 }

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * Shows the notes linked to a note, and adds and removes links. A solution, its problem and its
- * metric can be linked.
+ * Shows the notes linked to a note, and adds and removes links. Only notes of the boxes in
+ * `LINKED_BOXES` can be linked.
  */
 export function NoteLinks({ linked, others, language, onLink }: Props) {
   const { pick } = useLanguage()

@@ -76,7 +76,7 @@ export function NoteMenu(props: Props) {
           }))}
           value={note.box}
           onChange={(box) => box && onMoveTo(box)}
-          // No search on a phone, whose keyboard would cover the list.
+          // No search on a touch screen, where the keyboard would cover the list.
           searchable={!isTouched}
           filter={filterBySound}
           nothingFoundMessage={t('no_such_box')}

@@ -37,7 +37,7 @@ export function NoteOwner({ owner, scriptId, onOwner }: Props) {
       }))}
       value={owner?.user_id ?? null}
       clearable
-      // No search on a phone, whose keyboard would cover the list.
+      // No search on a touch screen, where the keyboard would cover the list.
       searchable={!isTouched}
       filter={filterBySound}
       nothingFoundMessage={t('nobody_found')}

@@ -30,11 +30,11 @@ type Props = {
   note: Note
   scriptId: string
   scriptLanguage: Language
-  /** The current script; null until loaded. */
+  /** Texts of the current script by block; null until loaded. */
   blocks: ScriptBlocks | null
   /** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
   dismissedChecks: ReadonlySet<string>
-  /** Actions for a note whose sentence has changed; null for readers. */
+  /** Actions for a quote that has changed or is gone from the script; null for readers. */
   actions: {
     onTakeOver: (patch: Pick<NotePatch, 'sources' | 'text'>) => void
     onKeep: (key: string) => void
@@ -42,7 +42,10 @@ type Props = {
   } | null
 }
 
-/** The source of a note: the quoted words, their state in the script, and the note's author. */
+/**
+ * The source of a note: the quoted words, their state in the script, the generator, and the
+ * confidence or that the note was edited.
+ */
 export function NoteSource(props: Props) {
   const { note, scriptId, scriptLanguage, blocks } = props
   const { language, pick } = useLanguage()

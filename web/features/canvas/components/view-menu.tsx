@@ -49,7 +49,10 @@ export function ViewMenu({ filter, onFilter, view, onView }: Props) {
 
 type LineProps = FilterProps & { notes: readonly Note[] }
 
-/** A line below the tools if a filter hides notes, with a button to clear the filter. */
+/**
+ * A line below the tools while a filter is set: the number of shown notes, and a button that clears
+ * the filter.
+ */
 export function FilterLine({ notes, filter, onFilter }: LineProps) {
   const t = useTexts(NOTE_TEXTS)
   const shown = notes.filter((note) => isShown(filter, note)).length

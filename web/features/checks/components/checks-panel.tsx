@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Lists the findings by rule, with reasons and better wordings. A finding, or a whole rule, can be
- * dismissed.
+ * Lists the findings by rule, with each rule's reason and an example. A finding, or a whole rule,
+ * can be dismissed.
  */
 export function ChecksPanel(props: Props) {
   const { editor, found, findings, off, onStep, onClose } = props

@@ -41,7 +41,7 @@ type Props = {
 
 /**
  * A field for a comment. Enter adds a line, Ctrl or ⌘ with Enter sends, and @ searches colleagues.
- * The draft is stored in this tab until the comment is sent.
+ * The draft is stored in this tab until the comment is sent or cancelled.
  */
 export function CommentField(props: Props) {
   const { context, where, label, hint, from, isEdit = false, takesFocus, onSend, onCancel } = props
@@ -108,7 +108,7 @@ export function CommentField(props: Props) {
     } catch (error) {
       setProblem(error)
       setSending(false)
-      // The company's setting has changed since the page loaded; the profile is reloaded.
+      // The company's setting has changed since the page loaded, so the profile is reloaded.
       if (error instanceof ApiError && error.code === 'comment_needs_edit')
         void loadProfile().catch(() => {})
     }

@@ -18,7 +18,7 @@ const MAX_SHOWN_AT_FIRST = 600
 
 type Props = { context: ThreadContext; thread: Thread; comment: Comment; onDeleted: () => void }
 
-/** One comment; its author can edit and delete it. */
+/** One comment. Its author can edit and delete it; editors can delete a guest's comment. */
 export function CommentView({ context, thread, comment, onDeleted }: Props) {
   const { formatDate, language } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)
@@ -67,7 +67,10 @@ export function CommentView({ context, thread, comment, onDeleted }: Props) {
   )
 }
 
-/** Deleting a guest's comment cannot be undone, so it asks for confirmation. */
+/**
+ * The button that deletes a guest's comment. Asks for confirmation, because this deletion cannot be
+ * undone.
+ */
 function DeleteOfGuest({ context, thread, comment, onDeleted }: Props) {
   const t = useTexts(COMMENT_TEXTS)
   const [confirmation, confirm] = useConfirmed()

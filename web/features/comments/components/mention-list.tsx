@@ -18,7 +18,7 @@ type Names = {
   press(event: KeyboardEvent, choose: (one: MentionCandidate) => void, close: () => void): boolean
 }
 
-/** Colleagues whose name matches `typed`, the text after an @. No colleagues if `typed` is null. */
+/** Colleagues who match `typed`, the text after an @. No colleagues if `typed` is null. */
 export function useMentionList(
   { script_id, mayManage }: ThreadContext,
   typed: string | null,

@@ -111,7 +111,7 @@ export function ScriptComments({ editor, script, onNotice }: SlotProps) {
   )
 }
 
-/** Marks open threads in the text. */
+/** Marks open threads in the text and publishes their number. */
 function useMarks(page: OpenPage, state: ThreadsState): void {
   const { threads } = state
   useEffect(() => {

@@ -22,7 +22,7 @@ type Props = {
   onShow: (thread_id: string) => void
 }
 
-/** The threads of a filter: open ones in document order, the others by time. */
+/** The threads of a filter: open ones in document order, the others newest first. */
 export function ThreadList(props: Props) {
   const { context, threads, state, filter, active, takesFocus, onShow } = props
   const { pick } = useLanguage()
@@ -99,7 +99,7 @@ export function ThreadList(props: Props) {
   )
 }
 
-/** Text of an empty list; with instructions for people who may comment. */
+/** Key of the text of an empty list; with instructions for people who may comment. */
 function howTo({ about, mayComment }: ThreadContext) {
   if (about === 'canvas') return mayComment ? 'none_on_notes_how' : 'none_on_notes_read'
   return mayComment ? 'none_open_how' : 'none_open_read'

@@ -22,7 +22,10 @@ type Props = {
   takesFocus: boolean
   /** True if shown with a version instead of the current text. */
   inVersion?: boolean
-  /** Scrolls to the words; null if they were deleted, absent on pages without a text. */
+  /**
+   * Scrolls to the words; null if they have no position in the text, absent on pages without a
+   * text.
+   */
   onShow?: (() => void) | null
   /** Called after the thread, or the element in it that had the focus, was removed. */
   onDeleted: () => void
@@ -168,7 +171,10 @@ type QuoteProps = {
 const SHOWN = { script: 'show', canvas: 'show_note', version: 'show_version' } as const
 const DELETED_TEXTS = { script: 'gone', canvas: 'gone_note', version: 'gone_version' } as const
 
-/** The quote of a thread; with a proposal, deleted and inserted words. */
+/**
+ * The quote of a thread. With a proposal, the quote is shown as deleted and the proposal as
+ * inserted.
+ */
 function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: QuoteProps) {
   const t = useTexts(COMMENT_TEXTS)
   // A missing position means that the words were deleted. Exceptions are resolved threads of the
@@ -201,7 +207,7 @@ function Quote({ within, thread: { quote, proposal, resolved_at }, onShow }: Quo
   )
 }
 
-/** Scrolls to the active thread; after a key or click it gets the focus too. */
+/** Scrolls to the active thread; with `takesFocus`, also focuses it. */
 function useShown(place: RefObject<HTMLElement | null>, isActive: boolean, takesFocus: boolean) {
   useEffect(() => {
     if (!isActive) return

@@ -14,7 +14,7 @@ import { findPart, threadsAt } from '../threads-at.ts'
 import type { ThreadContext } from '../use-thread-context.ts'
 import { ThreadView } from './thread-view.tsx'
 
-/** Threads of the shown version by part: their number, and a link to the first. */
+/** Threads of the shown version by part: their number, and a function that scrolls to the first. */
 const versionMarksValue = createPageValue<ReadonlyMap<string, { count: number; show: () => void }>>(
   new Map(),
 )

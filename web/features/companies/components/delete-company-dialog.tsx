@@ -20,7 +20,7 @@ type Deletion = NonNullable<ReturnType<typeof useCompanyDeletion>['data']>
 
 /**
  * Lists the data that will be deleted, and asks for the company's name and the user's password as
- * confirmation.
+ * confirmation. Shows the reason instead if the company cannot be deleted.
  */
 export function DeleteCompanyDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(COMPANY_DELETION_TEXTS)

@@ -13,7 +13,7 @@ import { DOMAIN_TEXTS } from '../domain-texts.ts'
 import { useDomainCalls, useDomains } from '../domains-api.ts'
 import { DomainProof } from './domain-proof.tsx'
 
-/** The company's email domains: adding, verifying, and automatic membership. */
+/** The company's email domains: adding, verifying, removing, and automatic membership. */
 export function DomainsCard() {
   const t = useTexts(DOMAIN_TEXTS)
   const domains = useDomains()

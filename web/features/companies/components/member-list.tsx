@@ -64,7 +64,8 @@ export function MemberList({ status, members }: Props) {
   }
 
   const decideOne = (member: Member, decision: Decision, reason?: string) => {
-    // The row disappears immediately; focus moves to the same button of the next person.
+    // The row disappears immediately, so the focus moves to the same button in an adjacent row, or
+    // to the panel.
     const rows = [...(list.current?.children ?? [])]
     const index = members.indexOf(member)
     const next = rows[index + 1] ?? rows[index - 1]

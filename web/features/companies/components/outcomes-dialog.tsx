@@ -4,7 +4,7 @@ import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { RUNS_CARD_TEXTS } from '../texts.ts'
 import { OutcomesField } from './outcomes-field.tsx'
 
-/** Edits the company's call outcomes without leaving the page; saving closes it. */
+/** Edits the company's call outcomes without leaving the page; saving closes the dialog. */
 export function OutcomesDialog({ onClose }: { onClose: () => void }) {
   const settings = useCompanySettings()
   const change = useChangeSettings()

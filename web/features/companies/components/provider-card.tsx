@@ -19,7 +19,7 @@ import { PROVIDER_TEXTS } from '../provider-texts.ts'
 
 const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
 
-/** The company's own OpenID provider: its settings, its state and the people who use it. */
+/** The company's own OpenID provider and its settings. */
 export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
   const isOwn = useCan()('company.own')

@@ -112,14 +112,14 @@ function TokenActions({ token }: Pick<Provisioning, 'token'>) {
 
 const onError = (error: Error) => showFailure(PROVISIONING_TEXTS.failed, error)
 
-/** The SCIM token of the company's directory. */
+/** The URL of the SCIM endpoint, and the token; the token is null until one is created. */
 const useProvisioning = () => useQuery(queryOf(scimRoutes.readProvisioning))
 
 /** Creates a token; only this response contains its value. */
 const useMakeToken = () =>
   useMutationOf(scimRoutes.createScimToken, () => ({ body: {} }), { onError })
 
-/** Allows the directory to manage deputies. */
+/** Allows or forbids the directory to manage deputies. */
 const useUpdateProvisioning = () =>
   useMutationOf(
     scimRoutes.updateProvisioning,

@@ -7,7 +7,7 @@ import { DomainsCard } from './domains-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ProvisioningCard } from './provisioning-card.tsx'
 
-/** Login methods and the company's domains. */
+/** The cards of the second factor, email domains, single sign-on and directory sync. */
 export function SafetyPart() {
   return (
     <>
@@ -19,7 +19,7 @@ export function SafetyPart() {
   )
 }
 
-/** Requires a second factor for accounts with a password. */
+/** The setting that requires a second factor for accounts with a password. */
 function SecondFactorCard() {
   const t = useTexts(FACTOR_CARD_TEXTS)
   const settings = useCompanySettings()

@@ -5,7 +5,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { useChangeSettings, useCompanySettings } from '../settings-api.ts'
 import { SHARES_CARD_TEXTS } from '../texts.ts'
 
-/** Allows share links, and limits their lifetime. */
+/** Allows share links and comments on shared pages, and limits the lifetime of links. */
 export function SharesCard() {
   const t = useTexts(SHARES_CARD_TEXTS)
   const settings = useCompanySettings()

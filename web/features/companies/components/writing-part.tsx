@@ -9,7 +9,7 @@ import { AudioCard } from './audio-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 
-/** Settings for the company's scripts and canvases. */
+/** The cards of the language model, audio transcription, comments, runs and writing checks. */
 export function WritingPart() {
   return (
     <>

@@ -10,7 +10,6 @@ import type { FolderNode } from '../folder-tree.ts'
 import { libraryDialogStore } from '../library-dialogs.ts'
 import { useFolderActions } from '../use-folder-actions.ts'
 
-/** Actions on a folder. */
 export function FolderMenu({ node }: { node: FolderNode }) {
   const t = useTexts(FOLDER_TEXTS)
   const can = useCan()

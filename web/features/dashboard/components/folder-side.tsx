@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The folders next to the list; on a phone a sheet that closes once a folder is chosen. */
+/** The folders next to the list; in a narrow window a sheet that closes once a folder is chosen. */
 export function FolderSide({ isBottomSheet, onClose, ...tree }: Props) {
   const { pick } = useLanguage()
   if (!isBottomSheet)

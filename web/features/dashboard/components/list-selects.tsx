@@ -14,7 +14,6 @@ type Props = {
   onChange: (part: Record<string, string>) => void
 }
 
-/** The filters and the sort order. */
 export function ListSelects({ filter, has_team, onChange }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)

@@ -11,7 +11,9 @@ type Props = {
   places: { value: string; label: string }[]
   chosen: string | null
   onChoose: (chosen: string | null) => void
-  /** Keeps the list of folders closed until a key is pressed, because the target is preset. */
+  /**
+   * Keeps the list of folders closed when the field gets the focus, since the target may be preset.
+   */
   isQuiet?: boolean
   onMove: () => void
   onClose: () => void

@@ -159,7 +159,7 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
   )
 }
 
-/** The line of the text that matches the search, and its kind if it is not part of the script's text. */
+/** The excerpt that matches the search, with its kind unless it is part of the script's text. */
 function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)
   if (!found?.text) return null

@@ -11,8 +11,8 @@ import type { ScriptStarter } from '../start-script.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
 
 /**
- * Shows the templates by name and length, the company’s own first. A click starts a script. Loaded
- * on demand, since the templates' texts are large.
+ * Offers a blank script, a pasted text, and the templates by name and length, the company's own
+ * first. Loaded on demand, since the templates' texts are large.
  */
 export function TemplateRow({ start, starting }: ScriptStarter) {
   const { language, pick } = useLanguage()

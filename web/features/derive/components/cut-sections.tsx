@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Lists every section and block of a script, each with a checkbox that keeps it in the shorter
- * version.
+ * Lists the sections of a script and their blocks, each with a checkbox that keeps it in the
+ * shorter version. Leaves out sections without blocks.
  */
 export function CutSections({ text, lang, keep, onKeep }: Props) {
   const { language } = useLanguage()

@@ -29,7 +29,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Previews a talk script derived from this script, line by line. Mounted while open. */
+/**
+ * Previews a talk script derived from this script line by line, and creates it. Mounted while open.
+ */
 export function DeriveDialog({ script, isForCanvas = false, onClose }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)

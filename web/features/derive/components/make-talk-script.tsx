@@ -14,7 +14,9 @@ const COMMAND = {
   name: DERIVE_TEXTS.make_talk_script,
 } as const
 
-/** The button that derives a talk script from a prose script, with its preview. */
+/**
+ * The button and the command that open the preview of a talk script derived from a prose script.
+ */
 export function MakeTalkScript({ script }: { script: Script }) {
   const t = useTexts(DERIVE_TEXTS)
   const [isOpen, setOpen] = useState(false)

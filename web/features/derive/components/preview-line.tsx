@@ -14,7 +14,10 @@ type Props = {
   onReword: (text: string) => void
 }
 
-/** A line of the preview: a button that becomes a field, where Enter saves and Escape cancels. */
+/**
+ * A line of the preview: a button that becomes a field. Enter or leaving the field saves, Escape
+ * cancels.
+ */
 export function PreviewLine({ text, quote, describedBy, onReword }: Props) {
   const { language } = useLanguage()
   const t = useTexts(DERIVE_TEXTS)

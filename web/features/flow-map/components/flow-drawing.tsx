@@ -14,7 +14,7 @@ type Props = {
   flow: FlowMap
   words: FlowWords
   drawing: FlowDrawing
-  /** The section or branch that has the keyboard focus. */
+  /** The current section or branch. */
   at: FlowPosition
   /** Ids of the highlighted sections and edges; null if no path is highlighted. */
   path: ReadonlySet<string> | null

@@ -55,9 +55,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   const section = flow.sections.find(({ id }) => id === at.section) ?? flow.sections[0]
 
   const itemOf = (id: string) => `[data-item="${CSS.escape(id)}"]`
-  /**
-   * Focuses the current section of the map, at first the section that contains the editor's cursor.
-   */
+  /** Focuses the current section of the map. */
   const begin = () => focus(itemOf(section?.id ?? ''))
   useEffect(
     () => () => {

@@ -10,10 +10,9 @@ const ZOOM = { least: 0.2, most: 2, step: 1.25 }
 export const clampZoom = (zoom: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom * 1000) / 1000))
 
-/** One zoom step in or out. */
 export const stepZoom = (zoom: number, step: -1 | 1): number => clampZoom(zoom * ZOOM.step ** step)
 
-/** The zoom that fits the whole drawing. */
+/** The zoom that fits the whole drawing, at most 1 and within the range. */
 export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): number =>
   clampZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 

@@ -19,7 +19,7 @@ type Props = {
   generation: Generation
   nameOf: NameOf
   hasNotes: boolean
-  /** The installation's generators, the default first. */
+  /** The generators that the canvas offers, the default first. */
   generators: readonly GeneratorName[]
   /** Number of changes to review. */
   waiting: number

@@ -26,7 +26,10 @@ const CHOICES = {
   embedded: { icon: FILE_TEXT_ICON, name: 'with_embedded', help: 'with_embedded_help' },
 } as const
 
-/** Other actions of a generation: choice of generator, undo, unplaced sentences. */
+/**
+ * Other actions of a generation: starting it again or with another generator, discarding the
+ * proposal, undo, unplaced sentences.
+ */
 export function GenerationMenu(props: Props) {
   const { anchor, generation, generators, waiting, unplaced, onClose } = props
   const { pick, formatDate } = useLanguage()

@@ -31,7 +31,7 @@ type Props = {
   dropped: number
   /** The language of the talk script. */
   language: Language
-  /** The current script; null until loaded. */
+  /** Texts of the current script by block; null until loaded. */
   blocks: ScriptBlocks | null
   /** Source quotes of a note on the canvas, by its id. */
   sourcesOf: (id: string) => readonly NoteSource[]

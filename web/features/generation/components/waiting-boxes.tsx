@@ -12,8 +12,8 @@ import type { WaitingBox } from '../waiting-boxes.ts'
 const SHOWN_NAMES = 3
 
 /**
- * Boxes that lack notes because variables of the script have no value; each links to its first such
- * variable.
+ * Boxes that would get more notes if variables of the script had values; each links to its first
+ * such variable.
  */
 export function WaitingBoxes({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
   const { language, pick } = useLanguage()

@@ -34,10 +34,7 @@ type Props = {
 
 const SIDES = ['left', 'right'] as const
 
-/**
- * Two versions of a canvas, or two canvases, side by side in each box. The page's address names
- * both sides.
- */
+/** Two versions or canvases side by side in each box. The page's address names both sides. */
 export function CanvasComparison(props: Props) {
   const { canvas_id, script, mayEdit } = props
   const t = useTexts(COMPARE_TEXTS)

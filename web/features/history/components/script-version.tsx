@@ -39,7 +39,7 @@ type Props = {
   back: string
 }
 
-/** A version of a script in place of its text, read-only, with changes marked. */
+/** A version of a script, read-only, with changes marked. */
 export function ScriptVersion(props: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const { script, version_id, against } = props

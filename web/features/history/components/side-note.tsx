@@ -13,7 +13,7 @@ type SideName = 'left' | 'right'
 type Props = {
   row: SideRow
   side: SideName
-  /** The language of its notes. */
+  /** The language of the notes on this side. */
   lang: string
   /** Restores this note to the canvas; null if that is not possible. */
   onRestore: (() => void) | null
@@ -61,7 +61,7 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
 
 const OTHER = { left: 'added', right: 'removed' } as const
 
-/** A text that marks words missing on the other side. */
+/** A text in which words missing on the other side are marked. */
 function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideName }) {
   let at = 0
   return pieces.map(({ change, text }) => {

@@ -12,7 +12,7 @@ import { useVersionWords } from './use-version-words.ts'
 type Props = {
   label: Pair
   value: Side | null
-  /** The name of the chosen canvas, if known. */
+  /** The name of the chosen version or canvas; null if unknown. */
   chosen: string | null
   versions: readonly DocumentVersion[]
   talk_script_id: string

@@ -11,8 +11,8 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Asks for confirmation, then restores a version, or one section or note of it. Calls `onRestored`
- * with the restore that would undo this one.
+ * Asks for confirmation, then restores a version, or one section or note of it. If that changes the
+ * document, calls `onRestored` with the restore that would undo it.
  */
 export function useRestore(
   subject: Subject,

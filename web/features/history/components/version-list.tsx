@@ -17,7 +17,7 @@ import { useVersionWords } from './use-version-words.ts'
 
 type Props = { subject: Subject; mayEdit: boolean }
 
-/** The versions by day, newest first, with time, author and name. */
+/** The versions by day, newest first, with time, name, reason, authors and reviews. */
 export function VersionList({ subject, mayEdit }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const [named, setNamed] = useState(false)

@@ -3,7 +3,7 @@ import { request } from '#web/api/client.ts'
 
 /**
  * Lets the server parse a file into scripts; the server does not store the file. Rejects with an
- * `ApiError` whose text explains how to solve the problem.
+ * `ApiError`.
  */
 export function readFile(file: File, signal: AbortSignal): Promise<ImportedFile> {
   const query = { name: file.name.slice(-255) }

@@ -121,8 +121,8 @@ function hasFault({ draft }: ItemState): boolean {
 }
 
 /**
- * Lists scripts that an import had not created when the page was reloaded. The user creates or
- * discards them.
+ * Lists the scripts that an earlier import in this tab did not create. The user creates or discards
+ * them.
  */
 function PendingImport({ queue }: { queue: ReturnType<typeof useScriptQueue> }) {
   const t = useTexts(IMPORT_TEXTS)

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Shows one script of a file. The user can change its title, kind and language, the columns of a
- * table, and the kind of each line.
+ * Shows one script of a file. The user can change its title, kind and language, the meaning of a
+ * table's columns, and the kind of each line.
  */
 export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)
@@ -109,7 +109,7 @@ export function ImportItem({ item, is_only, onChoose, onChange }: Props) {
   )
 }
 
-/** The scripts created from the file, with links. */
+/** The scripts created from the draft, with links. */
 function Made({ item: { made } }: { item: ItemState }) {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

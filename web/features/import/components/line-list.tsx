@@ -18,7 +18,7 @@ type Props = {
   lines: readonly ReadLine[]
   kind: ScriptKind
   language: Language
-  /** Title of the script; only given if the import has several scripts. */
+  /** Title of the script, used in the accessible name of the list. */
   of?: string
   /** Id of the field that the skip link focuses. */
   skip_to?: string
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * Every line of an imported text with its kind, which can be changed. Long texts are shown in
- * parts.
+ * Lists the lines of a text to import, each with a select for its kind. Shows `LINES_AT_ONCE` lines
+ * first, and more on request.
  */
 export const LineList = memo(function LineList(props: Props) {
   const { lines, kind, language, of, skip_to = 'new-script-title', onChoose } = props

@@ -16,7 +16,7 @@ type Props = { language: Language; onText(text: string): void }
 
 /**
  * Records the microphone, has the recording transcribed, and passes the text to `onText`. Renders
- * nothing if dictation is not allowed.
+ * nothing unless transcription is available.
  */
 export function Dictation({ language, onText }: Props) {
   const t = useTexts(DICTATION_TEXTS)
@@ -90,8 +90,8 @@ function Talking({ state, recorder, onEnded }: TalkingProps) {
 }
 
 /**
- * Shows a dictation in this browser that has no text yet, because a request failed or the page was
- * reloaded.
+ * Shows a dictation in this browser that has no text yet, for example because a request failed or
+ * the page was reloaded.
  */
 function Waiting(props: {
   take: Take

@@ -33,13 +33,13 @@ type Fault = 'need_title' | 'need_text' | 'bad_target' | 'import' | null
 
 type Props = {
   kind: ScriptKind
-  /** Called with files that are not plain text. */
+  /** Called with several files, or with one that is not plain text. */
   onFiles: (files: readonly File[]) => void
 }
 
 /**
- * Creates a script from the user's text. The form has the text, the kind of each line and the
- * title; its button stays in view.
+ * A form that creates a script from the user's text. Its bar with the title and the buttons stays
+ * in view.
  */
 export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language } = useLanguage()
@@ -175,7 +175,7 @@ function findFault({ draft, import_problem, title, target_seconds }: Script): Fa
   return target_seconds === 'bad' ? 'bad_target' : null
 }
 
-/** Focuses the first missing field. */
+/** Focuses the field that has the fault. */
 function focusFault(form: HTMLFormElement | null, fault: Exclude<Fault, null>): void {
   const places = {
     need_text: 'textarea',

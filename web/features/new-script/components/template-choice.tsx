@@ -31,7 +31,7 @@ type Props = {
   onFiles: () => void
 }
 
-/** The starting points for a kind of script, each a button that opens the editor directly. */
+/** The starting points for a kind of script: a blank page, a text, files, and templates. */
 export function TemplateChoice(props: Props) {
   const { kind, starting, suggested, onStart, onText, onFiles } = props
   const { pick } = useLanguage()

@@ -20,7 +20,8 @@ const Dictation = optionalPart(() => import('./dictation.tsx'), 'Dictation')
 /** A Japanese character takes three bytes in UTF-8. */
 const MAX_FILE_BYTES = MAX_PASTE * 3
 /**
- * Matches names of plain-text files. Their text is put into the field; other files go to `onFiles`.
+ * Matches names of plain-text files. The text of a single such file is put into the field; other
+ * files go to `onFiles`.
  */
 const PLAIN_TEXT = /^[^.]+$|\.(?:txt|text|md|markdown)$/iu
 
@@ -39,7 +40,9 @@ type Props = {
 
 type FileNotice = { key: 'file_read' | 'file_not_text' | 'file_too_large'; name: string }
 
-/** A field for existing text: pasted, typed, dropped or read from a file. */
+/**
+ * A field for the text of a script, which the user pastes, types, dictates or reads from a file.
+ */
 export function TextImport(props: Props) {
   const { text, kind, language: written, error, onText, onFiles } = props
   const { language } = useLanguage()

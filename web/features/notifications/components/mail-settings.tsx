@@ -17,7 +17,7 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useMuteScript } from '../api.ts'
 import { MAIL_TEXTS, NOTIFICATION_TOASTS } from '../texts.ts'
 
-/** The user's email settings: frequency and topics. */
+/** The user's email settings: frequency, topics and muted scripts. */
 export function MailSettings() {
   const t = useTexts(MAIL_TEXTS)
   return (
@@ -98,7 +98,10 @@ const useNotificationSettings = () => useQuery(queryOf(routes.readNotificationSe
 type MailChoices = Pick<NotificationSettings, 'mail' | 'kinds_off'>
 const onError = (error: Error) => showFailure(NOTIFICATION_TOASTS.not_saved, error)
 
-/** Changes the settings optimistically: rolled back if the server refuses. */
+/**
+ * Changes the settings in the cache before the server confirms them; a failed request reverts the
+ * change.
+ */
 const useSetNotificationSettings = () =>
   useMutationOf(
     routes.updateNotificationSettings,

@@ -18,7 +18,7 @@ type Props = { company: OperatedCompany; onClose: () => void }
 
 const fail = (error: unknown) => showFailure(DESK_TEXTS.failed, error)
 
-/** Actions on a company: name, plan, sign-up link, suspension, erasure. */
+/** Actions on a company: name, plan, sign-up link, cancelling its deletion, suspension. */
 export function CompanyDialog({ company, onClose }: Props) {
   return (
     <Dialog title={company.name} size={520} onClose={onClose}>

@@ -6,7 +6,10 @@ import { useTexts } from '#web/language/language.tsx'
 import { useEnterDesk } from '../desk-access-api.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** Asks an operator for the password, and for a code if the account has a second factor. */
+/**
+ * Re-authenticates an operator: by the password or a recent login, and by a code if the account has
+ * a second factor.
+ */
 export function EntryForm({ asksForCode }: { asksForCode: boolean }) {
   const t = useTexts(DESK_TEXTS)
   const enter = useEnterDesk()

@@ -11,7 +11,10 @@ import { DESK_TEXTS } from '../texts.ts'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { PublicTextForm } from './public-text-form.tsx'
 
-/** Settings of the whole installation: pending operators, announcement, public pages. */
+/**
+ * Settings of the whole installation: approval of individual sign-ups, announcement, texts of the
+ * public pages.
+ */
 export function InstallationTab() {
   return (
     <QueryView of={useInstallation()} loading={<LoadingBars heights={[240]} />}>

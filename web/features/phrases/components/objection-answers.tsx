@@ -46,8 +46,8 @@ export function ObjectionAnswers({ editor, script, mayEdit }: Props) {
 }
 
 /**
- * The card with the other answers. It disappears when the answer is edited, one is chosen, or
- * Escape is pressed.
+ * The card with the other answers. It disappears when the user edits the answer, chooses another
+ * one, or presses Escape.
  */
 function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAnswer }) {
   const t = useTexts(PHRASE_TEXTS)

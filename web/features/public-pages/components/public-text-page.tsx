@@ -83,8 +83,8 @@ function splitParts(text: string): Part[] {
 }
 
 /**
- * The operator's text: "# " starts a heading, "- " a list item, an empty line ends a paragraph.
- * HTML is escaped.
+ * The operator's text or the default one: `#` starts a heading, an empty line ends a paragraph. A
+ * paragraph is a list if each line starts with `-` or `・`. HTML is escaped.
  */
 function PlainText({ text }: { text: string }) {
   return splitParts(text).map(({ key, lines }) => {

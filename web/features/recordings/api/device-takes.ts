@@ -6,7 +6,7 @@ import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime
  * unconfirmed edits.
  */
 
-/** A recording from one press of the button to its end. */
+/** A recording, from the press of the record button to its end. */
 export type Take = {
   id: string
   /** Null for a dictation. */

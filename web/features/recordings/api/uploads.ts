@@ -49,9 +49,9 @@ export function forgetUpload(id: string): void {
 }
 
 /**
- * Uploads audio in pieces, starting with the first piece that the server lacks. After a lost
- * connection it tries again. Calls `onAnnounced` when the server knows the recording. Rejects if
- * the upload fails or `forgetUpload` ends it.
+ * Uploads audio in pieces, starting with the first piece that the server lacks. Repeats a request
+ * after a lost connection or a server error. Calls `onAnnounced` when the server knows the
+ * recording. Rejects if the upload fails or `forgetUpload` ends it.
  */
 export async function upload(audio: Audio, onAnnounced = () => {}): Promise<void> {
   const { id } = audio

@@ -18,7 +18,7 @@ const setDelivery = (id: string, delivery: RunDelivery) =>
 
 /**
  * The outbox stores runs in this browser until the server has them. It sends them when a run ends
- * and when a script opens.
+ * and when a script opens, and repeats failed attempts.
  */
 const outbox = createOutbox<{ script_id: string; run: NewRun }>({
   prefix: 'daihon.run:',

@@ -25,7 +25,10 @@ export const useDeleteAnswer = (id: string, run_id: string) =>
     params: { id, run_id, block_id },
   }))
 
-/** Deletes all calls with a customer, of any script. */
+/**
+ * Deletes the user's calls with a customer, of any script; for the company's admin, those of all
+ * members.
+ */
 export const useForgetCustomer = () =>
   useMutationOf(runRoutes.deleteCallsWithCustomer, (customer: string) => ({ body: { customer } }))
 

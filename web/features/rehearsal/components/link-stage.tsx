@@ -26,7 +26,10 @@ type Props = {
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The stage on the page of a share link. This teleprompter stores nothing and sends nothing. */
+/**
+ * The stage on the page of a share link. This teleprompter stores no runs and sends nothing to the
+ * server.
+ */
 export function LinkStage({ title, language, sections, onClose }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const settings = useStore(stageSettings)

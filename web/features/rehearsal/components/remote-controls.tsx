@@ -13,7 +13,8 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 type Props = {
   awareness: Awareness
   /**
-   * Id of the account that the stage belongs to. The server writes the account into each presence.
+   * Id that the server writes into each presence: of the stage's account or, on a device without an
+   * account, of the code.
    */
   user_id: string
   sections: readonly { id: string; title: string }[]

@@ -91,7 +91,7 @@ export function RunEntry({
   )
 }
 
-/** Deletes the texts of a customer's answers. */
+/** Lists the customer's answers, each with a button that deletes its text. */
 function DeleteAnswers({
   run,
   answers,

@@ -9,7 +9,7 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 
 /** Range and step of the speed, as a multiple of the planned pace. */
 export const SPEEDS = { least: 0.5, most: 2.5, step: 0.1 }
-/** Seconds of difference from the plan up to which a run counts as on time. */
+/** A run is on time while it differs from the plan by less than this many seconds. */
 const ON_TIME = 3
 
 /** Limits a speed to the range of SPEEDS and rounds it to tenths. */

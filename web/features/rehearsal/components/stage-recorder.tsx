@@ -7,7 +7,7 @@ import { hasRecorder, type useRecorder } from '../use-recorder.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * Turns the recording of the user's voice on and off, after a note on where it is stored. Renders
+ * Turns the recording of the user's voice on, after a note on where it is stored, and off. Renders
  * nothing if unsupported.
  */
 export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {

@@ -8,7 +8,7 @@ import { StageButton } from './stage-button.tsx'
 
 /**
  * The company that receives the sound for recognition: Microsoft in Edge, Google in other Chromium
- * browsers, Apple in Safari.
+ * browsers, Apple in Safari. For other browsers a general phrase.
  */
 const MAKER = /Edg\//.test(navigator.userAgent)
   ? 'Microsoft'

@@ -184,7 +184,9 @@ type Led = Pick<ViewProps, 'awareness'> & {
   keys: StageKeys
 }
 
-/** For each command of a remote control, the key of the stage with the same effect. */
+/**
+ * For each command of a remote control except `jump`, the key of the stage with the same effect.
+ */
 const KEY_OF = {
   toggle: ' ',
   slower: 'ArrowDown',
@@ -263,7 +265,6 @@ function usePlayed(
   }
 }
 
-/** The header of the stage. */
 function StageHead({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts(REHEARSE_TEXTS)
   return (

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The stage on which a script is rehearsed. */
+/** Texts of the stage on which a script is rehearsed. */
 export const REHEARSE_TEXTS = {
   title: { ja: 'リハーサル：{title}', en: 'Rehearse: {title}' },
   close: { ja: 'リハーサルを閉じる', en: 'Close rehearsal' },

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Runs of a script: their storage and the speaking pace. */
+/** Texts about runs of a script, their storage and the speaking pace. */
 export const RUN_TEXTS = {
   title: { ja: 'これまでの記録', en: 'Past runs' },
   back: { ja: '戻る', en: 'Back' },

@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * The form in which a reviewer decides on the text as it was when the form opened. It also opens
- * the changes since the reviewer's last decision.
+ * The form in which a reviewer decides on the text. It also opens the changes since the reviewer's
+ * last decision.
  */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
@@ -32,8 +32,8 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
   /**
-   * Mark of the text that the reviewer decides on: the text when the form opened or, after the
-   * server refused a decision, the current text.
+   * Mark of the text that the reviewer decides on, at first the text when the form opened. Opening
+   * the changes or a failed decision replaces the mark with the latest one.
    */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state

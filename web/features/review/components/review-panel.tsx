@@ -34,7 +34,7 @@ export function Review({ showChanges, onClose, ...props }: SlotProps & Partial<P
   )
 }
 
-/** The status of a script with its actions: request, decide, mark as ready, reopen. */
+/** The status of a script with its actions: request, decide, withdraw, mark as ready, reopen. */
 function ReviewPanel({ script, showChanges, onClose }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const page = useOpenPage()
@@ -127,8 +127,8 @@ function Ready({ script, state: { completed } }: StateProps) {
 }
 
 /**
- * A notice above the text, if the user must still review it or if it is ready and thus read-only.
- * `#review` in the address opens the panel.
+ * A notice above the text of a script that the user must still review, or that is ready and thus
+ * read-only. `#review` in the address opens the panel.
  */
 function ReviewNotice({ script }: SlotProps) {
   const t = useTexts(REVIEW_TEXTS)

@@ -12,7 +12,10 @@ export const useScript = (id: string) =>
 export const prefetchScript = (id: string): void =>
   void queryClient.prefetchQuery(queryOf(scriptRoutes.readScript, { params: { id } }))
 
-/** Refetches a script's fields and review; with `onlyOld` only if they were not fetched recently. */
+/**
+ * Refetches a script's fields and its review; with `onlyOld`, only those whose cached data is
+ * stale.
+ */
 export function refetchScript(id: string, { onlyOld = false } = {}): void {
   for (const name of ['readScript', 'readReview'] as const) {
     const filter = allOf({ name }, { params: { id } })

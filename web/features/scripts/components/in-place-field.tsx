@@ -20,7 +20,7 @@ type Props = {
   isFirst: boolean
   /** True if the text may be empty and have several lines. */
   isOptional?: boolean
-  /** Called on blur if everything is saved. */
+  /** Called on blur if everything is saved, and when an emptied text is saved after the blur. */
   onLeave?: () => void
 }
 

@@ -155,7 +155,7 @@ function ticksOf(
   })
 }
 
-/** Removes 「約」, for which the outline has no space. */
+/** Removes 「約」 and “about”, for which the outline has no space. */
 function shorten(duration: string): string {
   return duration.replace(/^約|^about /u, '')
 }

@@ -58,8 +58,8 @@ type Props = {
   /** Additions of other features to the editor. */
   additions: readonly EditorAddition[]
   /**
-   * Called with true while the server refuses edits of this page, which therefore exist nowhere
-   * else.
+   * Called with true while the server refuses the loaded document, so that edits may exist only on
+   * this page.
    */
   onHolding(holds: boolean): void
 }

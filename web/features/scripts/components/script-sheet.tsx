@@ -38,7 +38,7 @@ const entry = (
   run: () => open(id),
 })
 
-/** On a phone, adds entries that open the sheets to the menu of the script. */
+/** On a phone, the menu of the script also gets entries that open the sheets. */
 export function withSheets(
   menu: readonly RunnableEntry[],
   isPhone: boolean,

@@ -130,6 +130,5 @@ const useCompanyShares = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Revokes any link of the company. */
 const useRevokeCompanyShare = () =>
   useMutationOf(sharingRoutes.revokeCompanyShare, (id: string) => ({ params: { id } }))

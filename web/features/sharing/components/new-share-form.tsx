@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * Creates a link with its lifetime. The other fields, such as name, content and password, are
- * collapsed at first.
+ * The form that creates a link. Only the lifetime is visible at first; the other fields, such as
+ * name, content and password, are collapsed.
  */
 export function NewShareForm({ script, has_canvas, first, maxDays, onMade, onCancel }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)

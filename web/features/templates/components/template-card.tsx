@@ -5,7 +5,7 @@ import { TEMPLATE_TEXTS } from '../texts.ts'
 
 type Props = {
   title: string
-  /** The template's purpose. */
+  /** The template's purpose or description. */
   about: string
   /** Language of title and purpose, which may differ from the reader's. */
   lang?: string

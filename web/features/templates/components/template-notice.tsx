@@ -9,7 +9,7 @@ import { useCan } from '#web/session/use-can.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { useTemplateActions } from '../use-template-actions.ts'
 
-/** The notice above a template's text, with its purpose. */
+/** The notice above a template's text. It explains the template and offers actions on it. */
 export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()

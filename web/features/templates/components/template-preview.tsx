@@ -29,7 +29,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Renders memos too, since in a template they explain its use. */
+/**
+ * Marks that draw nothing. With any marks, `ScriptView` renders memos too, which explain the use of
+ * a template.
+ */
 const WITH_MEMOS: ViewMarks = {
   drawText: () => undefined,
   attributesOf: () => ({}),

@@ -15,7 +15,7 @@ import { TakeList } from './take-list.tsx'
 
 type Props = {
   script: Script
-  /** An audio file that was dropped elsewhere on the page; null if none. */
+  /** An audio file that the form for transcripts received; null if none. */
   file: File | null
   /**
    * Ids of transcripts on the server. A recording in this browser with one of these ids is deleted.

@@ -19,7 +19,10 @@ type Props = {
 
 const isKnown = (file: File) => isSubtitles(file) || isAudio(file)
 
-/** Asks for the script of a dropped transcript. A file that is no transcript is imported without a question. */
+/**
+ * Asks for the script of a dropped transcript or audio file. Any other file is imported without a
+ * question.
+ */
 export function DroppedTranscript({ file, onImport, onClose }: Props) {
   const [isShown, setShown] = useState(() => isKnown(file))
   const latest = useRef(onImport)

@@ -17,7 +17,6 @@ export const toSentFacts = ({ title, customer, day }: TalkFacts) => ({
 
 type Props = { facts: TalkFacts; onChange(facts: TalkFacts): void }
 
-/** Fields for the facts of a talk. */
 export function TalkFactFields({ facts, onChange }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const { title, customer, day } = facts

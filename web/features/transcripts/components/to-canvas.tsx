@@ -157,8 +157,8 @@ export function ToCanvas({ document, ...quoted }: Props) {
 }
 
 /**
- * Proposes the box of the question that the utterance answers, otherwise the box of the script's
- * last line before it.
+ * Proposes the box of the question that the utterance answers, otherwise of the last matched block
+ * before the utterance, otherwise `problem`.
  */
 function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
   const answer = alignment.answers.find(({ utterance }) => utterance === at)

@@ -61,7 +61,7 @@ export function VariantDialog({ script, title, onClose }: Props) {
   )
 }
 
-/** The title with the segment; if both are too long, the title is cut. */
+/** The title with the segment; the title is cut if the result would exceed `MAX_TITLE`. */
 function nameVariant(title: string, segment: string, language: Script['language']): string {
   const wording = VARIANT_TITLE[language]
   const room = MAX_TITLE - fillText(wording, { title: '', segment }).length

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pair } from '#contract/language.ts'
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
-/** Thrown if a route refuses a request. The message is the text of the refusal. */
+/** Thrown if a route refuses a request. The message has the code and both texts of the refusal. */
 export class CallRefused extends Error {
   constructor({ code, error }: { code: string; error: Pair }) {
     super(`${code}: ${error.en} ${error.ja}`)

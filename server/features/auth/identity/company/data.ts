@@ -122,8 +122,8 @@ export async function countWithPassword(
 }
 
 /**
- * Finds the exempt admin of a company whose members must log in at its own provider; null if the
- * company does not require this. Runs in a system transaction.
+ * Returns the company's admin, who is exempt, if members must log in at the company's own provider.
+ * Null if the company does not require this. Runs in a system transaction.
  */
 export async function findRequiredProvider(
   { db }: Transaction,
@@ -155,8 +155,8 @@ export async function isAdminOf(
 }
 
 /**
- * Stores the provider's session through which a session was opened, and the URL that logs out at
- * the provider. Runs in a system transaction.
+ * Stores with a session the id of the provider's session through which it was opened, and the
+ * encrypted URL that logs out at the provider. Runs in a system transaction.
  */
 export async function storeProviderSession(
   { db }: Transaction,
@@ -180,8 +180,8 @@ export async function findLogoutUrl({ db }: Transaction, token: string): Promise
 }
 
 /**
- * Lists the sessions that were opened through this session at a company's provider. Runs in a
- * system transaction.
+ * Lists the sessions that were opened through the session `provider_session` at a company's
+ * provider. Runs in a system transaction.
  */
 export const listSessionsByProviderSession = (
   { db }: Transaction,

@@ -29,9 +29,10 @@ type Found = { login: Login; is_new: boolean }
 
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
- * subject identify the person; the address only shows whether the person belongs to the company. An
- * account with another login method is linked only after its password was verified. Runs in the
- * caller's system transaction; throws OpenIdFailure.
+ * subject identify the person. The address shows whether the person belongs to the company, and
+ * finds an account that its directory provisioned. An account with another login method is linked
+ * only after its password was verified. Runs in the caller's system transaction; throws
+ * OpenIdFailure.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -71,7 +72,6 @@ export async function findOrOpenAtCompany(
   return openAccount(auth, tx, person, attempt, provider)
 }
 
-/** Creates an account for a new person. */
 async function openAccount(
   auth: AuthServices,
   tx: Transaction,
@@ -106,8 +106,9 @@ async function openAccount(
 
 /**
  * Links the account whose password was just verified (`link_uid`): the account at the provider
- * replaces that password. Null if there is no such approved account, or if its address or company
- * differs. Null for the admin's account too: the admin needs the password when the provider fails.
+ * replaces that password. Null if there is no such approved account with a password and with the
+ * same verified address and company. Null for the admin's account too: the admin needs the password
+ * when the provider fails.
  */
 async function link(
   auth: AuthServices,

@@ -11,7 +11,6 @@ type Keeper = Pick<AuthServices, 'secret'>
  */
 const purposeOf = (company_id: string) => `company-provider:${company_id}`
 
-/** Encrypts a client secret for the database. */
 export const encryptClientSecret = (
   { secret }: Keeper,
   company_id: string,
@@ -19,14 +18,14 @@ export const encryptClientSecret = (
 ) => encrypt(secret, purposeOf(company_id), client_secret)
 
 /**
- * Creates and caches the client of a company's provider. A cached client, with its discovery
- * result, is used until the provider's settings change.
+ * Creates and caches the client of a company's provider, with its discovery result. A change of the
+ * provider's settings leads to a new client.
  */
 export type CompanyProviders = {
   of(row: Omit<ProviderRow, 'is_only' | 'approves'>): OpenIdProvider
 }
 
-/** Maximum number of cached providers. */
+/** Maximum number of cached providers. When it is reached, the cache is cleared. */
 const MAX_PROVIDERS = 200
 
 export function createCompanyProviders(

@@ -60,7 +60,10 @@ export function serveBackchannelLogout(auth: AuthServices, providers: CompanyPro
   })
 }
 
-/** Ends the sessions that a logout token names; false if the token is invalid or was used before. */
+/**
+ * Ends the sessions that a logout token names. Returns false if the token cannot be parsed, is of
+ * an unknown provider, or was used before. Throws OpenIdFailure if `readLogout` refuses it.
+ */
 async function follow(auth: AuthServices, providers: CompanyProviders, token: string) {
   const named = readNames(token)
   if (!named) return false
@@ -93,7 +96,10 @@ async function listEnded(
   return uid === null ? [] : listCompanySessions(tx, uid)
 }
 
-/** Reads issuer and audience from an unverified token; null if it cannot be parsed. */
+/**
+ * Reads issuer and audience from an unverified token; null if it cannot be parsed, lacks one of
+ * them, or is too long.
+ */
 function readNames(token: string): { issuer: string; audience: string[] } | null {
   if (token.length > 10_000) return null
   try {

@@ -60,7 +60,7 @@ test('the first request after a sign-up creates the account once; without a sign
     is_operator: false,
     company: { id: FREE_COMPANY_ID },
   })
-  // After the sign-up, the token also works on the other API routes.
+  // After the sign-up, the token also works on another API route.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
 })
 

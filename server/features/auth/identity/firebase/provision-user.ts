@@ -107,9 +107,9 @@ async function insertAccount(
 }
 
 /**
- * Rates the proof that the user owns the address, and so belongs to the company that owns its
- * domain. An address that Firebase verified by email is a proof. A Google login is not, because it
- * does not prove access to a mailbox of the company.
+ * Rates the proof that the user owns the address, which decides whether the user may join the
+ * company that owns its domain. An address that Firebase verified by email is a proof. A login at
+ * Google or another provider is not, because it does not prove access to a mailbox of the company.
  */
 const readProof = ({ provider, email_verified }: Identity): AddressProof =>
   provider !== 'password' ? 'not_enough' : email_verified ? 'shown' : 'to_come'

@@ -16,8 +16,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /**
- * Google allows caching of the keys for about six hours. A token with an unknown key id causes an
- * earlier fetch.
+ * Google allows caching of the keys for about six hours. A token with an unknown key id can cause
+ * an earlier fetch.
  */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
 /** Allowed clock skew between Google and this server. */

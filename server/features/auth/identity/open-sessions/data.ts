@@ -42,7 +42,6 @@ export async function findSession({ db }: Transaction, by: { token: string } | {
   return row ?? null
 }
 
-/** Stores a session's new expiry. */
 export async function extendSession(
   { db }: Transaction,
   token: string,
@@ -107,7 +106,6 @@ export async function updateLastSeen(
     .execute()
 }
 
-/** Stores a session's login method. */
 export async function updateSignInMethod(
   { db }: Transaction,
   token: string,

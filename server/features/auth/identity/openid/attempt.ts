@@ -33,8 +33,8 @@ const idOf = (state: string, browser: string) =>
   createHash('sha256').update(`${state}.${browser}`).digest('base64url')
 
 /**
- * Starts an attempt; returns the values that go to the provider and are verified when the attempt
- * ends.
+ * Starts an attempt; returns the values for the authorization request, which are verified when the
+ * attempt ends.
  */
 export async function startAttempt<A extends z.ZodType>(
   auth: AuthServices,

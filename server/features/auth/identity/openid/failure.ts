@@ -3,7 +3,7 @@ import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 
 type Problem = GoogleProblem | CompanySignInProblem
 
-/** Thrown if an OpenID login fails. The page of the login shows its `problem`. */
+/** Thrown if an OpenID login fails. The user sees its `problem`. */
 export class OpenIdFailure extends Error {
   readonly problem: Problem
   constructor(problem: Problem, why: string, cause?: unknown) {

@@ -49,7 +49,7 @@ export type LogoutNotice = { jti: string; sid: string | null; subject: string | 
 /** Values that are created when a login starts and verified when it ends. */
 export type Proofs = { state: string; nonce: string; code_verifier: string; redirect_uri: string }
 
-/** Client of one OpenID provider. Each method rejects with OpenIdFailure. */
+/** Client of one OpenID provider. A method that fails rejects with OpenIdFailure. */
 export type OpenIdProvider = {
   /** Builds the URL of the provider's login page. */
   authorize(proofs: Proofs): Promise<string>

@@ -41,7 +41,7 @@ export async function issueChallenge(
 
 /**
  * Consumes the challenge that is named in the passkey's response. Null if it was issued to another
- * browser, was used, or has expired.
+ * browser or for another identity, was used, or has expired.
  */
 export async function consumeSignedChallenge(
   auth: AuthServices,

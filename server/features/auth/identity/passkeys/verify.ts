@@ -35,7 +35,7 @@ type Signed = z.output<typeof passkeyRoutes.signInWithPasskey.body>['credential'
 
 /**
  * Verifies the browser's response to a registration. Returns the new key, or null if the response
- * is not valid for this challenge.
+ * is not valid.
  */
 export async function verifyNewKey(
   { response, ...credential }: Made,
@@ -66,8 +66,8 @@ export async function verifyNewKey(
 
 /**
  * Verifies a passkey's signature, and that the device verified the user. Returns the
- * authenticator's counter. Null if the signature is invalid, or if the counter went backwards,
- * which indicates a cloned authenticator.
+ * authenticator's counter; null if a check fails. The counter is checked too, because one that does
+ * not increase indicates a cloned authenticator.
  */
 export async function verifySignature(
   { response, ...credential }: Signed,

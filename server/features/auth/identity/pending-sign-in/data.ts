@@ -7,8 +7,8 @@ import { PENDING_SIGN_UP_SECONDS } from '../cookies.ts'
 
 /**
  * A sign-up or login that waits for verification or approval, with all data that its status depends
- * on. `user_id` is the id at the embedded identity provider. For an address without a pending account a
- * decoy is stored: `user_id` and the fields of the account are null.
+ * on. `user_id` is the id at the embedded identity provider. For a sign-up with a registered
+ * address, a decoy is stored: `user_id` and the fields of the account are null.
  */
 export type PendingSignIn = {
   hash: Uint8Array

@@ -103,7 +103,10 @@ const selectPeople = ({ db }: Transaction, company_id: string) =>
     .where('u.status', 'in', ['approved', 'suspended'])
     .where('u.email', '!=', '')
 
-/** Lists the company's people, oldest first. With a filter, lists only those that match it. */
+/**
+ * Lists a page of the company's approved and suspended members, oldest first, with their total
+ * number. With a filter, lists and counts only those that match it.
+ */
 export async function listPeople(
   tx: Transaction,
   company_id: string,
@@ -170,7 +173,10 @@ export async function saveScimUser(
     .execute()
 }
 
-/** True if a person of the company, other than `but`, has this user name in the directory. */
+/**
+ * True if a person of the company, other than `but`, has this user name. For a person whom the
+ * directory does not know, the email address counts as the user name.
+ */
 export async function isNameTaken(
   tx: Transaction,
   company_id: string,
@@ -184,7 +190,7 @@ export async function isNameTaken(
 
 /**
  * Creates an identity without credentials. When a person with this address first logs in at the
- * company's provider, the identity becomes theirs.
+ * company's provider, the identity is linked with the account there.
  */
 export async function insertIdentityWithoutCredentials(
   { db }: Transaction,
@@ -203,8 +209,8 @@ export async function renameUser({ db }: Transaction, id: string, username: stri
 }
 
 /**
- * Suspends or restores a person; false if nothing changed. Null for the admin, who cannot be
- * suspended.
+ * Suspends or restores a person; false if nothing changed. Null if the person to suspend is the
+ * admin, who cannot be suspended.
  */
 export async function setActive(
   { db }: Transaction,

@@ -1,6 +1,6 @@
 import { ScimError } from './scim-error.ts'
 
-/** A filter by one attribute, the only form that directories send (RFC 7644, 3.4.2.2). */
+/** A filter that compares one attribute with `eq`, the only supported form (RFC 7644, 3.4.2.2). */
 export type Filter<By extends string> = { by: By; value: string }
 
 /** Attributes by which people can be filtered. The keys are in lower case. */

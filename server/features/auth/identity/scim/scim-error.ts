@@ -10,7 +10,6 @@ export class ScimError extends Error {
   }
 }
 
-/** Builds the body of an error response. */
 export const describeScimError = ({ status, message, scimType }: ScimError) => ({
   schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
   status: String(status),

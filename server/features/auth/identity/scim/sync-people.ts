@@ -61,7 +61,6 @@ export async function createPerson(
   return read(tx, company_id, id)
 }
 
-/** Updates a person from the directory. */
 export async function changePerson(
   auth: Keeper,
   tx: Transaction,
@@ -113,8 +112,8 @@ async function turn(
 }
 
 /**
- * Throws ScimError if the user name or the address is taken, or if the address is not on one of the
- * company's domains.
+ * Throws ScimError if the user name or a new address is taken. A new address must also be on one of
+ * the company's verified domains.
  */
 async function requireFree(
   auth: Keeper,

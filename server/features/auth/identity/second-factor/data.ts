@@ -151,7 +151,6 @@ export async function deleteSecondFactorSince(
     await deleteSecondFactor(tx, uid)
 }
 
-/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(
   { db }: Transaction,
   user_id: string,

@@ -9,8 +9,8 @@ import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
 /**
- * Returns functions that reauthenticate an operator: with `proveSelf`, and with a code if the
- * account has a second factor.
+ * Returns `prove`, which reauthenticates an operator with `proveSelf` and, if the account has a
+ * second factor, with a code. `asksForCode` is true if it has one.
  */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {

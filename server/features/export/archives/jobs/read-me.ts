@@ -47,7 +47,6 @@ const RECORDS = {
 
 type Facts = { kind: ArchiveKind; now: number; scripts: number; left_out: number }
 
-/** Writes the README of an archive in one language. */
 export function writeReadMe(language: Language, { kind, now, scripts, left_out }: Facts): string {
   const day = dayInTokyo(now)
   const missing = {

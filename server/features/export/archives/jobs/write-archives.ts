@@ -36,8 +36,8 @@ import { ZipStream } from './zip-stream.ts'
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
 /**
- * Formats in which a script is written, by kind of archive. Programs read a company's archive;
- * people also read their own (docx).
+ * Formats in which a script is written, by kind of archive. A company's archive is for programs; a
+ * user's own archive also has docx, for people.
  */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],
@@ -47,13 +47,15 @@ const SCRIPT_FORMATS_OF = {
 const EXPIRE_SECONDS = 7_200
 const UNTITLED: Record<Language, string> = { ja: '無題', en: 'Untitled' }
 
-/** Thrown to stop writing when the archive was replaced, or when its user no longer has access. */
+/**
+ * Thrown to stop writing when the archive no longer exists, for example because it was replaced.
+ */
 class Unwanted extends Error {}
 
 /**
- * Defines the job that writes archives, one at a time, with the rights that the user has at that
- * time. It reads one script at a time and stores the zip in pieces. If the server dies, the archive
- * is started again, at most MAX_ATTEMPTS times in all.
+ * Defines the job that writes archives, one at a time. Each script is read with the rights that the
+ * user has at that moment, and the zip is stored in pieces. After a crash, the archive is started
+ * again, at most MAX_ATTEMPTS times in all.
  */
 export function defineArchives(services: Services): void {
   const { cleanup, database, jobs, log, stopping } = services
@@ -68,8 +70,8 @@ export function defineArchives(services: Services): void {
       const status = await write(id, requester, begun.kind, ended).then(
         () => 'done' as const,
         (error: unknown) => {
-          // If the server is shutting down, the archive has not failed: the next server starts it
-          // again.
+          // If the job was aborted or the server is shutting down, the archive has not failed: the
+          // queue retries the job.
           if (ended.aborted) throw error
           if (!(error instanceof Unwanted))
             log.error({ err: error, archive_id: id }, 'an archive failed')
@@ -148,8 +150,8 @@ function createWriter(services: Services) {
   }
 
   /**
-   * Adds a script in each format and, if it has one, its canvas. Skips a script that the user can
-   * no longer see.
+   * Adds a script in each format and, if its canvas has notes, the canvas. Skips the script if
+   * reading it throws Refusal, for example because the user can no longer see it.
    */
   async function addScript(
     zip: ZipStream,
@@ -214,7 +216,6 @@ async function admitOwner(tx: Transaction, { user_id }: Requester, kind: Archive
     : admit(caller)
 }
 
-/** Export options that include everything. */
 const EVERYTHING = backgroundOptions.parse({
   format: 'json',
   memos: true,

@@ -15,8 +15,9 @@ const STORED = 0
 const DEFLATED = 8
 
 /**
- * Writes a zip in pieces. Buffers only the current piece and a short record per file. `add` waits
- * until `write` has accepted a piece, so that a slow receiver slows the writer (backpressure).
+ * Writes a zip in pieces. Buffers only the current piece and a short record per file. When a piece
+ * is full, `add` waits until `write` has accepted it, so that a slow receiver slows the writer
+ * (backpressure).
  */
 export class ZipStream {
   readonly #write: (piece: Uint8Array) => Promise<void>
@@ -48,7 +49,7 @@ export class ZipStream {
     if (this.#bytes >= PIECE_BYTES) await this.#give()
   }
 
-  /** Writes the zip's central directory, and then the last piece. */
+  /** Adds the zip's central directory and writes the last piece. */
   async end(): Promise<void> {
     this.#zip.end()
     await this.#give()

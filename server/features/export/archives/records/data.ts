@@ -11,8 +11,8 @@ import type { Requester } from '../data.ts'
 export type Records = { name: string; content: unknown }
 
 /**
- * Reads all data about a user except their scripts and sessions. Secrets, and texts by other users,
- * are not included.
+ * Reads a user's account, API tokens, comments, runs, transcripts, quotes, paces and notification
+ * settings. Secrets, such as token hashes, are not included.
  */
 export async function readOwnRecords(
   tx: ReadTransaction,
@@ -107,7 +107,7 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/** Reads all data of a company except its scripts. */
+/** Reads a company's settings, members, shared folders and shared phrases. */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Requester,

@@ -36,9 +36,9 @@ type Word = { text: string; reading: string | null; style: WordStyle }
 export const READING_SIZE = 0.5
 
 /**
- * Breaks a text into lines of a given width by Unicode's rules, which include Japanese ones: no
- * line begins with a closing bracket or a small kana. A base text with ruby is never split. Any
- * other word is split if it is wider than a line.
+ * Breaks a text into lines of a given width by Unicode's rules. By these, no line begins with a
+ * closing bracket or a small kana. Text without a possible break is split, and loses its ruby, if
+ * it is wider than a line.
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written
@@ -106,14 +106,15 @@ function trimLine(line: SetLine, size: number): SetLine {
 const widthOf = ({ text, style }: Word, size: number) => measureText(text, size, style.weight)
 
 /**
- * Matches a character together with the characters after it that must not begin a line: closing
- * punctuation, small kana and the long vowel mark.
+ * Matches a character together with the characters after it that must not begin a line. These are
+ * closing brackets and quotes, other punctuation (Unicode's `Po`), small kana and the long vowel
+ * mark.
  */
 const WITH_CLOSING = /.[\p{Pe}\p{Pf}\p{Po}ーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ]*/gsu
 
 /**
- * Splits text that is wider than a line into pieces. A character that must not begin a line stays
- * with the character before it, unless both together are wider than a line.
+ * Splits text that is wider than a line into pieces, without readings. A character that must not
+ * begin a line stays with the character before it, unless both together are wider than a line.
  */
 function splitWideText(
   unit: readonly Word[],

@@ -14,7 +14,7 @@ export type ColumnPosition = { inset: number; width: number }
 
 type Drawn = {
   indent?: number
-  /** Called once, with the baseline of the text's first line and the left edge of the text. */
+  /** Called with the baseline of the text's first line and the left edge of the text. */
   first?: (baseline: number, left: number) => void
   /**
    * Called for each part of the text that is in one column, with the part's top and bottom and the
@@ -107,7 +107,10 @@ export class Flow {
     this.draw((doc) => drawWords(doc, text, x, y, ink))
   }
 
-  /** Continues in the next column, card or page. */
+  /**
+   * Continues in the next column, card or page. On cards, writes the heading `continued` there,
+   * unless it is empty.
+   */
   startNextRegion(): void {
     this.#next()
     if (!this.isCards || this.continued === '') return
@@ -173,7 +176,6 @@ export class Flow {
     if (!this.isAtTop) this.y += height
   }
 
-  /** Sums the heights of lines. */
   heightOf(lines: readonly SetLine[], { size }: Ink): number {
     return lines.reduce((sum, line) => sum + lineHeight(line, size), 0)
   }

@@ -13,8 +13,8 @@ export type Weight = keyof typeof FACES
 export type Font = 'jp' | 'latin' | 'kr' | 'sc'
 
 /**
- * `weights`: the weights for which the package has a font file. If a font has no bold file, bold
- * text is drawn with an outline.
+ * `weights`: the weights whose font files are used. If bold is not among them, bold text is drawn
+ * with an outline.
  */
 const FONTS = {
   jp: { name: 'JP', weights: ['regular', 'bold'] },
@@ -79,8 +79,8 @@ const isInJp = (text: string) =>
   [...text].every((character) => face('jp', 'regular').measure(character) !== null)
 
 /**
- * Finds a font that has all characters of a text; null if none has. Besides the main font, tries
- * only one font, which depends on the text's script.
+ * Finds a font that has all characters of a text: the main font, or else the one font for the
+ * text's script. Null if both lack a character.
  */
 function findFont(piece: string): Font | null {
   if (isInJp(piece)) return 'jp'
@@ -155,7 +155,10 @@ function measurePieces(text: string, weight: Weight): number {
 /** The geta mark, which Japanese printers put in place of a missing character. */
 const GETA = '〓'
 
-/** Replaces characters that no font has, such as emoji, by 〓. */
+/**
+ * Replaces characters that no font has, such as emoji, by 〓, and tabs by spaces. Removes characters
+ * that have no glyph.
+ */
 export function toPrintable(text: string): string {
   // NFC combines a letter and its combining marks to one character if there is one.
   const line = text.normalize('NFC').replace(/\t/gu, ' ')

@@ -1,7 +1,7 @@
 import type { ScriptExportOptions } from '#contract/export.ts'
 import { PAPER_SIZES } from '../paper-sizes.ts'
 
-/** A region of a sheet for text, in points from the top left. */
+/** A rectangle on a sheet, in points from the top left. */
 export type Region = { x: number; y: number; width: number; height: number }
 
 /** A sheet with its size and the regions for text, in the order in which they are filled. */

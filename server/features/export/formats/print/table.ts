@@ -35,7 +35,10 @@ export function writeTable(flow: Flow, size: number, rows: readonly MarkedText[]
   flow.y += size * 0.6
 }
 
-/** Writes a row on one card or page if it fits there; otherwise splits it (`writeSplitRow`). */
+/**
+ * Writes a row undivided if it fits in one column, card or page; otherwise splits it
+ * (`writeSplitRow`).
+ */
 function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
   const { ink, pad, frame } = style
   const heights = cells.map(({ words, place }) =>

@@ -5,8 +5,8 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 import { acceptsNotes, newestOf } from '../data.ts'
 
 /**
- * A draft note with its author. `settled_as` and `shown_note_id`: how the note was settled after
- * the reveal, and the canvas note that shows its text; null if it is not settled.
+ * A draft note with its author. `settled_as`: how the note was settled after the reveal.
+ * `shown_note_id`: the note that the canvas shows for it. Both are null if the note is not settled.
  */
 export type NoteRow = OwnBlindNote & {
   user_id: string
@@ -52,7 +52,6 @@ export async function lockOwnNote(
   return row ?? null
 }
 
-/** Counts a user's notes in a draft. */
 export async function countOwnNotes(
   tx: Transaction,
   { draft_id, user_id }: { draft_id: string; user_id: string },
@@ -111,7 +110,7 @@ export async function updateNote(
   return row ?? null
 }
 
-/** Deletes a note of the caller from an open draft. */
+/** Deletes a note of the caller, if the draft accepts notes now. */
 export async function deleteNote(
   tx: Transaction,
   note: { id: string; draft_id: string; user_id: string },
@@ -146,7 +145,7 @@ export async function writeSettlements(
     .execute()
 }
 
-/** Deletes the settlements of all draft notes that these canvas notes show. */
+/** Deletes a draft's settlements whose `shown_note_id` is in the list. */
 export async function deleteSettlements(
   tx: Transaction,
   draft_id: string,

@@ -45,8 +45,8 @@ export async function readState({
 }
 
 /**
- * Returns the ids of the notes on the canvas. If no note of the draft is settled, returns an empty
- * set without reading the canvas.
+ * Returns the ids of the notes on the canvas. If there is no canvas or no settled note, returns an
+ * empty set without reading the canvas.
  */
 async function listShown(
   tx: ReadTransaction,

@@ -18,7 +18,7 @@ import {
   start,
 } from './write-blind-drafts.ts'
 
-/** Routes of blind drafts: create, write alone, reveal, put notes on the canvas, end. */
+/** Registers the routes of blind drafts, and the job that records reveals. */
 export function registerBlindDrafts(services: Services): void {
   const { documents, implement } = services
   recordRevealed(services)

@@ -45,7 +45,10 @@ export type DraftContext = {
 
 type NewBlindDraft = { invited: readonly string[]; reveal_at: string | null }
 
-/** Creates a draft, or updates its drafters and reveal time. Idempotent by id. */
+/**
+ * Creates a draft, or adds drafters to the draft with this id and changes its reveal time.
+ * Idempotent by id.
+ */
 export async function start(
   place: DraftContext,
   id: string,
@@ -138,7 +141,7 @@ export async function setDone(place: DraftContext, draft_id: string, is_done: bo
   return answer(place)
 }
 
-/** Reveals all notes before the planned time. Idempotent. */
+/** Reveals all notes of an open draft, without waiting for the reveal time. Idempotent. */
 export async function reveal(place: DraftContext, draft_id: string): Promise<BlindDraft> {
   const { tx, script, actor } = place
   const draft = await requireDraft(place, draft_id)
@@ -238,7 +241,7 @@ export async function end(place: DraftContext, draft_id: string): Promise<BlindD
   return answer(place)
 }
 
-/** Deletes a draft with all notes. Idempotent. */
+/** Deletes a draft with all notes. */
 export async function remove(place: DraftContext, draft_id: string): Promise<void> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)

@@ -11,7 +11,7 @@ export type GeneratorResultNotes = {
   candidates: Record<BoxKey, readonly PlacedNote[]>
   /** Sentences that no note quotes. */
   unplaced: readonly (readonly [number, number])[]
-  /** A question per empty box, in the script's language. */
+  /** Questions for empty boxes, in the script's language. Not every empty box has one. */
   questions: Partial<Record<BoxKey, string>>
   /**
    * Number of the model's notes that were dropped: the script does not support them, or they repeat

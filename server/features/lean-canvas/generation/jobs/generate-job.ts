@@ -36,10 +36,10 @@ export function queueOf(generator: unknown): string {
 }
 
 /**
- * Runs generation jobs. No transaction is open while generating. A heartbeat is sent every two
+ * Defines generation jobs. No transaction is open while generating. A heartbeat is sent every two
  * seconds; if it stops, another worker claims the job. One transaction writes the result and ends
- * the job, so the result is written exactly once. Calls `notify` after every progress update and
- * end of a job on this node.
+ * the job, so the result is written exactly once. Calls `notify` when a job on this node starts,
+ * finishes boxes or ends.
  */
 export function defineGenerateJob(
   services: Services,
@@ -98,7 +98,10 @@ const TEMPORARY_PROBLEMS: ReadonlySet<ProblemCode | undefined> = new Set([
   'disk_full',
 ] as const)
 
-/** A job is cancelled if the requester lost permissions; any other problem makes it fail. */
+/**
+ * Problems that cancel the job, because the requester has lost access to the script. Any other
+ * permanent problem makes the job fail.
+ */
 const CANCELLING_PROBLEMS: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   ...ACCOUNT_PROBLEMS,
   'forbidden',

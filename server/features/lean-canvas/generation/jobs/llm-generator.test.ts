@@ -101,8 +101,8 @@ async function generate(text = TALK, options: Parameters<typeof open>[0] = {}) {
     tally.onTokenUsage,
   )
   expect(reported).toEqual(BOX_KEYS)
-  // Invariants for any answer of a model: every quote is a substring of the script, and a box has
-  // at most five notes.
+  // Invariants for any answer of a model. Every note has sources with text of the script and a
+  // confidence between 0 and 1. A box has at most five notes.
   for (const box of BOX_KEYS) {
     expect(finds.boxes[box].length).toBeLessThanOrEqual(5)
     for (const { sources, confidence } of finds.boxes[box]) {

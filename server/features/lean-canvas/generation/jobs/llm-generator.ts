@@ -68,7 +68,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
           onTokenUsage: spend,
           prompt: writeScriptPrompt(script, title, parts[index] ?? [], place),
           onText(text) {
-            // Parses only after another closing bracket, because every complete box ends with one.
+            // Parses only after another closing brace, because every complete box ends with one.
             const now = text.split('}').length
             if (now === ends) return
             ends = now

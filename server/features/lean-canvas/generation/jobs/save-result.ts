@@ -100,7 +100,10 @@ async function planChange(
   }
 }
 
-/** Writes the job's end with its undo data, and records the event. */
+/**
+ * Ends the job: with a proposal, or with its outcome, its undo data and the event
+ * `canvas.generated`.
+ */
 async function endWith(
   services: Pick<Services, 'documents'>,
   tx: AttributedTransaction,

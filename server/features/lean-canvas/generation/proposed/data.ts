@@ -31,7 +31,7 @@ export async function lockLastJob({ db }: Transaction, canvas_id: string): Promi
   return row ?? null
 }
 
-/** Adds a program's proposals to a job's results. */
+/** Stores a job's results, to which the caller has added a program's proposals. */
 export function addProposed(
   { db }: Transaction,
   id: string,

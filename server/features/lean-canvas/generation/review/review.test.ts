@@ -250,7 +250,7 @@ test('a sentence that became a note is no candidate for other boxes, and neither
   expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])
   await fixture.change({ delete: [one.id] })
   expect(idsOf(await candidates())).not.toContain(one.id)
-  // An outdated page gets a conflict, and no notice is sent.
+  // An outdated page gets a conflict.
   expect((await fixture.apply(job.id, { add: [one.id] })).problem.code).toBe('conflict')
   const [next] = await candidates()
   if (!next) throw new Error('There are too few candidates.')

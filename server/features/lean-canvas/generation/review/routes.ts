@@ -156,7 +156,10 @@ function planProposal(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<Proposed
 
 const proposedOf = ({ result }: FoundJob) => result?.proposed ?? []
 
-/** Like `planProposal`, plus the notes proposed by an API client that are not on the canvas yet. */
+/**
+ * Like `planProposal`, plus a program's proposed notes that are not on the canvas yet and whose
+ * quotes are still in the script.
+ */
 function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNote> {
   const plan = planProposal(doc, job, find)
   const proposed = listUnknownDrafts(doc, filterPresent(proposedOf(job), find))
@@ -165,7 +168,8 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
 
 /**
  * Finds the accepted candidates. `isTakeOver`: only candidates were accepted, so the proposal still
- * awaits review. Throws Refusal: 'conflict' if nothing awaits review, 'invalid' for an unknown id.
+ * awaits review. Throws Refusal: 'conflict' if other changes are selected but nothing awaits
+ * review, 'invalid' for an unknown id to add or change.
  */
 function splitSelection(
   job: FoundJob,

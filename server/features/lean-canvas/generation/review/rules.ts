@@ -62,7 +62,6 @@ export function choose(
   }
 }
 
-/** Counts a merge's changes. */
 export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['outcome']> {
   const { added, changed, kept, removed } = merged
   return {
@@ -73,7 +72,7 @@ export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['ou
   }
 }
 
-/** True if the merge changed the canvas. */
+/** True if the merge added, changed or removed notes. */
 export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
   added.length + changed.length + removed.length > 0
 

@@ -54,7 +54,7 @@ function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): Canvas
   }
 }
 
-/** Routes for generations: request, wait, follow, cancel, review, undo. */
+/** Registers the routes and the job of generations. */
 export function registerGeneration(services: Services): void {
   const { config, documents, log } = services
   const generators = config.llm

@@ -31,7 +31,7 @@ export async function readEvents(
   return { entries, next }
 }
 
-/** The events as CSV, one row each. */
+/** Writes the newest events, at most MAX_OPERATED_IN_A_FILE, as a CSV file with one row each. */
 export async function writeEvents(
   { database, now }: Operation,
   filter: Filter,

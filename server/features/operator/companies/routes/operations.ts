@@ -42,7 +42,10 @@ const toCompany = (
   sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
 })
 
-/** A page of the installation's companies, with their storage use. */
+/**
+ * Reads a page of the companies that match the query, with their storage use, and counts all that
+ * match.
+ */
 export async function findCompanies(
   operation: Operation,
   { search, dormant, limit, after }: CompanyQuery,

@@ -26,8 +26,8 @@ export const readEntry = ({ database, now }: Desk, caller: Caller): Promise<stri
   database.system((tx) => findEntry(tx, entryOf(caller), now()), { read_only: true })
 
 /**
- * Throws Refusal('desk_closed') unless the operator has reauthenticated in this session within the
- * last DESK_OPEN_MINUTES.
+ * Throws Refusal('desk_closed') unless the desk is open in the caller's session. Reauthentication
+ * opens it for DESK_OPEN_MINUTES.
  */
 export async function requireOpenDesk(desk: Desk, caller: Caller): Promise<void> {
   if ((await readEntry(desk, caller)) === null) throw new Refusal('desk_closed')

@@ -7,7 +7,10 @@ import { readBacklog } from '#server/platform/observability/data.ts'
 import { PRODUCT_VERSION } from '#server/platform/product-version.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** The state of this node's dependencies and queues. */
+/**
+ * Reads the state of this node's dependencies and connections, the installation's queues, and the
+ * numbers of companies and people.
+ */
 export async function readHealth(services: Services): Promise<Health> {
   const { database, realtime } = services
   const { is_ready, parts } = await checkReadiness(services)

@@ -24,7 +24,6 @@ type Change = {
   text?: { page: PublicPage; text: Pair } | undefined
 }
 
-/** Reads the operator's settings of the installation. */
 export const readInstallation = (
   { database }: Operation,
   defaults: Defaults,

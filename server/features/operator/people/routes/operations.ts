@@ -30,13 +30,12 @@ import {
 type PeopleQuery = RouteInput<typeof operatorPeopleRoutes.listPeople>['query']
 type Found = RouteResponse<typeof operatorPeopleRoutes.listPeople>
 
-/** An account as returned by the API. */
 const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): OperatedPerson => ({
   ...row,
   company: { id, name },
 })
 
-/** A page of the installation's accounts. */
+/** Reads a page of the accounts that match the query, and counts all that match. */
 export async function searchPeople(
   { database }: Operation,
   { search, status, company, ...query }: PeopleQuery,
@@ -111,9 +110,9 @@ export const endSessions = (operation: Operation, id: string): Promise<OperatedP
   )
 
 /**
- * Moves an account to another company as an approved member. Its scripts are transferred to the
- * colleague `hand_over_to`; its grants, personal folders, sessions and tokens are deleted. Throws
- * Refusal.
+ * Moves an account to another company as an approved member. With `hand_over_to`, its scripts are
+ * transferred to that colleague; otherwise it must not own any. Its grants and personal folders are
+ * deleted. Throws Refusal.
  */
 export const movePerson = (operation: Operation, id: string, to: Move): Promise<OperatedPerson> =>
   change(operation, id, move(to))

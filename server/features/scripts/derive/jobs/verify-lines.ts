@@ -26,22 +26,24 @@ export type VerificationFacts = {
 }
 
 /**
- * Minimum share of a line's content that its sentence must contain. It is low, because spoken
+ * Minimum share of the lines' content that the sentence must contain. It is low, because spoken
  * language adds words.
  */
 const MIN_LINE_COVER = 1 / 3
 /** The lines for a sentence must contain at least this share of its content. */
 const MIN_SENTENCE_COVER = 1 / 2
 /**
- * All lines for a sentence may be this many times as long as the sentence, plus EXTRA_CHARACTERS.
+ * All lines for a sentence together may be this many times as long as the sentence, plus
+ * EXTRA_CHARACTERS.
  */
 const MAX_LENGTH_FACTOR = 2
 const EXTRA_CHARACTERS = 40
 
 /**
  * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
- * lines add something to the sentence, omit something or contradict it. Also null if all lines
- * together, or one line after the split, are too long, or if there are too many.
+ * lines add something to the sentence, omit something or contradict it. Also null if there are no
+ * lines or too many, or if one is a prompt injection. Also null if all lines together, or one line
+ * after the split, are too long.
  */
 export function verifyLines(
   proposed: readonly string[],
@@ -65,13 +67,16 @@ export function verifyLines(
   return fits && cut.length <= MAX_DERIVED_LINES ? cut : null
 }
 
-/** True if a line adds a number or a name, or is mostly unrelated to the sentence. */
+/** True if the lines add a number or a name, or are mostly unrelated to the sentence. */
 const addsTo = (spoken: string, written: string, { language, plain }: VerificationFacts) =>
   !hasOnlyAmountsOf(spoken, written) ||
   findForeignNames(spoken, written, language, plain).length > 0 ||
   measureCover(spoken, written) < MIN_LINE_COVER
 
-/** True if a line omits a number or half of the words, or if a negation differs. */
+/**
+ * True if the lines omit a number or more than half of the sentence's content. Also true if
+ * negations are in only one of both, or if a line contradicts the sentence.
+ */
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||
   measureCover(written, spoken) < MIN_SENTENCE_COVER ||

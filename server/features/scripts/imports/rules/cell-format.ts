@@ -57,12 +57,15 @@ const SAME: Readonly<Record<number, number>> = {
   58: 28,
 }
 
-/** The pattern of a built-in format id. */
+/** Returns the pattern of a built-in format id; `General` for an unknown id. */
 export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?? 'General'
 
 /** Days between the two date epochs of workbooks, 1900 and 1904. */
 const DAYS_TO_1904 = 1_462
-/** Maximum significant digits of a number in a cell, so that `0.1 + 0.2` is shown as 0.3. */
+/**
+ * Maximum significant digits of a number in a cell with the pattern `General`, so that `0.1 + 0.2`
+ * is shown as 0.3.
+ */
 const SIGNIFICANT_DIGITS = 15
 
 /** Formats a number as its cell shows it: per cent, currency, dates in the pattern's calendar. */

@@ -23,8 +23,9 @@ type Work = { styles: WordStyles; dropped: DroppedThing[]; paragraph: WordStyle 
 
 /**
  * Reduces a part of a Word file to elements that mammoth reads. Hidden text, struck text and the
- * table of contents are dropped and listed in `dropped`. Headings get their outline level. Fields
- * and text boxes become text, ruby becomes `{base|reading}`, shading becomes highlighting.
+ * table of contents are dropped and listed in `dropped`. Headings get the style of their level
+ * (`headingStyle`). Fields and text boxes become text, ruby becomes `{base|reading}`, shading
+ * becomes highlighting.
  */
 export function cleanDocument(
   root: XmlElement,

@@ -49,7 +49,7 @@ async function listComments(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   return []
 }
 
-/** Lists headers and footers with text other than a page number. */
+/** Lists headers and footers whose text has a letter, so that it is not only a page number. */
 async function listHeaders(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   const found = kind === 'word' ? await readParts(zip, HEADER) : []
   const says = found.filter((root) =>

@@ -65,7 +65,9 @@ test.each(['文書.odt', '表.ods', '原稿.pages', '発表.key', '本.epub', '�
   },
 )
 
-/** Half-width katakana (from U+FF61), as Japanese Windows writes them. */
+/**
+ * Encodes ASCII and half-width katakana (from U+FF61) as Japanese Windows does, in one byte each.
+ */
 const halfWidth = (words: string) =>
   Buffer.from(
     [...words].map((character) =>

@@ -21,8 +21,8 @@ const STORED = 0
 const DEFLATED = 8
 const IS_UTF8 = 0x800
 /**
- * Decodes an entry's name: as UTF-8 if the entry is flagged so, otherwise in the code page of
- * Japanese Windows.
+ * Decodes an entry's name: as UTF-8 if the entry is flagged so, otherwise in the encoding that
+ * `decodeText` detects, such as Shift_JIS.
  */
 const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
   (generalPurposeBitFlag & IS_UTF8 ? fileNameRaw.toString('utf8') : decodeName(fileNameRaw))

@@ -150,7 +150,7 @@ async function kindOf(zip: Zip): Promise<Archive> {
 const isKnown = (path: string) =>
   [...Object.values(EXTENSIONS), ...TEXTS.map(({ ending }) => ending)].some((one) => one.test(path))
 
-/** Reason why a file with an Office or zip extension is not a zip. */
+/** Returns the problem code of a file that has an Office or zip extension but is not a zip. */
 function findZipProblem(bytes: Buffer): 'import_encrypted' | 'import_renamed' | 'import_damaged' {
   if (bytes.length === 0) return 'import_damaged'
   // An encrypted Office file is in the old binary container format.
@@ -170,8 +170,9 @@ function readAsText(path: string, bytes: Buffer): Reading {
 }
 
 /**
- * Reads all files of a zip, including nested zips. A file that cannot be imported is refused, and
- * the others are still read. Only a limit on the whole zip stops the import.
+ * Reads the files of a zip, including nested zips, but no pictures or system files. A file that
+ * cannot be imported is refused, and the others are still read. Only a limit on the whole zip stops
+ * the import.
  */
 async function readFolder(
   into: Collected,

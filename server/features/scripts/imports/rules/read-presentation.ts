@@ -9,8 +9,8 @@ export type Reading = { title?: string; content: ImportedContent; dropped: Dropp
 const JAPANESE = /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u
 
 /**
- * Converts each slide to a section: its title, a cue to show the slide, and the speaker notes.
- * Without notes, the slide's text becomes a memo.
+ * Converts each visible slide to a section: its title, a cue to show the slide, and the speaker
+ * notes. Without notes, the slide's text becomes a memo.
  */
 export async function readPresentation(zip: Zip): Promise<Reading> {
   const path = await findMainPart(zip)

@@ -136,7 +136,7 @@ const clean = (text: string) => {
   return dropControls(decoded.replace(/\r\n?/gu, '\n')).trim()
 }
 
-/** Text of an inline or shared string, without its phonetic readings. */
+/** Text of an inline or shared string, without its phonetic readings and struck parts. */
 export function readWords(element: XmlElement | undefined): CellWords {
   const parts = (element?.children ?? []).filter(({ name }) => name === 't' || name === 'r')
   const isStruck = (run: XmlElement) => {

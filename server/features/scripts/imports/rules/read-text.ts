@@ -13,7 +13,10 @@ import { squareRows } from './square-rows.ts'
 const FRONT_MATTER = /^\ufeff?---[ \t]*\r?\n([\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/u
 const PICTURE = /!\[[^\]\n]*\]\([^)\n]*\)/gu
 
-/** Decodes a text file in any common encoding. Throws ImportRefused. */
+/**
+ * Decodes a text file. Throws ImportRefused if it is not text, or if a line is longer than
+ * MAX_FILE_LINE.
+ */
 export function readWords(bytes: Uint8Array): string {
   try {
     const text = decodeText(bytes)
@@ -64,8 +67,8 @@ const times = (count: number, what: DroppedThing): DroppedThing[] =>
   Array.from({ length: count }, () => what)
 
 /**
- * Hidden content of a web page. Conditional comments for old browsers are not an author's text, so
- * they are not counted.
+ * Patterns for comments, struck text and hidden text of a web page, which are counted as dropped.
+ * Conditional comments for old browsers are not an author's text, so they are not counted.
  */
 const UNSEEN: readonly (readonly [DroppedThing, RegExp])[] = [
   ['comment', /<!--(?!\[|>|-)/gu],
@@ -87,13 +90,12 @@ export function readHtml(html: string): Reading {
   return { ...(title ? { title } : {}), content: { form: 'html', html }, dropped }
 }
 
-/** Reads a CSV table. */
 export const readTable = (text: string): Reading => ({
   content: { form: 'rows', rows: squareRows(splitCsv(text)) },
   dropped: [],
 })
 
-/** Reads a script exported by this product. Throws ImportRefused for any other JSON. */
+/** Reads a script exported by this product as JSON. Throws ImportRefused for any other text. */
 export function readOwnJson(text: string): Reading {
   const file = readScriptFile(text)
   if (!file) throw new ImportRefused(isJson(text) ? 'import_unknown_kind' : 'import_damaged')

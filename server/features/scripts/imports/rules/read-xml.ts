@@ -54,7 +54,6 @@ export function readXml(xml: string): XmlElement {
   return root
 }
 
-/** Serializes an element. */
 export function writeXml({ tag, attributes, children, text }: XmlElement): string {
   const inner = children.map(writeXml).join('')
   if (tag === '') return escapeXml(text) + inner

@@ -1,7 +1,6 @@
 import { MAX_LINES } from '#contract/limits.ts'
 import { ImportRefused } from './import-refused.ts'
 
-/** Maximum columns read. */
 export const MAX_COLUMNS = 50
 
 /**

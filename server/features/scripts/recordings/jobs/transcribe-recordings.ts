@@ -30,9 +30,9 @@ export type RecordingData = { id: string; company_id: string; user_id: string }
 const READING_SECONDS = 600
 
 /**
- * Transcribes recordings in the background, with the user's current rights and the company's
- * current setting. Deletes the audio after success and after failure. Stops if the recording is
- * deleted.
+ * Defines the job that transcribes a recording, and the cleanup of expired recordings. The job
+ * checks the owner's current rights and the company's current setting. It deletes the audio after
+ * success and after failure, and stops if the recording is deleted.
  */
 export function defineRecordings(services: Services): void {
   const { cleanup, config, database, jobs, log, stopping } = services
@@ -61,8 +61,8 @@ export function defineRecordings(services: Services): void {
           report: wanted.report,
         })
       } catch (error) {
-        // A shutdown does not count as a failure, because the next server restarts the
-        // transcription.
+        // An abort by the job queue or by a shutdown is not stored as a failure, so that the job
+        // can be retried.
         if (ended.aborted) throw error
         if (wanted.signal.aborted) return
         const code = codeOf(error)

@@ -7,8 +7,8 @@ import { seesScript } from '../../showing/data.ts'
 type Skipped = Pick<RunFigures['skipped'][number], 'section_id' | 'title'>
 
 /**
- * Lists at most `most` runs since a time, newest first. They are runs that row-level security
- * shows, of scripts that the user may view.
+ * Lists at most `most` runs of a company since a time, newest first. Omits runs that row-level
+ * security hides, and runs of scripts that are in the trash or hidden from the user.
  */
 export const listCountedRuns = (
   { db }: ReadTransaction,

@@ -6,8 +6,8 @@ const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A script's texts before a pending change; null for a text that the change did not alter. A
- * script's last row has a null `id` and the script's present texts.
+ * A script's texts before a pending change; null for a text that the change did not alter. The last
+ * row of a script that still exists has a null `id` and the script's present texts.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -24,7 +24,7 @@ export type GramChange = {
   is_new: boolean
 }
 
-/** True if the index lacks a changed text. */
+/** True if a change is not yet merged into the index. */
 export async function isPending({ db }: ReadTransaction): Promise<boolean> {
   const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
   return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found

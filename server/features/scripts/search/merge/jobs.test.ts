@@ -62,7 +62,10 @@ const expectGramsCurrent = async () => {
   expect(row?.kept).toEqual(row?.expected)
 }
 
-/** Wraps the database: counts the grams written in each transaction, and calls `each` after it. */
+/**
+ * Wraps the database: after the work of each transaction, counts the index rows that it wrote, and
+ * calls `each` before the commit.
+ */
 function countGrams(each: () => void = () => {}) {
   const { database } = app.services
   const counts: number[] = []

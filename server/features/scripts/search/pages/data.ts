@@ -37,9 +37,9 @@ const MAX_LINE_LENGTH = 1_000
 const MAX_LENGTH_BEFORE = 300
 
 /**
- * `first`: reads all candidates if they are few; otherwise the newest scripts that have the rarest
- * n-gram. `listed`: reads all candidates, unless there are more than MAX_LISTED_CANDIDATES.
- * `newest`: reads a slice of the newest scripts.
+ * `first`: reads all candidates if they are few; otherwise, of a number of newest scripts, those
+ * that may have the rarest n-gram. `listed`: reads all candidates, unless there are more than
+ * MAX_LISTED_CANDIDATES. `newest`: reads a slice of the newest scripts.
  */
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
@@ -79,7 +79,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
   const candidates = all.where(
     sql<boolean>`s.search_number = ANY ((SELECT numbers FROM held)::integer[])`,
   )
-  // Runs only if there are too many candidates. Skips scripts that lack the rarest n-gram.
+  // Returns rows only if there are too many candidates. `mayHold` then skips scripts that lack the
+  // rarest n-gram.
   const newest = all
     .where(sql<boolean>`(SELECT numbers IS NULL FROM held)`)
     .limit(
@@ -160,7 +161,10 @@ function textsOf(
     .limit(values.limit)
 }
 
-/** True if all terms are in this part, but not all in an earlier part. */
+/**
+ * True if this part and the title together contain all terms, and no earlier part does. For
+ * authors' names (5), only checks that no earlier part does.
+ */
 function isIn(part: Part, { patterns }: FoundValues) {
   const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`
   const title = all(sql`c.search_title`)

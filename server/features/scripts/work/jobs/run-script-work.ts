@@ -11,8 +11,8 @@ type Work = typeof SCRIPT_WORK
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /**
- * Maximum characters of a transcript, and maximum utterances that are aligned with a script, for
- * work on the event loop.
+ * For work on the event loop: maximum characters of a transcript that is parsed, and maximum
+ * utterances of transcripts that are aligned or counted.
  */
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40

@@ -56,7 +56,7 @@ function describeAnswer({ stream, file, response }: Route) {
   return { [stream ? 'text/event-stream' : 'application/json']: described }
 }
 
-/** Descriptions of refusals by HTTP status. Each route's definition lists its possible statuses. */
+/** Descriptions of refusals by HTTP status. `listRefusals` selects the statuses of a route. */
 const REFUSALS: Readonly<Record<number, string>> = {
   401: 'The token is missing, invalid or expired',
   403: 'The account, the token’s scopes or its permissions don’t allow this request',

@@ -16,7 +16,10 @@ export type GroupRow = {
 }
 export type Member = { group_id: string; id: string; username: string }
 
-/** Lists the company's groups, oldest first. With a filter, lists only those that match it. */
+/**
+ * Lists a page of the company's groups that are not deleted, oldest first, with their total number.
+ * With a filter, lists and counts only those that match it.
+ */
 export async function listScimGroups(
   { db }: Transaction,
   company_id: string,

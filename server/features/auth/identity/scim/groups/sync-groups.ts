@@ -28,9 +28,9 @@ import {
 import { type GroupPatch, MAX_MEMBERS, unknownMember } from './group.ts'
 
 /**
- * Applies a directory's requests to a company's groups. Every function runs in a system transaction
- * and throws ScimError. Requests of one directory run one after the other, because each locks the
- * row of the directory's token.
+ * Applies a directory's requests to a company's groups. The functions run in a system transaction;
+ * for an invalid request they throw ScimError. Requests of one directory run one after the other,
+ * because each locks the row of the directory's token.
  */
 
 /**

@@ -10,7 +10,7 @@ import { verifyBox } from './verify-box.ts'
 import type { VerificationFacts } from './verify-note.ts'
 import { verifyQuestion } from './verify-question.ts'
 
-/** Maximum notes read per box and part of the script. */
+/** Maximum number of notes read per box, to be multiplied by the number of parts of the script. */
 const MAX_PROPOSED = 30
 
 type Answers = Partial<Record<BoxKey, BoxAnswer>>

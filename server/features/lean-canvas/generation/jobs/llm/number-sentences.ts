@@ -25,7 +25,7 @@ export type NumberedSentence = {
   text: string
   kind: 'said' | 'question' | 'greeting'
   speaker: 'me' | 'customer' | 'other' | null
-  /** Number of the heading above the sentence. */
+  /** Number of the script's section that the sentence is in. A heading starts a section. */
   section: number
 }
 
@@ -74,8 +74,8 @@ export function numberSentences(input: GeneratorInput): NumberedScript {
 }
 
 /**
- * True if the model may read the sentence. It may read questions, which the embedded generator
- * bars, because they explain the answers.
+ * True if the model may read the sentence. The embedded generator bars questions, but the model may
+ * read them, because they explain the answers.
  */
 function isReadable({ barred, question, normalized }: Sentence, raw: string): boolean {
   if (!raw.isWellFormed() || raw.includes('\0') || hasBlank(raw)) return false
@@ -92,8 +92,8 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // A sentence also counts as a greeting if only the label `none` has a score, of at least 2, as in
-  // small talk.
+  // A sentence also counts as a greeting if `none` is its only label with a score and has at least
+  // 2, as in small talk.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }

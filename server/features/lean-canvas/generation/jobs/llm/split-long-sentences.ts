@@ -1,6 +1,6 @@
 /**
- * Maximum UTF-16 units of a sentence. Longer ones come from transcripts without full stops, and are
- * split.
+ * Maximum UTF-16 units of a sentence. Longer ones, for example from transcripts without full stops,
+ * are split.
  */
 const MAX_SENTENCE_LENGTH = 400
 const PIECE_LENGTH = 160
@@ -10,9 +10,9 @@ const PAUSES = /[、,;，](?=.)|\s(?=(?:and|but|so|because|then|cos|cause|or|whi
 type Span = readonly [start: number, end: number]
 
 /**
- * Splits a very long sentence into pieces of about 160 characters: at a likely pause, else at a
- * space, else between any two characters. White space, and pieces without a letter or digit, are
- * left out.
+ * Splits a very long sentence into pieces of at most 160 UTF-16 units (the last piece: 240). Cuts
+ * at a likely pause, else at a space, else between any two characters. White space, and pieces
+ * without a letter or digit, are left out.
  */
 export function splitLongSentence(text: string, start: number, end: number): Span[] {
   if (end - start <= MAX_SENTENCE_LENGTH) return [[start, end]]

@@ -21,7 +21,7 @@ const MIN_COVER = 1 / 3
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
-/** Facts for verifying the notes of one script. */
+/** Facts for verifying the notes that a model returns for one part of a script. */
 export type VerificationFacts = {
   language: 'ja' | 'en'
   sentences: ReadonlyMap<number, NumberedSentence>
@@ -31,7 +31,8 @@ export type VerificationFacts = {
 
 /**
  * Returns a proposed note with the ranges of its sentences in the script; null if these sentences
- * do not support it. The model chooses the words of a note, but must not add numbers or names.
+ * do not support it. Also null if the note is empty, too long or a prompt injection, or cites too
+ * many sentences. The model chooses the words of a note, but must not add numbers or names.
  */
 export function verifyNote(proposed: NoteAnswer, witness: VerificationFacts): PlacedNote | null {
   const text = cleanLine(proposed.text)

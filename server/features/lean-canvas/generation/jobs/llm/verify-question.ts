@@ -5,8 +5,9 @@ import { findForeignNames, readPlainStems } from '#generator/evidence/read-names
 const MAX_QUESTION_LENGTH = 140
 
 /**
- * Checks a proposed question. Null if it is not a question, is in another language or has an
- * address. Also null if it has a number, name or quotation that is not in the script.
+ * Checks a proposed question. Null if it is empty, too long, not a question, in another language or
+ * a prompt injection. Also null if it contains a web or email address or markup. Also null if it
+ * has a number, name or quotation that is not in the script.
  */
 export function verifyQuestion(
   proposed: string,
