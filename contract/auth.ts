@@ -23,10 +23,7 @@ export const pendingSignInStatus = z.object({
   company_name: z.string().optional(),
   /** True if the address is verified. Sent only while `waits_for` is 'approval'. */
   email_verified: z.boolean().optional(),
-  /**
-   * Names of up to five people who can approve; empty if only the operator can. Sent only while
-   * `waits_for` is 'approval'.
-   */
+  /** Names of people who can approve, sent while `waits_for` is 'approval'; empty: the operator. */
   approvers: z.array(z.string()).optional(),
   /** The admin’s reason for a rejection. */
   reason: z.string().optional(),

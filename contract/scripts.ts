@@ -108,10 +108,7 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
-  /**
-   * Time at which the template was retired; null for a template that users can choose, and for
-   * scripts.
-   */
+  /** Time at which the template was retired; null for scripts and templates in use. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
   /** When a script in the trash will be deleted permanently. */

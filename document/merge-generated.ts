@@ -257,10 +257,7 @@ function adopt(
   return doc.transact(() => drafts.map(add))
 }
 
-/**
- * Lists the drafts that are not dismissed and whose text is not in a note or earlier draft of the
- * same box.
- */
+/** Lists drafts that are not dismissed and repeat no note or earlier draft of their box. */
 export function listUnknownDrafts<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
   drafts: readonly Draft[],

@@ -166,9 +166,8 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Chooses the run of neighbouring clauses for the note: a complete statement that fits, if
- * necessary without some phrases. The run with the highest value (`worthOf`) wins; among equal
- * runs, the first. If no run fits, the text may lose its articles instead.
+ * Chooses the run of neighbouring clauses for the note by `worthOf`: a complete statement that
+ * fits, if necessary without some phrases. If none fits, the text may lose its articles instead.
  */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
@@ -214,10 +213,7 @@ function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/**
- * Shortens runs that are at most `MAX_TRIMMED_WORDS` words too long, by removing phrases. Leaves
- * out all other runs.
- */
+/** Removes phrases from runs at most `MAX_TRIMMED_WORDS` too long; leaves out all other runs. */
 const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)
@@ -284,9 +280,8 @@ const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
- * Removes an introduction from a statement. If the rest has more than twelve words, also removes
- * clauses and phrases without a number or name. If it is still too long, keeps the clauses with the
- * highest value (`worthOf`).
+ * Removes an introduction from a statement. Over twelve words, also removes clauses and phrases
+ * without a number or name, and at last all but the clauses with the highest value (`worthOf`).
  */
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)

@@ -39,10 +39,7 @@ const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-/**
- * `Q. x`, `Q x`. After a half-width space only Japanese text counts, since `A` is also an English
- * word.
- */
+/** `Q. x`, `Q　x`. After an ASCII space only Japanese text counts: `A` is also an English word. */
 const SHORT =
   /^([QＱAＡ問答](?!\p{Script=Han}))[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
@@ -66,10 +63,7 @@ const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
 /** Matches what is in brackets behind a name: `林（営業）`. */
 const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
-/**
- * A business memo needs MIN_TOPICS different topic labels. Their number must exceed MIN_TOPIC_SHARE
- * (0–1) of the number of lines.
- */
+/** A business memo needs MIN_TOPICS topic labels, and over MIN_TOPIC_SHARE (0–1) of the lines. */
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
 /** Words above an interview. In an interview, `Q` is our side and `A` the customer. */

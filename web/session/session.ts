@@ -47,8 +47,7 @@ connectApi({
     await logoutOver()
     return tokens.get()
   },
-  // Fetches a token only for a signed-in user. While the session loads, the requests that load it
-  // would wait for themselves.
+  // Fetches no token while the session loads: the requests that load it would wait for themselves.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
@@ -117,10 +116,7 @@ export function onAccountLeft(listener: () => void): () => void {
   return () => leaveListeners.delete(listener)
 }
 
-/**
- * The installation's identity client, which the settings choose. After a failure, the next call
- * tries again.
- */
+/** The identity client that the settings choose. After a failure, the next call tries again. */
 export function getIdentity(): Promise<IdentityClient> {
   identity ??= openIdentity().catch((error: unknown) => {
     identity = null
@@ -160,10 +156,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/**
- * Without a reachable server, starts offline with the account of the last visit, or keeps the
- * signed-in user. Otherwise shows the failure and logs out.
- */
+/** Starts or stays offline if the server is unreachable; otherwise shows the failure, logs out. */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return

@@ -38,10 +38,7 @@ export const toMember = (
   is_admin: row.id === admin,
 })
 
-/**
- * Finds a member of the caller's company; null if none is visible, or if the account was removed or
- * is a service account.
- */
+/** Finds a person of the caller's company; null if none is visible or the account was removed. */
 export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')

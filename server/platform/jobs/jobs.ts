@@ -7,10 +7,7 @@ import { listDueQueues, listLostQueues, queueWork } from './data.ts'
 export type Jobs = {
   /** Defines a queue and its worker; call it before `start`. */
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
-  /**
-   * Queues a job. With `tx` it is queued in that transaction, so it runs only after the commit.
-   * `after_seconds` delays it.
-   */
+  /** Queues a job; with `tx`, in that transaction. `after_seconds` delays it. */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
   /** Queues many jobs in one statement. */
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
@@ -22,10 +19,7 @@ export type Jobs = {
   /** Wakes this node's workers for jobs that SQL functions queued. */
   expect(queue: string, count: number): void
   start(): Promise<void>
-  /**
-   * True if a poll of the queues succeeded in the last 30 seconds, or if the jobs started in that
-   * time.
-   */
+  /** True if a poll of the queues succeeded, or the jobs started, in the last 30 seconds. */
   isPolling(): boolean
   /** Stops fetching jobs, and waits up to `ms` for running work to finish. */
   stop(ms: number): Promise<void>

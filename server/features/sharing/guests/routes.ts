@@ -140,10 +140,7 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /**
-   * Throws Refusal('share_form_old') unless the form was rendered within FORM_MS, for the same
-   * guest. All readers who are not guests yet count as the same.
-   */
+  /** Throws Refusal('share_form_old') unless rendered within FORM_MS for this guest or none. */
   const checkProof = async (from: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at

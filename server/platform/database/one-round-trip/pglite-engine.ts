@@ -40,10 +40,7 @@ class UntypedPGlite extends PGlite {
   override async _initArrayTypes(): Promise<void> {}
 }
 
-/**
- * Opens PGlite. Without `fs` it is in memory only (tests). `open_files`: maximum files that it
- * keeps open; used only with `fs`.
- */
+/** Opens PGlite; without `fs` in memory only (tests). `open_files`: maximum open files of `fs`. */
 export async function openPGlite({
   open_files = 1_000,
   ...options

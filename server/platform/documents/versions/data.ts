@@ -148,10 +148,7 @@ export async function findContent(
   return { version, before_id, content, kind }
 }
 
-/**
- * Sets a version's name; null removes it. A version without a name can be thinned out, unless it is
- * pinned. Returns null if the document has no such version.
- */
+/** Sets a version's name; null removes it. Returns null if the document has no such version. */
 export async function updateLabel(
   tx: Transaction,
   document_id: string,

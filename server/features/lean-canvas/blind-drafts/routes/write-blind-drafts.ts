@@ -45,10 +45,7 @@ export type DraftContext = {
 
 type NewBlindDraft = { invited: readonly string[]; reveal_at: string | null }
 
-/**
- * Creates a draft, or adds drafters to the draft with this id and changes its reveal time.
- * Idempotent by id.
- */
+/** Creates a draft, or adds drafters to it and changes its reveal time. Idempotent by id. */
 export async function start(
   place: DraftContext,
   id: string,
