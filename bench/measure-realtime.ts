@@ -61,8 +61,8 @@ export async function openWriter(url: string, account: Account, name: string): P
 export type Answers = 'at once' | 'durable'
 
 /**
- * Opens a bare WebSocket to the floors' process. `measureEcho` sends 60 bytes and resolves to the
- * milliseconds until their echo.
+ * Opens a WebSocket to the process of `floors.ts`, which echoes without the product. The returned
+ * `measureEcho` sends 60 bytes and resolves to the milliseconds until their echo.
  */
 export async function openEcho(
   port: number,

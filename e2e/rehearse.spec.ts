@@ -167,7 +167,7 @@ test.each(pickVariant(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // Lines that lie between the last position and the recognised line count as skipped.
+    // The recognised line has the second phrase. The line of the third counts as skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 

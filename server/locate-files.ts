@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders of files next to the program, which differ between source and bundle. */
+/**
+ * Finds the folders of the migrations, of the prepared new database and of the web build.
+ * `directory`: folder of the running program; the paths differ between source and bundle.
+ */
 export function locateFiles(directory: string) {
   const bundled = join(directory, 'migrations')
   return existsSync(bundled)

@@ -37,7 +37,7 @@ export async function showStep(text, work) {
 /**
  * Prints an error with advice and exits with code 1.
  * @param {{ ja: string, en: string }} text
- * @param {string} [output] what the failed step printed; its last lines are shown first
+ * @param {string} [output] output of the failed step; its last lines are printed before the error
  * @returns {never}
  */
 export function stop(text, output = '') {

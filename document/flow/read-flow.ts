@@ -20,9 +20,9 @@ export const END = 'end'
 /**
  * Problem of a section.
  *
- * `unreached`: no talk reaches it. `trapped`: no talk that enters it can end. `loop`: a talk can
- * return to it. `gone`: a branch leads to a missing section. `cut`: words after its last branches
- * are unreachable. `empty`: it has no words.
+ * `unreached`: no talk reaches it. `trapped`: it is on a loop that no talk can leave. `loop`: a
+ * talk can return to it and can still end. `gone`: a branch leads to a missing section. `cut`:
+ * words after its last branches are unreachable. `empty`: it has no words.
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
 

@@ -42,10 +42,10 @@ const MAX_OBJECTION_LENGTH = 40
 
 /**
  * Parses the lines of a talk script: title, headings with and without marks, speakers, questions,
- * objections with answers, pauses, memos. A line without a label belongs to the previous speaker
- * until a heading or an empty line. Guessed speaker names are listed in a memo. Only structural
- * marks are removed. Lines of a plain script (kind `script`) get no speakers. `own`: name of the
- * user's account, which is then our speaker.
+ * objections with answers, pauses, memos. If our lines have labels, a line without one belongs to
+ * the previous speaker until a heading or an empty line. Guessed speaker names are listed in a
+ * memo. Only structural marks are removed. Lines of a plain script (kind `script`) are parsed by
+ * `readProseLine`. `own`: name of the user's account, which is then our speaker.
  */
 export function readLines(
   given: readonly (SourceLine | ReadLine)[],

@@ -64,8 +64,8 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       // reach the menu.
       trapFocus={false}
       closeOnItemClick={false}
-      // Every item is focusable, so that keyboard users reach items outside the visible part of a
-      // long menu. Tab still leaves the menu.
+      // Puts the items into the Tab order, as the accessibility rules require of content that
+      // scrolls. Tab itself closes the menu (`press`).
       menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)

@@ -40,11 +40,11 @@ export const FIREBASE_TEXTS = {
 
 const CODES = { 403: 'forbidden', 409: 'conflict' } as const
 
-/**
- * `MEANINGS` maps a Firebase error code (without `auth/`) to a code of the problem catalogue, or to
- * a status with a text of `FIREBASE_TEXTS`.
- */
 type OwnText = [status: keyof typeof CODES, text: keyof typeof FIREBASE_TEXTS]
+/**
+ * Maps a Firebase error code (without `auth/`) to a code of the problem catalogue, or to a status
+ * with a text of `FIREBASE_TEXTS`.
+ */
 const MEANINGS: Record<string, ProblemCode | OwnText> = {
   'invalid-credential': 'wrong_credentials',
   'invalid-login-credentials': 'wrong_credentials',

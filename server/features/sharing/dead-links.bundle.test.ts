@@ -231,11 +231,11 @@ const READERS: Record<string, () => Promise<Reader>> = {
   'to a canvas': () => openLink({ shows: 'canvas' }),
 }
 
+const COMPANIES = 'where id <> free_company()'
 /**
  * For each reason why a link is closed: SQL that closes all links for this reason, and SQL that
  * reopens them.
  */
-const COMPANIES = 'where id <> free_company()'
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],
   expired: [

@@ -7,10 +7,10 @@ import type { Progress } from './data.ts'
 export type Watermark = { up_to: number; noted: { id: number; next: number } | null }
 
 /**
- * Returns the id below which no further events can appear after one more poll. `progress` is the
- * table's state at the start of that poll, before it read events. An event gets its id before its
- * transaction commits, so a slow transaction publishes a small id late. The highest id seen
- * therefore proves nothing.
+ * Returns the next watermark. Once the present poll has read its events, no further events can
+ * appear up to its id. `progress` is the table's state at the start of that poll. An event gets its
+ * id before its transaction commits, so a slow transaction publishes a small id late. The highest
+ * id seen therefore proves nothing.
  *
  * A poll therefore notes that id with the next transaction number, because every transaction that
  * already has an event id has a smaller number. Once all of those have ended, the poll that detects

@@ -6,7 +6,7 @@ const POLL_MS = 700
 /** Gives up after this many failed polls in a row. */
 const MAX_FAILED_POLLS = 30
 
-/** True if a job is queued or running. */
+/** True until the job has ended. */
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**

@@ -167,7 +167,7 @@ test('a script takes its folder’s visibility when created in it or moved there
   })
   await change(owner, [{ id: made.id, folder_id: open.id, visibility: 'team_view' }])
   expect(await read(owner, made.id)).toMatchObject({ folder_id: open.id, visibility: 'team_view' })
-  // A folder's new visibility applies to new scripts only.
+  // Changing a folder's visibility does not change the scripts that are already in it.
   await patch(owner, open.id, { visibility: 'private' })
   expect((await read(owner, made.id)).visibility).toBe('team_view')
   // Moving a script out of all folders changes neither its other fields nor the order of the list.

@@ -11,7 +11,10 @@ import { LineEditor } from './line-editor.tsx'
 type Props = {
   user: Profile
   plan: Plan | null
-  /** The external page for changing plans; undefined if the account's plan cannot be changed. */
+  /**
+   * The contact page, where a free account asks for another plan; undefined for other plans, and
+   * until the settings are loaded.
+   */
   changePlanUrl: Pair | undefined
   isEditing: boolean
   onEdited: () => void

@@ -18,7 +18,10 @@ type Props = { company: OperatedCompany; onClose: () => void }
 
 const fail = (error: unknown) => showFailure(DESK_TEXTS.failed, error)
 
-/** Actions on a company: name, plan, sign-up link, cancelling its deletion, suspension. */
+/**
+ * Actions on a company: change its name or plan, copy or renew the sign-up link, cancel a planned
+ * deletion, suspend or resume.
+ */
 export function CompanyDialog({ company, onClose }: Props) {
   return (
     <Dialog title={company.name} size={520} onClose={onClose}>

@@ -14,8 +14,8 @@ export type GeneratorResultNotes = {
   /** Questions for empty boxes, in the script's language. Not every empty box has one. */
   questions: Partial<Record<BoxKey, string>>
   /**
-   * Number of the model's notes that were dropped: the script does not support them, or they repeat
-   * other notes.
+   * Number of the model's notes that were dropped, because no evidence for them was found in the
+   * script or because they repeat other notes.
    */
   dropped: number
   /** Boxes that would get notes if blanks of the script were filled in. */
