@@ -31,6 +31,20 @@ test('an empty filter offers all items, an unmatched one none', () => {
   expect(filterSlashItems('zzz', 'talk_script')).toEqual([])
 })
 
+test('an item after many others is found by its name', () => {
+  const phrases = Array.from({ length: 200 }, (_, at) => ({
+    id: `phrase-${at}`,
+    makes: 'section' as const,
+    says: `定型文${at}`,
+    name: { ja: `定型文${at}`, en: `定型文${at}` },
+    hint: { ja: '', en: '' },
+    words: '',
+    icon: '',
+  }))
+  expect(filterSlashItems('定型文199', 'talk_script', phrases)[0]?.id).toBe('phrase-199')
+  expect(filterSlashItems('', 'talk_script', phrases).length).toBeLessThan(100)
+})
+
 test('a prose script offers prose, a talk script lines and actions', () => {
   const ids = (kind: ScriptKind) => slashItemsIn(kind).map(({ id }) => id)
   expect(ids('script')).toEqual(['section', 'paragraph', 'bullet', 'number', 'table', 'memo'])

@@ -29,9 +29,11 @@ const HEADING: SlashItem = {
 export const slashItemsIn = (kind: ScriptKind): readonly SlashItem[] =>
   kind === 'script' ? [HEADING, ...choicesIn(kind)] : [...choicesIn(kind), SECTION]
 
-/** Items that match a query, best first; `more` are the additions' items. */
+const MAX_ITEMS = 80
+
+/** Items that match a query, best first, at most MAX_ITEMS; `more` are the additions' items. */
 export const filterSlashItems = (
   query: string,
   kind: ScriptKind,
   more: readonly SlashItem[] = [],
-): SlashItem[] => filterByName([...slashItemsIn(kind), ...more], query)
+): SlashItem[] => filterByName([...slashItemsIn(kind), ...more], query).slice(0, MAX_ITEMS)

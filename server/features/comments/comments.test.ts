@@ -109,6 +109,9 @@ test('a repeated request is stored and notified once; another user’s id is a c
   const [first, second] = [await start(owner, id, sent), await start(owner, id, sent)]
   expect(second.body).toEqual(first.body)
   expect((await start(colleague, id, sent)).status).toBe(409)
+  const other = { ...newThread('別の話'), comment_id: sent.comment_id }
+  expect((await start(owner, id, other)).status).toBe(409)
+  expect(await words(owner, id)).toHaveLength(1)
   const answer = { id: randomUUID(), body: 'はい' }
   for (const _ of [1, 2])
     expect((await reply(colleague, id, sent.id, answer)).body.comments).toHaveLength(2)

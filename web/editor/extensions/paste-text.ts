@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import type { Fragment } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import type { Language } from '#contract/language.ts'
@@ -86,7 +87,8 @@ export const PasteText = Extension.create<{
             if (isOwn(html)) {
               // Blocks copied from an editor count toward the limit as well.
               const room = MAX_BLOCKS - countBlocks(view.state.doc)
-              if (slice.content.childCount <= room || slice.content.childCount < 2) return false
+              const pasted = countPasted(slice.content)
+              if (pasted <= room || pasted < 2) return false
               onRefused('too_many_blocks')
               return true
             }
@@ -102,6 +104,15 @@ export const PasteText = Extension.create<{
     ]
   },
 })
+
+/** Number of blocks in a copied range of blocks or of sections, which begin with a title. */
+function countPasted(content: Fragment): number {
+  let count = 0
+  content.forEach(({ type, childCount }) => {
+    count += type.name === 'section' ? childCount - 1 : 1
+  })
+  return count
+}
 
 /** Inserts pending pastes as plain text before the editor and its connection close. */
 export function insertPendingPastes(view: EditorView): void {

@@ -2,12 +2,9 @@ import type { SlashItem } from '#web/editor/slash-items.ts'
 import { fetchPhrases } from './api.ts'
 import { PHRASE_TEXTS } from './texts.ts'
 
-/** Maximum number of phrases in the slash menu. */
-const MAX_ENTRIES = 60
-
 /** The company's phrases as items of the slash menu. */
 export async function loadSlashPhrases(): Promise<readonly SlashItem[]> {
-  return (await fetchPhrases()).slice(0, MAX_ENTRIES).map(({ id, text }) => ({
+  return (await fetchPhrases()).map(({ id, text }) => ({
     id: `phrase-${id}`,
     makes: 'section' as const,
     says: text,

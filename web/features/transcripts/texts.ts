@@ -117,6 +117,10 @@ export const TRANSCRIPT_TEXTS = {
     ja: 'この行は台本から削除されています。',
     en: 'That line is no longer in the script.',
   },
+  script_full: {
+    ja: '台本が上限の3,000ブロックに達しています。',
+    en: 'The script has reached 3,000 blocks.',
+  },
   objections: { ja: '出た反論', en: 'Objections raised' },
   no_objections: { ja: '反論は見つかりませんでした。', en: 'No objections found.' },
   known_objection: { ja: '台本にある反論', en: 'In the script' },

@@ -11,8 +11,12 @@ type Objection = { says: string; answer: string }
 /** Edits of the open script, each with its toast, and the user's rights to edit and to suggest. */
 export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenScript) {
   const can = useCan()
-  const finish = (isDone: boolean, title: keyof typeof TEXTS) => {
-    if (!isDone) return showToast({ status: 'error', title: TEXTS.line_gone })
+  const finish = (
+    isDone: boolean,
+    title: keyof typeof TEXTS,
+    problem: keyof typeof TEXTS = 'line_gone',
+  ) => {
+    if (!isDone) return showToast({ status: 'error', title: TEXTS[problem] })
     const undo = { label: TEXTS.undo, run: () => void editor.commands.undo() }
     return showToast({ status: 'success', title: TEXTS[title], action: undo })
   }
@@ -24,7 +28,7 @@ export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenSc
     answer: (block_id: string, words: string) =>
       void finish(setAnswer(editor, block_id, words), 'answer_set'),
     object: (after: string | null, objection: Objection) =>
-      void finish(addObjection(editor, after, objection), 'objection_added'),
+      void finish(addObjection(editor, after, objection), 'objection_added', 'script_full'),
     async suggest(block_id: string, words: string) {
       try {
         const isDone = await suggestWords(editor, script.id, block_id, words.slice(0, MAX_QUOTE))

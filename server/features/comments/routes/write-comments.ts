@@ -57,7 +57,9 @@ export async function start(
   const thread = { document_id, company_id: script.company_id, anchor, quote, proposal, changed }
   if (await insertThread(tx, { id, ...thread, created_by: actor.user_id })) {
     if (threads >= MAX_THREADS) throw new Refusal('too_many_comments')
-    await add(place, id, { id: comment_id, body: written.body, mentions })
+    const isAdded = await add(place, id, { id: comment_id, body: written.body, mentions })
+    // Another comment already has the id. The refusal also removes the thread.
+    if (!isAdded) throw new Refusal('conflict')
   }
   const made = await findThread(tx, document_id, id)
   // Another user's thread, or a thread of another document, already has the id.

@@ -203,9 +203,7 @@ export type NewTranscript = {
   held_at: string
 }
 
-/**
- * True if the user has a run of this script with this id. Does not check that the run is a call.
- */
+/** True if the user has a call of this script with this id. */
 export async function hasOwnCall(
   { db }: ReadTransaction,
   script_id: string,
@@ -218,6 +216,7 @@ export async function hasOwnCall(
     .where('id', '=', run_id)
     .where('script_id', '=', script_id)
     .where('user_id', '=', user_id)
+    .where('kind', '=', 'call')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -8,7 +8,7 @@ import { MAX_UTTERANCES } from '#document/transcript/read-transcript.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { findInDatabase } from '#testing/find-in-database.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
-import { newCall } from '#testing/test-runs.ts'
+import { newCall, newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
@@ -221,7 +221,10 @@ test('a transcript belongs to a call of its speaker and is deleted with it', asy
   const id = await script()
   const call = newCall({ customer: 'さくら', text: '1' })
   await speaker.call(runRoutes.createRun, { params: { id }, body: call })
-  expect((await create(id, { run_id: randomUUID() })).status).toBe(422)
+  const rehearsal = newRun()
+  await speaker.call(runRoutes.createRun, { params: { id }, body: rehearsal })
+  for (const run_id of [randomUUID(), rehearsal.id])
+    expect((await create(id, { run_id })).status).toBe(422)
   expect((await create(id, { run_id: call.id }, colleague)).status).toBe(422)
   const made = await create(id, { run_id: call.id })
   expect(made.body.run_id).toBe(call.id)
