@@ -1,4 +1,5 @@
 import { type Cut, cutWhile } from './cut-text.ts'
+import { FILLER_CLAUSE, PHRASE_CUTS, splitConnective } from './trim-japanese-phrases.ts'
 
 /** Maximum characters of a note, so that it is read at a glance. */
 export const MAX_CHARACTERS = 30
@@ -56,8 +57,15 @@ const cutEmptyPredicate: Cut = (text) => {
 
 type Clause = { start: number; end: number; words: string }
 
-/** Splits a text into clauses at commas and full stops outside quotes and brackets. */
+/** Matches a clause's connective without a comma behind it: 「…ますので薬剤を…」. */
+const UNMARKED_END =
+  /(?:ます|です|ました|ません|でした|った|てる|いる|ない)(?:ので|んで|から|けど|けれど|けども)(?=[\p{Script=Han}\p{Script=Katakana}0-9０-９])/gu
+
+/** Splits a text into clauses at commas, full stops and connectives outside quotes and brackets. */
 function listClauses(text: string): Clause[] {
+  const ends = new Set(
+    [...text.matchAll(UNMARKED_END)].map(({ index, 0: end }) => index + end.length),
+  )
   const clauses: Clause[] = []
   const add = (start: number, end: number) =>
     clauses.push({ start, end, words: text.slice(start, end) })
@@ -66,6 +74,10 @@ function listClauses(text: string): Clause[] {
     const character = text.charAt(at)
     if (/[「『（(]/.test(character)) depth++
     if (/[」』）)]/.test(character)) depth--
+    if (depth === 0 && ends.has(at)) {
+      add(from, at)
+      from = at
+    }
     if (depth > 0 || !/[、，。]/.test(character)) continue
     add(from, at)
     from = at + 1
@@ -138,58 +150,120 @@ const MAX_CLAUSES = 12
 
 /**
  * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
- * statement. The run with the most numbers wins; among equals, long and late runs are preferred.
- * Returns the text if no run fits, or if the best run has lost all numbers.
+ * statement. The run with the most numbers wins; among equals, long and late runs are preferred. A
+ * run that loses a connective at its end comes last. Returns the text if no run fits, or if each has
+ * lost all numbers.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
-  const first = clauses[0]?.words ?? ''
-  const topic = /^[^はがもを]{2,10}は$/.test(first) ? `${first}、` : ''
-  const windows = clauses.flatMap(({ start }, from) =>
-    clauses.slice(from).flatMap(({ end, words }, step) => {
-      const own = text
-        .slice(start, end)
-        .replace(/^(?:でも|で|だから|それで|あと)、?/, '')
-        .trim()
-      const isMain = end === text.length && !hasSubject(own)
-      const piece = from > 0 && isMain ? topic + own : own
-      const isFit = piece.length <= MAX_CHARACTERS && isWhole(piece) && endsStatement(words)
-      const isCut = isCutOff(clauses, from, from + step)
-      const worth = 100 * countNumbers(piece) + piece.length + from
-      return isFit && !isCut ? [{ piece, worth }] : []
-    }),
+  const runs = clauses.flatMap((_, from) =>
+    clauses.slice(from).flatMap((_, step) => readRun(text, clauses, [from, from + step]) ?? []),
   )
-  if (windows.length === 0) return text
-  const best = windows.reduce((a, b) => (b.worth > a.worth ? b : a))
-  const isLost = [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(best.piece))
-  return isLost ? text : best.piece
+  const [best] = runs.sort((one, other) => other.worth - one.worth)
+  return best?.piece ?? text
 }
 
+/** Reads the run of clauses `from` to `to`; null if it is no statement for a note. */
+function readRun(
+  text: string,
+  clauses: readonly Clause[],
+  [from, to]: readonly [number, number],
+): { piece: string; worth: number } | null {
+  const { start = 0 } = clauses[from] ?? {}
+  const { end = 0, words = '' } = clauses[to] ?? {}
+  const isEnd = endsStatement(words) && !isCutOff(clauses, to)
+  const split = isEnd ? null : splitConnective(words)
+  const stop = split ? end - words.length + split.statement.length : end
+  const own = text
+    .slice(start, stop)
+    .replace(/^(?:でも|で|だから|それで|あと)、?/, '')
+    .trim()
+  const isMain = end === text.length && !hasSubject(own)
+  const piece = from > 0 && isMain ? topicOf(clauses) + own : own
+  const isStatement = split
+    ? isIndependent({ ...split, statement: piece }, text.slice(end))
+    : isEnd && !FILLER_CLAUSE.test(words)
+  if (!isStatement || !fits(piece, text)) return null
+  if (dependsOn(clauses[from - 1]?.words ?? '', piece)) return null
+  const worth = 100 * countNumbers(piece) + piece.length + from
+  return { piece, worth: split ? worth - MAX_WORTH : worth }
+}
+
+/** Topic that is the whole first clause, with its comma; empty if there is none. */
+function topicOf(clauses: readonly Clause[]): string {
+  const first = clauses[0]?.words ?? ''
+  return /^[^はがもを]{2,10}は$/.test(first) ? `${first}、` : ''
+}
+
+/** True if a run is short and whole, and has a number if the text has one. */
+const fits = (piece: string, text: string): boolean =>
+  piece.length <= MAX_CHARACTERS &&
+  isWhole(piece) &&
+  isEnough(piece, text) &&
+  !losesNumbers(text, piece)
+
+/** True if a run without numbers has a quarter of the text. A shorter one is an aside or an answer. */
+const isEnough = (piece: string, text: string): boolean =>
+  countNumbers(piece) > 0 || piece.length * 4 >= text.length
+
+/** Exceeds the worth of any run, so that a run that ends with a connective comes last. */
+const MAX_WORTH = 10_000
+
+/** True if none of a text's numbers is in the piece. */
+const losesNumbers = (text: string, piece: string): boolean =>
+  [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
+
+/** True if a clause limits the run after it, or both are parts of a list of numbers. */
+const dependsOn = (before: string, run: string): boolean =>
+  CONDITION.test(before) ||
+  (/[0-9０-９〇一二三四五六七八九十百千万億円]$/u.test(before) &&
+    /^[0-9０-９一二三四五六七八九十]/u.test(run))
+
+const NEGATION = /ない|なく|なかっ|なけれ|ません|へん|(?<!ま)ず(?:[、に]|$)|ぬ/
+
 /**
- * True if the run from `from` to `to` is incomplete without its neighbours. A condition precedes
- * it, a connective ends it before another clause, or it is part of a list.
+ * True if a statement may stand without what follows its connective: no number and nothing denied.
+ * After 「が」 and 「けど」, the statement also needs a number, and no name may follow. At the end of a
+ * text, only an afterthought has a connective.
  */
-function isCutOff(clauses: readonly Clause[], from: number, to: number): boolean {
-  const [before, last, next] = [
-    clauses[from - 1]?.words,
-    clauses[to]?.words ?? '',
-    clauses[to + 1]?.words,
-  ]
-  if (before !== undefined && CONDITION.test(before)) return true
+function isIndependent(
+  { statement, contrasts }: { statement: string; contrasts: boolean },
+  after: string,
+): boolean {
+  if (after === '' || countNumbers(after) > 0 || NEGATION.test(after)) return false
+  return !contrasts || (countNumbers(statement) > 0 && !NAME.test(after))
+}
+
+/** True if a run is incomplete: a connective ends it before another clause, or it is part of a list. */
+function isCutOff(clauses: readonly Clause[], to: number): boolean {
+  const [last, next] = [clauses[to]?.words ?? '', clauses[to + 1]?.words]
   if (next !== undefined && CONNECTIVE.test(last)) return true
   const isCounted = next !== undefined && !FINAL.test(last) && next.length <= MAX_ITEM_LENGTH
   return isCounted || /(?:か|とか|やら|など)$/.test(last)
 }
 const MAX_ITEM_LENGTH = 8
 
+/** Matches a polite verb without します: 「お渡し」. */
+const POLITE_NOUN = /お[ぁ-ん\p{Script=Han}]{1,3}し$/u
+
 /**
  * True if the clause can end a statement: it does not end in a connective or a particle, which
  * needs a continuation.
  */
 const endsStatement = (clause: string): boolean =>
-  !/(?:[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
+  POLITE_NOUN.test(clause) ||
+  !/(?:ください|下さい|ましょうか?|でしょうか|[てではがをにのもへと]|けれど|けど|けども|ので|から|ため|ながら|つつ|たり|おり|あり|ず|し|なら|たら|れば|まま|とかの|ように|ような|という|って|たび|あと|うえ|とき|場合|ころ|際)$/.test(
     clause,
   )
+
+/** Limits a cut to results that are a whole statement. */
+const keepWhole =
+  (cut: Cut): Cut =>
+  (text) => {
+    const rest = cut(text)
+    // After a comma, less than four characters are no clause.
+    return rest !== null && isWhole(rest) && !/、.{0,3}$/u.test(rest) ? rest : null
+  }
 
 /**
  * Shortens a statement of more than thirty characters: removes asides and clauses without a number
@@ -201,6 +275,7 @@ export function condenseJapanese(text: string): string {
     text,
     [
       cutInterjection,
+      ...PHRASE_CUTS.map(keepWhole),
       cutEmptyPredicate,
       cutParenthetical,
       cutAddition,

@@ -19,6 +19,54 @@ test.each([
 })
 
 test.each([
+  // Openings, sources, topics and cleft sentences that name only the box.
+  [
+    'うちの見回りはですね、潮の高さを測る浮きと、船主の電話に届く短い知らせを使うんですよ。',
+    '潮の高さを測る浮きと、船主の電話に届く短い知らせを使う',
+  ],
+  [
+    '頼んでくるのは、桟橋を三つから八つ持っていて夜の番人を置けない小さな港の組合です。',
+    '桟橋を三つから八つ持っていて夜の番人を置けない小さな港の組合',
+  ],
+  [
+    '港長さんに伺ったら、台風の前の晩は誰も眠れないまま綱を確かめて回るそうです。',
+    '台風の前の晩は誰も眠れないまま綱を確かめて回る',
+  ],
+  // Endings that add nothing.
+  [
+    '桟橋の空きを知らせる看板は港の事務所が毎朝書き替えることになりました。',
+    '桟橋の空きを知らせる看板は港の事務所が毎朝書き替える',
+  ],
+  // A finished statement before 「で」 and 「けど」.
+  [
+    '新しい桟橋は県の補助金が二百万円で、残りは組合の積み立てから出しています。',
+    '新しい桟橋は県の補助金が二百万円',
+  ],
+  [
+    '港の見回りを頼んだら夜の分まで月三万円かかると言われましたけど、うちの船はまだ古い係留柱のままです。',
+    '港の見回りを頼んだら夜の分まで月三万円かかると言われました',
+  ],
+])(
+  'a long Japanese note loses frames, endings and what follows a statement: %s',
+  (sentence, note) => {
+    expect(trimNote(sentence, 'ja')).toBe(note)
+  },
+)
+
+test.each([
+  // A denial after the connective stays.
+  [
+    '漁協と五年の独占契約を結んでおりますので、他の会社が同じ桟橋に入ることはありません。',
+    /ありません$/,
+  ],
+  // 「持ち出し」 and 「見直し」 are verbs, no nouns with する.
+  ['係留の契約書は組合の全員で毎日港の事務所から一枚ずつ外へ持ち出します。', /持ち出します$/],
+  ['一晩の船の数が三十隻を下回った月は、桟橋ごとの係留料を組合が全部見直します。', /見直します$/],
+])('a Japanese note never ends in half a word or loses a denial: %s', (sentence, ending) => {
+  expect(trimNote(sentence, 'ja')).toMatch(ending)
+})
+
+test.each([
   ['what we hear is that boats wait nine days for a berth.', 'Boats wait nine days for a berth'],
   ['so, um, the quay floods every spring', 'The quay floods every spring'],
   ['iPad users tap the free berth.', 'iPad users tap the free berth'],

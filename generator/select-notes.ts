@@ -2,6 +2,7 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 import type { Sentence } from './features.ts'
 import { writeFigureRow } from './figure-rows.ts'
 import { type Gist, gistOf, isSameGist } from './find-duplicates.ts'
+import { dropSender, findSenders } from './find-senders.ts'
 import type { GeneratedNote } from './generator-types.ts'
 import { labelIndex, NONE } from './labels.ts'
 import { riseOfLength } from './rise-of-length.ts'
@@ -52,7 +53,7 @@ export function selectNotes(
   probabilities: readonly Float64Array[],
   thresholds: Thresholds,
   onBox?: (box: BoxKey) => void,
-  write: NoteWriter = writeNote,
+  write: NoteWriter = createNoteWriter(text),
 ): { boxes: Record<BoxKey, GeneratedNote[]>; candidates: Record<BoxKey, GeneratedNote[]> } {
   const { place, fill } = chooseThresholds(text, sentences, thresholds)
   const met = isFiled(sentences)
@@ -271,11 +272,14 @@ function writeNotes(text: string, choices: readonly Choice[], write: NoteWriter)
   }))
 }
 
-function writeNote(text: string, sentence: Sentence): string {
-  const language = languageOf(sentence)
-  return sentence.row === null
-    ? trimNote(text.slice(sentence.start, sentence.end), language)
-    : writeFigureRow(text, sentence.row, language)
+function createNoteWriter(all: string): NoteWriter {
+  const senders = findSenders(all)
+  return (text, sentence) => {
+    const language = languageOf(sentence)
+    return sentence.row === null
+      ? trimNote(dropSender(text.slice(sentence.start, sentence.end), senders), language)
+      : writeFigureRow(text, sentence.row, language)
+  }
 }
 
 /** Ranges of the column names that the note of a figure row contains. */

@@ -111,6 +111,8 @@ test.each([
 test.each([
   ['ja', '港長様「潮のたびに船がぶつかる」', '潮のたびに船がぶつかる'],
   ['ja', '→ 空き桟橋の地図', '空き桟橋の地図'],
+  ['ja', '港長（組合）18:03 空き桟橋の地図', '空き桟橋の地図'],
+  ['ja', '係長▶空き桟橋の地図', '空き桟橋の地図'],
   ['en', 'Gail: “We tried a paper chart last year”', 'We tried a paper chart last year'],
   ['en', '-> owners sail past the harbour', 'Owners sail past the harbour'],
 ] as const)(

@@ -39,9 +39,16 @@ const ARROW = /^\s*(?:[→⇒]+|-+>|=+>)\s*/u
 const SAID =
   /^\s*[^\s「」、。]{1,10}(?:様|さん|氏)[:：]?\s?「([^「」]{6,})」[。]?\s*$|^\s*\p{Lu}[\p{L}'-]{1,14}: [“"]([^“”"]{12,})[”"]?\s*$/u
 
+/**
+ * Matches the speaker of a message: 「成田（製札）18:03 …」, 「課長▶…」, 「話者C …」. A speaker without a time
+ * or mark is not recognised.
+ */
+const SENDER =
+  /^(?:[^\s、。「」]{1,10}(?:[（(][^（）()]{1,8}[）)])?\s?\d{1,2}:\d{2}\s|[^\s、。「」]{1,6}▶\s?|(?:声|話者|発言者)\s?[0-9A-Z]\s)(?=\S{6})/u
+
 /** Removes an arrow, or the name and quotation marks of a person, from around a statement. */
 function unframe(written: string): string {
-  const bare = written.replace(ARROW, '')
+  const bare = written.replace(ARROW, '').replace(SENDER, '')
   const said = SAID.exec(bare)
   return said?.[1] ?? said?.[2] ?? (bare === '' ? written : bare)
 }
