@@ -1,0 +1,214 @@
+import { oneOf } from './one-of.ts'
+import { RETRACTION } from './split-run-ons.ts'
+import { anyOf, type Cues, maybe, oneRule } from './withdrawn-cues.ts'
+
+/** A short rest and the end of the sentence. */
+const SHORT_REST = '[^.]{0,12}[.)]?$'
+const DASH = '[–—-]'
+const THAT = oneOf('it that this')
+
+const OPEN = {
+  // Name: TBC / winter price: to be decided
+  undecided: `\\b${anyOf(
+    'tb[cda]',
+    `to be ${oneOf('decided confirmed determined agreed discussed finali[sz]ed')}`,
+    `(?:not|un)${maybe(' yet')} ?decided${maybe(' yet')}`,
+    `still ${oneOf('deciding open undecided')}`,
+    `figure ${THAT} out later`,
+    'to be figured out',
+    'cut for length',
+  )}\\b${SHORT_REST}`,
+  // 900 skippers (not verified)
+  unverified: '\\((?:not verified|unverified)\\)[.]?$',
+  // Dropped: monthly plan at 19 pounds
+  dropped_label: `^${maybe('explored and ')}${oneOf(
+    'dropped abandoned rejected shelved discontinued',
+  )}(?: ?:| [–-]) `,
+  // Rope counter: parked
+  dropped_idea: `(?:[:,–—-] |\\b${oneOf('was is were are')} )${anyOf(
+    'parked',
+    'withdrawn',
+    'rejected',
+    'declined',
+    'voted down',
+    'turned down',
+    'shelved',
+    'deferred',
+    'postponed',
+    'on hold',
+  )}[.)]?$`,
+  // Insurance - waiting for a quote
+  waiting: `\\bwaiting (?:for|on) ${maybe('a |an |the ')}${oneOf(
+    'quote answer reply price approval',
+  )}s?[.)!]?$`,
+  // Rope club - no. Killed it
+  killed: `${DASH} no\\. (?:killed|dropped)\\b`,
+  // Loan from the port, nothing signed
+  not_agreed: `\\b${anyOf(
+    'nothing (?:signed|in writing|agreed)',
+    `not ${maybe('yet ')}(?:signed|agreed|in writing)`,
+    'in principle only',
+    'no decision',
+    "haven't (?:decided|agreed)",
+    '(?:got|was) told no',
+    'probably no',
+    '(?:must|needs? to) be (?:revisited|reviewed)',
+  )}\\b${SHORT_REST}`,
+  // We used to charge £90 a berth
+  used_to: `\\b(?:we|i) used to ${oneOf('sell charge ask')} `,
+  // Nine pounds, did I say?
+  did_i_say: '\\bdid i say\\b',
+  // Half a chance, don't count it
+  not_counted: "\\bdon['’]t count (?:that|it|on it)\\b",
+  // They said no twice
+  said_no: `\\b${maybe('but |and |so ')}${oneOf('i we they he she')} said no(?: ${oneOf(
+    'once twice already again',
+  )})*[.!]?$`,
+}
+
+const PAUSE = `(?:${oneOf('oh um uh er and so well ah')}[, ]+)*`
+const CORRECTION = {
+  // No, wait, scratch that
+  retraction: RETRACTION.en.source,
+  actually_no: 'actually,? no\\b',
+  // Forget that
+  forget_that: 'forget (?:that|i said)|ignore that|never mind\\b',
+  // I misspoke, I meant eleven
+  misspoken: "that's wrong|i misspoke|i meant\\b",
+}
+
+/** "the chandlers idea", "what I said about the crane" */
+const NAMED_PLAN = anyOf(
+  `${oneOf('the that my our')} (?:[a-z'-]+ ){1,3}${oneOf('idea part bit thing plan offer option line one')}`,
+  'what i said about',
+  'all that about',
+)
+
+const UNREAL = {
+  // Just kidding
+  joke: `\\b${maybe("just |only |i'm ")}(?:kidding|joking)\\b`,
+  // Was going to charge anglers £10 a month
+  was_going_to: `\\bwas going to ${oneOf('charge sell ask offer build add')}\\b`,
+  // Hypothetically, two harbours / for the sake of argument
+  hypothetical: '\\bhypothetically\\b|\\bfor the sake of argument\\b',
+  // Say we had ten cranes
+  supposed: `^${anyOf('say', 'suppose', 'imagine', "let's say", 'what if')} ${oneOf('we it they you the')}\\b`,
+  // If the port agrees, we may buy a crane
+  may_happen: '^if\\b[^.]{3,60}\\b(?:we|i) (?:may|might)\\b',
+}
+
+const WEEKDAY = `${oneOf('mon tues wednes thurs fri satur sun')}day`
+const DATE = anyOf(
+  WEEKDAY,
+  oneOf('mon tues? wed thurs? fri tomorrow'),
+  `the ${maybe('next ')}meeting`,
+  `[0-9]{1,2}${maybe('st|nd|rd|th')}${maybe(' [A-Z][a-z]+')}`,
+)
+const MONTH = oneOf('jan feb mar apr may jun jul aug sep oct nov dec')
+const NAME = "[A-Z][\\w.'-]+"
+/** A second name or the family name: " Lee", " and Ivo". */
+const SECOND_NAME = anyOf(" [A-Z][\\w'-]+", " (?:and|&|\\+) [A-Z][\\w'-]+")
+const MINUTED = {
+  // Nora to mend the crane by Thursday
+  task: `^${maybe('- ')}${NAME}${maybe(SECOND_NAME)} (?:to|will) (?!the\\b|our\\b|a\\b|my\\b)[a-z]+\\b[^.]{0,80}\\b${oneOf(
+    'by before till until for on',
+  )} ${maybe('(?:next|this) ')}${DATE}[.)]?$`,
+  // The motion for £3 a night fell
+  vote: `^${maybe('the ')}${oneOf('motion amendment proposal minutes')}\\b[^.]{0,60}\\b${oneOf(
+    'fell failed lost carried defeated withdrawn approved agreed adopted',
+  )}[.]?$`,
+  // Ivo proposed a slipway, Nora against
+  wish: `^${NAME} ${anyOf('proposed', 'suggested', 'asked for', 'wanted', 'wants')}\\b[^.]{0,80}(?:, [A-Z][\\w'-]+ against|\\. noted)[.]?$`,
+  // Grant deadline 12 Feb
+  deadline: `\\b(?:deadline|due${maybe(' date')}) ${maybe('is |on ')}${anyOf(
+    `[0-9]{1,2}${maybe('st|nd|rd|th')} ${MONTH}`,
+    `${MONTH}[a-z]* [0-9]`,
+  )}`,
+  // Asked how they moor now
+  asked: `^asked ${oneOf('how what whether about if them where why')}\\b`,
+  // No seconder / received for information
+  formality: '\\bno seconder\\b|\\b(?:received|noted) for information\\b',
+}
+
+const SEASON = oneOf('year season month winter summer spring autumn fall')
+const YEAR = '(?:19|20)[0-9]{2}'
+const AND = maybe('and |but |so ')
+/** "forty-nine" */
+const NUMBER_WORD = `${oneOf(
+  'five six seven eight nine ten twelve fifteen nineteen twenty thirty forty fifty sixty ninety',
+)}${maybe(`[ -]${oneOf('one two three four five six seven eight nine')}`)}`
+const CURRENCY = '[$€£]?'
+const PAST = {
+  // The old £49 berth price ends in May
+  old_price: `^${maybe('the |our ')}${oneOf('old previous former')} [^.]{0,40}\\b${oneOf(
+    'price plan rate fee',
+  )}\\b[^.]{0,12}\\b${anyOf('ends?', 'ended', 'expires?', 'expired', 'stops?', 'stopped', 'is gone')}\\b`,
+  // In 2019 it was six
+  once: `^${AND}${anyOf(
+    `(?:last|the) ${SEASON}${maybe(' before')}`,
+    `in ${YEAR}`,
+    'back then',
+    'before that',
+  )},? ${oneOf('it that this we they')} (?:was|were)\\b[^.;]{0,60}[.]?$`,
+  // Last month was 4
+  last_month: `^(?:last ${oneOf('year month season week quarter')}) (?:was|were) ${maybe('about |only ')}${CURRENCY}[0-9][^.;]{0,12}[.]?$`,
+  // It was fifteen
+  it_was: `^${AND}it was ${maybe('about |only |at ')}${CURRENCY}(?:[0-9][0-9.,]*|${NUMBER_WORD})${maybe(
+    ` ${anyOf('dollars', 'pounds', 'euros', 'bucks', 'a month', 'a year')}`,
+  )}${maybe(` ${anyOf('before', 'then', 'at first', 'originally')}`)}[.]?$`,
+  // This was nine last season
+  that_was: `^${oneOf('that it this')} was [^.;]{1,30} ${anyOf(
+    `last ${oneOf('year season month time winter summer spring')}`,
+    'a year ago',
+    'back then',
+    `in ${YEAR}`,
+  )}[.]?$`,
+}
+
+export const ENGLISH_CUES: Cues = {
+  open: new RegExp(oneRule(OPEN), 'i'),
+  correction: new RegExp(`^${PAUSE}${oneRule(CORRECTION)}`, 'i'),
+  // Forget the chandlers idea
+  dropped: new RegExp(
+    `\\b${oneOf('forget scratch drop skip ignore kill strike lose')} ${NAMED_PLAN}\\b[^.]{0,60}[.!]?$`,
+    'i',
+  ),
+  unreal: new RegExp(oneRule(UNREAL), 'i'),
+  minuted: new RegExp(oneRule(MINUTED), 'i'),
+  past: new RegExp(oneRule(PAST), 'i'),
+  // Haha, just kidding
+  jest: new RegExp(
+    `^(?:${oneOf('ha haha lol no ok sorry')}[, ]+)*(?:${anyOf('just', 'only', "i'm", 'i am')} )*(?:kidding|joking)[.! ]*$`,
+    'i',
+  ),
+  // Suppose you had to halve the price?
+  supposed: new RegExp(
+    `\\b(?:suppose|hypothetically)\\b|\\bif you ${anyOf(
+      'had to',
+      'were to',
+      'doubled',
+      'halved',
+      'raised',
+      'cut',
+      'charged',
+      'lost',
+    )}\\b`,
+    'i',
+  ),
+  // And if the harbour halves its fee?
+  condition: new RegExp(
+    `\\b${maybe('what ')}if ${oneOf('the we you they it i all your a')}\\b`,
+    'i',
+  ),
+  // Then we lose a fifth of our boats
+  conditional: new RegExp(
+    `^${maybe('well,? ')}(?:then ${oneOf('i we they it you')}\\b|${oneOf('i we they it you')}(?:'d| would| might)\\b)`,
+    'i',
+  ),
+  // Actually it's eleven / make that eleven
+  again: new RegExp(
+    `^(?:actually,? ${maybe("it's |make (?:that|it) ")}|make (?:that|it) |correction:? |i mean (?=[$€£]?[0-9]))`,
+    'i',
+  ),
+  names: /[a-z]{5,}/g,
+}

@@ -1,0 +1,107 @@
+import { oneOf } from './one-of.ts'
+import { RETRACTION } from './split-run-ons.ts'
+import { type Cues, maybe, oneRule } from './withdrawn-cues.ts'
+
+const DROPPED = oneOf('見送り 却下 取りやめ')
+const NOT = '(?:ない|ません)'
+const COPULA = '(?:です|だ|でして|とする|とします)'
+const BECAUSE = '(?:ので|ため)'
+const JOKE = '(?:冗談|ジョーク)'
+const END = '。?$'
+
+const OPEN = {
+  // 名称：検討中／会費はまだ未定です
+  undecided: `(?:[:：は、→]|^)\\s*${maybe('まだ')}${oneOf(
+    '検討中 未定 調整中 未確定 要検討 要確認 要相談 確認中 後日(?:決定|連絡)? 保留 未確認 ボツ 却下 見送り 取りやめ tbd tbc',
+  )}${maybe(COPULA)}[。、]?$`,
+  // 廃止案：月額の会員証
+  dropped_label: `^${oneOf('廃止 見送り 却下 取りやめ ボツ')}${maybe('案|済み')}[:：]`,
+  // 浮き桟橋の名前はボツになった
+  dropped_idea: `は${oneOf('ボツ 却下 見送り 取りやめ')}[にと](?:なっ|し)(?!て(?:しま|い|ばかり)|たり)`,
+  // 展示会は高いので見送り
+  dropped_for_reason: `(?:ので|ため|から|は|、|→)${maybe('今回は')}${DROPPED}${END}`,
+  // 置く店はまだ決まっていません
+  not_decided: `${maybe('まだ')}決(?:まって|めて)い?${NOT}${maybe('です')}${maybe('けど|が')}${END}`,
+  // 漁協とはまだ話していない
+  not_tried: `まだ${oneOf('話し 聞い 頼ん 交渉し 見積もっ 試し')}てい?${NOT}`,
+  // 料金：未定
+  price_undecided: `${oneOf('月額 料金 価格 金額')}\\s?[:：]?\\s?未定`,
+  // ラジオ広告：0円、3月で停止
+  ended: `[月年日度末]で${oneOf('停止 終了 廃止 中止 終わり')}${END}`,
+  // 漁具店に置く → 断られた
+  failed: `[→⇒]\\s?${oneOf('断られた やめ だめ ダメ 不可 反応なし なし')}${END}`,
+  // 潮が合わなかったので9月にやめた
+  given_up: `${BECAUSE}、?[^。、]{0,8}${oneOf('やめた やめました 打ち切った 撤退した')}${END}`,
+}
+
+const CORRECTION = {
+  // いや、違う／今のなしで
+  retraction: RETRACTION.ja.source,
+  // まあそれはいいや／あれはちょっとなし
+  never_mind: `${maybe('ま[あぁ]?、?')}[そあこ]れは${maybe('ちょっと|もう|やっぱり?')}${oneOf(
+    'いいや いいか なし 無し やめ(?:とく|ておく|ます|よう) 忘れて ボツ',
+  )}`,
+  // 訂正：月1万2千円
+  corrected: `訂正${maybe('します|です')}(?:$|[。、：:])`,
+  // 言い間違えました
+  misspoken: '言い間違え',
+}
+const PAUSE = `${maybe('えー?|あ|で')}[、っ]?`
+
+const TAKEN_BACK = '(?:なし|無し|やめ|ナシ|却下|忘れて)'
+const DROPPED_STATEMENT = {
+  // やっぱり紹介料はなしで
+  on_second_thought: `(?:やっぱり?|やはり)[^。]{2,40}(?:は|も|って(?:の|いうの)は?)${TAKEN_BACK}[^。]{0,6}${END}`,
+  // 会員証の話は忘れてください
+  forget_it: `(?:の話|の件|のは|案は)[^。]{0,6}${oneOf('忘れて 取り消し なかったことに 白紙')}[^。]{0,8}${END}`,
+}
+
+const UNWANTED = oneOf('合わ ご不要 不要 気に入ら 必要 お気に召さ')
+const IF_NOT = oneOf('なければ ない(?:場合|とき|時)は でしたら なら')
+const STOPS = oneOf('止ま 終わ 終了 結構 構いませ 大丈夫 断 やめ')
+const UNREAL = {
+  // 冗談です
+  joke: '冗談|ジョーク|なんちゃって',
+  // 仮に港が半分になったら
+  supposed: '^(?:仮に|たとえば仮に)|仮の(?:話|数字)|^試算では',
+  // 合わなければ、そのまま終わります
+  may_stop: `^${maybe('もし')}${UNWANTED}${IF_NOT}、?[^。]{0,12}${STOPS}[^。]{0,6}${END}`,
+  // 将来、桟橋を増やすかもしれない
+  some_day: `(?:^|[、。])${oneOf('来年 将来 いつか いずれ そのうち')}[^。]{1,30}かもしれ${NOT}。?$`,
+}
+
+const DAY = oneOf('[月火水木金土日]曜 来週 今週 月末 週明け [0-9０-９]+日')
+const MINUTED = {
+  // 金曜までに見積もりを確認します
+  task: `${DAY}${maybe('中')}までに、?[^。]{0,16}${oneOf('確認 連絡 提出 回答 送付 報告')}${maybe(
+    'する|します|予定|のこと',
+  )}${END}`,
+  // 値上げ案は賛成3、反対9で否決
+  vote: '(?:賛成|反対)[0-9０-９多少]+[^。]{0,12}(?:可決|否決)|(?:動議|提案)は(?:否決|取り下げ)',
+  // 屋根がほしいという要望あり
+  wish: `という(?:要望|意見)${oneOf('あり が出た が出ました を承った')}${END}`,
+}
+
+export const JAPANESE_CUES: Cues = {
+  open: new RegExp(oneRule(OPEN), 'iu'),
+  correction: new RegExp(`^${PAUSE}${oneRule(CORRECTION)}`),
+  dropped: new RegExp(oneRule(DROPPED_STATEMENT), 'u'),
+  unreal: new RegExp(oneRule(UNREAL), 'u'),
+  minuted: new RegExp(oneRule(MINUTED), 'u'),
+  // 去年は月8千円でした
+  past: new RegExp(
+    `^${oneOf('去年 昨年 一昨年 前年 前期 昨期 先月 以前')}${maybe('まで')}[はが][^。、]{0,8}[0-9０-９][^。]{0,10}(?:でした|だった)${maybe('が|けど|けれど|ので')}[。、]?$`,
+    'u',
+  ),
+  // 冗談です
+  jest: new RegExp(`^[^。]{0,6}${JOKE}${maybe('です|ですよ|だけど|だよ')}[笑w。]*$`, 'u'),
+  // もし潮が変わったらどうしますか
+  supposed: /仮に|もしも?[^。]{2,30}(?:たら|なら|れば)[^。]{0,16}(?:どう|いくら|困)/u,
+  // 船が沈んだら？
+  condition: /(?:たら|なら|れば|場合は)[^。]{0,20}[?？か。]*$/u,
+  // その場合は減るでしょうね
+  conditional: /^(?:そのとき|その時|その場合)は|(?:でしょうね|と思います|だろうね)。?$/u,
+  // 正しくは月1万2千円
+  again: /^(?:やっぱり?、?|やはり、?|訂正[、：:]?|正しくは、?)/u,
+  names: /[\p{Script=Han}々]{2,}|[\p{Script=Katakana}ー]{3,}/gu,
+}
