@@ -25,10 +25,19 @@ export function followMailCode({ purpose, code }: MailCode): Promise<MailCodeOut
   const known = running.get(code)
   if (known !== undefined) return known
   const follow = purpose === 'change-email' ? followChange(code) : followVerification(code)
-  const landed = follow.catch((error: unknown): MailCodeOutcome => {
-    running.delete(code)
-    return { failure: true, error, text: errorText(error), mayResend: false }
-  })
+  const landed = follow
+    .catch(
+      (error: unknown): MailCodeOutcome => ({
+        failure: true,
+        error,
+        text: errorText(error),
+        mayResend: false,
+      }),
+    )
+    .then((outcome) => {
+      if ('failure' in outcome) running.delete(code)
+      return outcome
+    })
   running.set(code, landed)
   return landed
 }

@@ -55,7 +55,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
     /** Null if no target time is set. */
     target: script.target_seconds,
     changed: findChange(figures.script, text, found?.section.id),
-    takeChange: () => setText(figures.script),
+    takeChange() {
+      setText(figures.script)
+      change({ ...draft, read_at: new Date().toISOString() })
+    },
     goOn: () => walk((from) => moveForward(call, from)),
     goBack: () => walk(moveBack),
     goToStep: (place: CallPosition) => walk((from) => goToStep(from, place)),
@@ -101,7 +104,8 @@ export function useCall(script: Script, figures: ScriptFigures) {
         { send: true },
       )
       callDrafts.write(script_id, null)
-      setDraft(newDraft(startCall(call)))
+      // The next call uses the same snapshot of the script.
+      setDraft({ ...newDraft(startCall(call)), read_at })
       return { id, call: described.call }
     },
   }
