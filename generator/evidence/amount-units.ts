@@ -18,7 +18,7 @@ const UNITS: readonly (readonly [RegExp, string])[] = [
   [/^(?:[かヶケカヵ箇]月|months?\b)/, 'month'],
   [/^(?:年|years?\b|yrs?\b)/, 'year'],
   [/^(?:日|days?\b)/, 'day'],
-  [/^(?:倍|times\b|x\b|compact\b)/, 'compact'],
+  [/^(?:倍|times\b|x\b|fold\b)/, 'fold'],
   [/^(?:人|名|people\b|persons?\b)/, 'person'],
   [/^(?:社|companies\b|company\b)/, 'company'],
   [/^(?:店|stores?\b|shops?\b)/, 'shop'],

@@ -21,7 +21,7 @@ test('a number is the same however it is written', () => {
     ['九割二分で', 92, 'percent'],
     ['３０％', 30, 'percent'],
     ['thirty per cent', 30, 'percent'],
-    ['一・四倍のお金', 1.4, 'compact'],
+    ['一・四倍のお金', 1.4, 'fold'],
     ['一時間半', 1.5, 'hour'],
     ['twenty-five people', 25, 'person'],
     ['one hundred and fifty stores', 150, 'shop'],

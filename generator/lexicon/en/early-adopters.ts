@@ -17,7 +17,7 @@ export const earlyAdopters: BoxLexicon = {
     launch partner* / founding members / founding customer* / first cohort / cohort / first wave
     first ten / first to / were the first / was the first / kicked off with / initial
     guinea pig* / friendly customers / lighthouse / went live / go live / live since / let us
-    let us break / let us test / let us try / gave us a probability / took a probability / took a punt
+    let us break / let us test / let us try / gave us a chance / took a chance / took a punt
     agreed to be / agreed to / signed on / came on board / came aboard / on board since
     joined in / joined us in / the very first / very first / number one customer
     customer number one / customer zero / first site / first shop / first school / first hospital
