@@ -41,6 +41,7 @@ export const AUDIO_TEXTS = {
   take: { ja: '{date} の録音（{time}）', en: 'Recorded {date} ({time})' },
   download: { ja: 'ファイルに保存', en: 'Save as file' },
   delete: { ja: '録音を削除', en: 'Delete recording' },
+  download_failed: { ja: '音声を保存できませんでした', en: 'Couldn’t save the audio' },
   send_failed: { ja: '音声を送信できませんでした', en: 'Couldn’t send the audio' },
   cancel_failed: { ja: '取り消せませんでした', en: 'Couldn’t cancel' },
   ready: { ja: '文字起こしができました', en: 'Your transcript is ready' },

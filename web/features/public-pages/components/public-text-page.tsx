@@ -75,7 +75,7 @@ const ITEM = /^[-・]\s*/
 
 /** Splits a plain text at empty lines; each heading is a separate part. */
 function splitParts(text: string): Part[] {
-  const parts = text.split(/\n\s*\n|(?<=^#.*)\n/m)
+  const parts = text.split(/\n\s*\n|(?<=^#.*)\n|\n(?=#)/m)
   return parts.map((part, at) => ({
     key: `${at}`,
     lines: part.split('\n').map((line) => line.trim()),

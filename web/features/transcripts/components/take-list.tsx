@@ -5,6 +5,7 @@ import type { Take } from '#web/features/recordings/api/device-takes.ts'
 import { useTakes } from '#web/features/recordings/api/takes.ts'
 import { formatDate } from '#web/language/format-date.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { showFailure } from '#web/messages/show-failure.ts'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
 import { formatClock } from '../format-clock.ts'
 import { uploadWithToasts } from '../send-announced.ts'
@@ -45,10 +46,21 @@ function Entry({ take, script_id }: { take: Take; script_id: string }) {
     setBusy(true)
     const run_id = take.is_saved ? take.run_id : null
     const facts = { id, script_id, run_id, title: '', customer, held_at: began_at }
-    await uploadWithToasts({ blob: await read(take), ...facts }, () => {})
+    try {
+      await uploadWithToasts({ blob: await read(take), ...facts }, () => {})
+    } catch (error) {
+      showFailure(AUDIO_TEXTS.send_failed, error)
+    }
     setBusy(false)
   }
   const ending = /^audio\/(\w+)/u.exec(type)?.[1] ?? 'webm'
+  const save = async () => {
+    try {
+      saveFile(await read(take), `${title}.${ending}`)
+    } catch (error) {
+      showFailure(AUDIO_TEXTS.download_failed, error)
+    }
+  }
   return (
     <li className="transcripts-audio">
       <strong>{customer || title}</strong>
@@ -57,10 +69,7 @@ function Entry({ take, script_id }: { take: Take; script_id: string }) {
         <Button variant="default" disabled={isBusy} onClick={() => void send()}>
           {t('send')}
         </Button>
-        <Button
-          variant="default"
-          onClick={() => void read(take).then((blob) => saveFile(blob, `${title}.${ending}`))}
-        >
+        <Button variant="default" onClick={() => void save()}>
           {t('download')}
         </Button>
         <Button variant="default" onClick={() => void remove(id)}>
