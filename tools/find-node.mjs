@@ -1,8 +1,11 @@
 import { existsSync, lstatSync, mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Node 22.18 is the first to run TypeScript files directly. */
-const LOWEST = [22, 18]
+/**
+ * Lowest minor versions of Node 22 and 23 that run TypeScript files directly.
+ * @type {Record<number, number>}
+ */
+const LOWEST = { 22: 18, 23: 6 }
 
 /**
  * Finds the Node that runs the product: the installed package, or the running one if it is new
@@ -15,8 +18,7 @@ export function findNode(root) {
   const brought = join(folder, process.platform === 'win32' ? 'node.exe' : 'node')
   if (existsSync(brought)) return brought
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  const [lowMajor = 0, lowMinor = 0] = LOWEST
-  const newEnough = major > lowMajor || (major === lowMajor && minor >= lowMinor)
+  const newEnough = major > 23 || minor >= (LOWEST[major] ?? Number.POSITIVE_INFINITY)
   return newEnough ? process.execPath : null
 }
 

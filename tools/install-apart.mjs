@@ -34,7 +34,7 @@ export async function installLighthouse(root) {
 }
 
 /**
- * Installs the packages of a folder's lock file if they are missing or it changed. Exits with an
+ * Installs the packages of a folder's lock file if they are missing or the lock file changed. Exits with an
  * explanation on failure.
  * @param {string} folder
  * @param {{ ja: string, en: string }} what

@@ -23,7 +23,8 @@ export function isInstalled(root) {
 }
 
 /**
- * Stores the lock file that node_modules was installed from.
+ * Stores a fingerprint of the lock file, the platform and the architecture that node_modules was
+ * installed for.
  * @param {string} root the repository's folder
  */
 export function stampInstall(root) {

@@ -159,12 +159,12 @@ export const ACCOUNT_ROWS = {
       statusesByRole(404, 404, 404, 404),
     ],
   ],
-  // `withdrawApplication` deletes the account that calls it, so permission-matrix.test.ts tests it
-  // last.
   previewAccountDeletion: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
   deleteAccount: [['without a password', () => ({ body: {} }), statusesByRole(422, 422, 422, 422)]],
   readPendingAccountDeletion: [['', () => ({}), signedIn(200)]],
   cancelAccountDeletion: [['who is not leaving', () => ({ body: {} }), signedIn(409)]],
+  // `withdrawApplication` deletes the account that calls it, so permission-matrix.test.ts tests it
+  // last.
   withdrawApplication: [
     [
       'an applicant takes the request back, nobody else',

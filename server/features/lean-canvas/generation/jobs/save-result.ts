@@ -32,8 +32,9 @@ const MAX_UNPLACED = 1_000
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
 
 /**
- * Ends a job with its generator's result for `plain`. The notes go on the canvas, or into a
- * proposal if a review was requested and something would change.
+ * Ends a job with its generator's result for `plain`. The notes go on the canvas. They go into a
+ * proposal instead if a review was requested, the canvas has generated notes, and something would
+ * change.
  *
  * Checks permissions and the script's text again, because both may have changed. Does nothing if
  * the job was cancelled.
