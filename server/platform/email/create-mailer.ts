@@ -123,7 +123,7 @@ export function createMailer(services: {
     await sent.catch((error: unknown) => {
       // Not retried, because repeated emails to unknown addresses look like spam.
       if (!isRefusedForGood(error)) throw error
-      log.warn({ err: error }, 'a mail has no taker')
+      log.warn({ err: error }, 'an email could not be delivered')
     })
   }
 

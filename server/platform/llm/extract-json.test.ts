@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as fc from '#testing/fast-check.ts'
 import { extractJson } from './extract-json.ts'
-import { parsePartialArray } from './parse-partial-array.ts'
+import { parsePartialObject } from './parse-partial-object.ts'
 
 test('the object is found in code fences, in prose and after reasoning', () => {
   for (const answer of [
@@ -36,10 +36,10 @@ test('entries appear as soon as they are complete, not before', () => {
     fc.property(fc.array(entry, { maxLength: 6 }), fc.nat(), (entries, cut) => {
       const unique = Object.entries(JSON.parse(JSON.stringify(Object.fromEntries(entries))))
       const json = JSON.stringify(Object.fromEntries(unique), null, 1)
-      expect(parsePartialArray(json).map(([, value]) => value)).toEqual(
+      expect(parsePartialObject(json).map(([, value]) => value)).toEqual(
         unique.map(([, value]) => value),
       )
-      const part = parsePartialArray(json.slice(0, cut % (json.length + 1)))
+      const part = parsePartialObject(json.slice(0, cut % (json.length + 1)))
       expect(part.map(([, value]) => value)).toEqual(
         unique.slice(0, part.length).map(([, value]) => value),
       )

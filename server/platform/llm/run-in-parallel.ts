@@ -11,7 +11,7 @@ export async function runInParallel(
   let next = 0
   const worker = async () => {
     while (next < count) {
-      signal.throwIfAborted()
+      stop.throwIfAborted()
       await work(next++, stop)
     }
   }

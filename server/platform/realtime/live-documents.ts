@@ -187,7 +187,7 @@ export function createLiveDocuments(services: {
       await compact(live)
       if (!live.is_edited || isStopping) return
       await storeAfterLeaving(services, live).catch((error: unknown) =>
-        log.warn({ err: error, document: live.id }, 'a version could not be kept yet'),
+        log.warn({ err: error, document: live.id }, 'a version could not be stored yet'),
       )
     },
     async stop() {

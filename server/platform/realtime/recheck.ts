@@ -57,7 +57,7 @@ export function createRecheck(services: {
         // Errors are only logged: while the database is down nothing can be stored anyway, and the
         // next periodic recheck follows. Each user is checked separately, so one failure does not
         // stop the others.
-        services.log.warn({ err: error }, 'rights could not be asked again')
+        services.log.warn({ err: error }, 'rights could not be rechecked')
         return []
       })
       theirs.forEach((connection, at) => {

@@ -6,7 +6,7 @@ import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { type Clock, SYSTEM_CLOCK } from '#server/platform/llm/clock.ts'
 import { createLlm } from '#server/platform/llm/create-llm.ts'
 import { LlmProblem } from '#server/platform/llm/llm-problem.ts'
-import { parsePartialArray } from '#server/platform/llm/parse-partial-array.ts'
+import { parsePartialObject } from '#server/platform/llm/parse-partial-object.ts'
 import { runInParallel } from '#server/platform/llm/run-in-parallel.ts'
 import { splitIntoParts } from '#server/platform/llm/split-into-parts.ts'
 import { toRefusal } from '#server/platform/llm/to-refusal.ts'
@@ -93,7 +93,7 @@ export function createLlmGenerator(settings: LlmSettings, options: Options): Can
 }
 
 function readBoxes(text: string) {
-  const known = parsePartialArray(text).flatMap(([key, value]) => {
+  const known = parsePartialObject(text).flatMap(([key, value]) => {
     const box = BOX_KEYS.find((one) => one === key)
     const answer = readBoxAnswer(value)
     return box === undefined || answer === null ? [] : [[box, answer] as const]

@@ -6,7 +6,7 @@ const ENTRY = /\s*,?\s*"((?:[^"\\]|\\.)*)"\s*:\s*(?=[{[])/y
  * Parses the complete entries of a partial JSON object. Values are objects and arrays; stops at any
  * other value.
  */
-export function parsePartialArray(text: string): [key: string, value: unknown][] {
+export function parsePartialObject(text: string): [key: string, value: unknown][] {
   const entries: [string, unknown][] = []
   const from = text.indexOf('{')
   if (from === -1) return entries
