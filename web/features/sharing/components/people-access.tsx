@@ -28,7 +28,7 @@ export function PeopleAccess({ script }: { script: Script }) {
       <p className="share-said" role="status">
         {said}
       </p>
-      <ul className="share-people">
+      <ul className="share-people" aria-label={t('people')}>
         <li>
           <span className="share-person">
             {user?.id === script.owner_id ? t('you', { name: owner }) : owner}

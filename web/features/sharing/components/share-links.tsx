@@ -31,7 +31,7 @@ export function ShareLinks(props: Props) {
       <h3>{t('links')}</h3>
       <p className="share-hint">{t('links_intro')}</p>
       {shares && shares.length > 0 && (
-        <ul className="share-list">
+        <ul className="share-list" aria-label={t('links')}>
           {shares.map((share) => (
             <ShareLink
               key={share.id}
