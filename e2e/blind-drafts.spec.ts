@@ -5,7 +5,7 @@ import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 import { blindDraftPath, pageUrl } from '#contract/pages.ts'
 import type { Account } from '#testing/accounts.ts'
 import { BLIND_TEXTS } from '#web/features/blind-drafts/texts.ts'
-import { type CanvasFixture, findComplaints, openCanvasFixture } from './canvas-fixture.ts'
+import { type CanvasFixture, findComplaints, noteOf, openCanvasFixture } from './canvas-fixture.ts'
 import { untilSaved } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from './variants.ts'
@@ -126,7 +126,7 @@ test('blind notes are revealed to both people at the same time and added to the 
   await expectAccessible(theirs)
   expect(await measureOverflow(theirs)).toBe(0)
   await page.getByRole('link', { name: ja.to_canvas }).click()
-  await page.locator('.note', { has: page.locator('[data-text^="展示会"]') }).waitFor()
+  await noteOf(page, '展示会').waitFor()
   // Chromium logs each request that this test has aborted.
   const complaints = [...findComplaints(lead), ...findComplaints(other)]
   expect(complaints.filter((line) => !line.includes('net::ERR_FAILED'))).toEqual([])

@@ -8,7 +8,12 @@ import { canvasPath, pageUrl } from '#contract/pages.ts'
 import { COMPARE_TEXTS } from '#web/features/history/compare-texts.ts'
 import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { VARIANT_TEXTS } from '#web/features/variants/texts.ts'
-import { type CanvasFixture, findComplaints, openCanvasFixture } from './canvas-fixture.ts'
+import {
+  allNotesOf,
+  type CanvasFixture,
+  findComplaints,
+  openCanvasFixture,
+} from './canvas-fixture.ts'
 import { openCanvasTools, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
@@ -199,7 +204,7 @@ test.each(pickVariant(1))(
     await dialog.getByRole('textbox', { name: v.segment }).fill('倉庫業')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: `${title}（倉庫業）` }).waitFor()
-    await page.locator('.note', { hasText: '小売店' }).waitFor()
+    await allNotesOf(page).filter({ hasText: '小売店' }).waitFor()
     const family = page.getByRole('navigation', { name: v.title })
     await openCanvasTools(page)
     await family.getByRole('link', { name: `${title} ${v.original}` }).waitFor()
@@ -207,7 +212,7 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
 
-    const field = page.locator('.note', { hasText: '小売店' }).getByRole('textbox')
+    const field = allNotesOf(page).filter({ hasText: '小売店' }).getByRole('textbox')
     await field.fill('倉庫業の現場')
     await untilSaved(page)
     await openCanvasTools(page)
@@ -223,7 +228,7 @@ test.each(pickVariant(1))(
       )
     await openCanvasTools(page)
     await family.getByRole('link', { name: `${title} ${v.original}` }).click()
-    await page.locator('.note', { hasText: '小売店' }).waitFor()
+    await allNotesOf(page).filter({ hasText: '小売店' }).waitFor()
     expect(findComplaints(visitor)).toEqual([])
     await visitor.close()
   },

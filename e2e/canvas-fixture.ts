@@ -13,9 +13,11 @@ import { FRAGMENT_NAME } from '#document/script-schema.ts'
 import type { Account } from '#testing/accounts.ts'
 import { openLlmServer } from '#testing/llm-server.ts'
 import { openDocument } from '#testing/open-document.ts'
+import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import type { Visitor } from './browser.ts'
 import { openCompany } from './open-company.ts'
 import { toastsOf } from './page-parts.ts'
+import { patternOf } from './variants.ts'
 
 /** Reads a realistic talk script for pasting. */
 export const readSample = (language: Language) =>
@@ -123,14 +125,19 @@ export const findComplaints = ({ complaints }: Visitor) =>
   complaints.filter((line) => !/status of 404/.test(line))
 
 export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
-export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).locator('.note')
+export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).getByRole('listitem')
+/** The notes of all boxes. */
+export const allNotesOf = (page: Page) => page.locator('[data-box]').getByRole('listitem')
 /** Notes in any box whose text begins with `text`. */
 export const noteOf = (page: Page, text: string): Locator =>
-  page.locator('.note').filter({ has: page.locator(`[data-text^="${text}"]`) })
+  allNotesOf(page).filter({ has: page.locator(`[data-text^="${text}"]`) })
+/** The button of a note that opens its menu and by which it is dragged. */
+export const gripOf = (note: Locator) =>
+  note.getByRole('button', { name: patternOf(CANVAS_TEXTS.note_actions) })
 /** Texts of a box's notes from top to bottom. */
 export const readNotes = (page: Page, box: BoxKey) =>
-  boxOf(page, box)
-    .locator('.note textarea')
+  notesOf(page, box)
+    .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value))
 
 /**

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import {
+  allNotesOf,
   boxOf,
   type CanvasFixture,
   findComplaints,
+  gripOf,
   noteOf,
   notesOf,
   openCanvasFixture,
@@ -70,7 +72,7 @@ test('two people and an API client edit one canvas at the same time', async () =
   await notesOf(here, 'channels').first().getByRole('textbox').press('Alt+ArrowRight')
   await expect.poll(() => readNotes(there, 'revenue_streams')).toContain(moved)
   const [cost = ''] = await readNotes(there, 'cost_structure')
-  await notesOf(there, 'cost_structure').first().locator('.note-grip').focus()
+  await gripOf(notesOf(there, 'cost_structure').first()).focus()
   await there.keyboard.press('Delete')
   await expect.poll(() => readNotes(here, 'cost_structure')).not.toContain(cost)
   await here.keyboard.press('Control+z')
@@ -108,7 +110,7 @@ test('a reader sees notes and sources without controls, and controls appear and 
   await page.getByText('閲覧のみ').waitFor()
   await boxOf(page, 'revenue_streams').getByText('月額19,800円').waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)
-  expect(await page.locator('.note-grip').count()).toBe(0)
+  expect(await gripOf(allNotesOf(page)).count()).toBe(0)
   for (const name of ['生成し直す', '共有', '元に戻す', '質問を台本に追加']) {
     expect(await page.getByRole('button', { name }).count()).toBe(0)
   }
@@ -184,7 +186,7 @@ test('a queued generation can be cancelled; a refused one shows the reason and a
   await generate.click()
   await page.getByRole('button', { name: '中止' }).click()
   await page.getByText('生成を中止しました').waitFor()
-  expect(await page.locator('.note').count()).toBe(0)
+  expect(await allNotesOf(page).count()).toBe(0)
   await untilToastsGone(page)
 
   await page.context().setOffline(true)

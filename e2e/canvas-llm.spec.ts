@@ -6,6 +6,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { type LlmServer, openLlmServer } from '#testing/llm-server.ts'
 import { PHONE } from './browser.ts'
 import {
+  allNotesOf,
   boxOf,
   type CanvasFixture,
   findComplaints,
@@ -80,7 +81,7 @@ test('boxes are highlighted as the model fills them, also after a reload, and a 
   await page.getByText('AI が台本を読み取っています（2/12）').waitFor()
   await page.getByRole('button', { name: '中止' }).click()
   await page.getByText('生成を中止しました').waitFor()
-  expect(await page.locator('.note').count()).toBe(0)
+  expect(await allNotesOf(page).count()).toBe(0)
 
   // If a proxy blocks server-sent events, the page polls.
   await page.route('**/events/**', (route) => route.abort())
@@ -125,7 +126,7 @@ test('a failing model shows an error and offers the built-in engine, without swi
   await page.getByRole('button', { name: 'Generate from the script' }).tap()
   const failure = page.getByRole('alert').filter({ hasText: 'Generation failed' })
   await failure.getByText('AI generation isn’t available right now.').waitFor()
-  expect(await page.locator('.note').count()).toBe(0)
+  expect(await allNotesOf(page).count()).toBe(0)
   expect(await measureOverflow(page)).toBe(0)
   expect(await runAxe(page)).toEqual([])
   await failure.getByRole('button', { name: 'Use the built-in generator' }).tap()

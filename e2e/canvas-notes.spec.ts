@@ -4,6 +4,7 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import {
   type CanvasFixture,
   findComplaints,
+  gripOf,
   notesOf,
   openCanvasFixture,
   readNotes,
@@ -91,7 +92,7 @@ test('generating again keeps hand-written and edited notes, and restores no dele
   const price = notesOf(page, 'revenue_streams').first().getByRole('textbox')
   await price.fill('月額19,800円（税別）')
   const costs = notesOf(page, 'cost_structure')
-  await costs.first().locator('.note-grip').focus()
+  await gripOf(costs.first()).focus()
   await page.keyboard.press('Delete')
   await costs.waitFor({ state: 'detached' })
   const before = await readNotes(page, 'problem')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { PHONE } from './browser.ts'
 import {
-  boxOf,
+  allNotesOf,
   type CanvasFixture,
   findComplaints,
   noteOf,
@@ -53,7 +53,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   const visitor = await fixture.visit(id, 'ja')
   const { page } = visitor
   await noteOf(page, OLD_PRICE).waitFor()
-  const before = await page.locator('.note').count()
+  const before = await allNotesOf(page).count()
 
   await page.getByRole('button', { name: '生成し直す' }).click()
   const review = page.getByRole('dialog', { name: '生成の提案' })
@@ -83,7 +83,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   // Closing the review changes nothing; after a reload the review is offered again.
   await page.keyboard.press('Escape')
   await review.waitFor({ state: 'detached' })
-  expect(await page.locator('.note').count()).toBe(before)
+  expect(await allNotesOf(page).count()).toBe(before)
   await noteOf(page, OLD_PRICE).waitFor()
   const waiting = page.getByRole('button', { name: '提案を確認（3）' })
   await expect
@@ -103,7 +103,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await noteOf(page, OLD_PRICE).waitFor()
   await expect.poll(() => readNotes(page, 'existing_alternatives')).toEqual([ALTERNATIVES])
   await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([])
-  await expect.poll(() => page.locator('.note').count()).toBe(before)
+  await expect.poll(() => allNotesOf(page).count()).toBe(before)
 
   // The user dismisses an unwanted proposal.
   await untilToastsGone(page)
@@ -113,7 +113,7 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await page.getByRole('button', { name: /^提案を破棄/ }).click()
   await page.getByText('提案を破棄しました').waitFor()
   await page.getByRole('button', { name: '生成し直す' }).waitFor()
-  expect(await page.locator('.note').count()).toBe(before)
+  expect(await allNotesOf(page).count()).toBe(before)
   expect(findComplaints(visitor)).toEqual([])
   await visitor.close()
 })
@@ -227,7 +227,7 @@ test('in English on a phone: a review sheet by touch, undone from the menu after
     .toEqual(['A clinic pays 99 euros a month per dentist'])
 
   await page.reload()
-  await boxOf(page, 'revenue_streams').locator('.note').waitFor()
+  await notesOf(page, 'revenue_streams').waitFor()
   await openCanvasTools(page)
   await page.getByRole('button', { name: 'Generation menu' }).tap()
   const menu = page.getByRole('dialog', { name: 'Generation menu' })

@@ -7,9 +7,11 @@ import { runRoutes } from '#contract/runs.ts'
 import { newCall } from '#testing/test-runs.ts'
 import { pickOption } from './browser.ts'
 import {
+  allNotesOf,
   boxOf,
   type CanvasFixture,
   findComplaints,
+  gripOf,
   noteOf,
   openCanvasFixture,
   readNotes,
@@ -30,7 +32,7 @@ async function openCanvas(notes: Partial<Record<BoxKey, string[]>>, text = '# �
   const talk = { language: 'ja', title: `商談 ${randomUUID()}`, text } as const
   const { id, canvas } = await fixture.createCanvas(talk, notes)
   const visitor = await fixture.visit(id, 'ja')
-  await visitor.page.locator('.note').first().waitFor()
+  await allNotesOf(visitor.page).first().waitFor()
   return { id, canvas, visitor, page: visitor.page }
 }
 
@@ -39,7 +41,7 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
     problem: ['見積もりが遅い', '夜に拾い直す', '失注する'],
     solution: ['自動で拾う'],
   })
-  const grip = (text: string) => noteOf(page, text).locator('.note-grip')
+  const grip = (text: string) => gripOf(noteOf(page, text))
   await grip('見積もりが遅い').press('3')
   await noteOf(page, '見積もりが遅い').getByText('事実').waitFor()
 
@@ -122,7 +124,7 @@ test('the canvas is also a list by box with suggestions for review', async () =>
   const { x } = (await boxOf(page, 'solution').boundingBox()) ?? { x: 0 }
   await expect.poll(async () => (await boxOf(page, 'problem').boundingBox())?.x).toBe(x)
   // A note is as wide as its box, so that its text fits in one line.
-  const note = await page.locator('.note').first().boundingBox()
+  const note = await allNotesOf(page).first().boundingBox()
   expect(note?.width).toBeGreaterThan(300)
   await page.keyboard.press('Escape')
   await choose('ストーリー')

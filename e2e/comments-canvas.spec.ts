@@ -8,6 +8,7 @@ import { MARK_TEXTS } from '#web/features/comments/mark-texts.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE } from './browser.ts'
+import { allNotesOf } from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
@@ -44,8 +45,8 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   const countOf = (language: Language) =>
     fillText(MARK_TEXTS.comments_count[language], { count: 1 })
   const menu = fillText(CANVAS_TEXTS.note_actions.ja, { text: '棚卸しに3日かかる' })
-  await his.page.locator('.note').getByText('棚卸しに3日かかる').waitFor()
-  await hers.page.locator('.note').hover()
+  await allNotesOf(his.page).getByText('棚卸しに3日かかる').waitFor()
+  await allNotesOf(hers.page).hover()
   await hers.page.getByRole('button', { name: menu }).click()
   await hers.page.getByRole('button', { name: MARK_TEXTS.write_on.ja, exact: true }).click()
   const window = hers.page.getByRole('dialog', { name: MARK_TEXTS.comments.ja })
@@ -58,12 +59,11 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   // Escape closes the note's comments.
   await hers.page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
-  const mark = hers.page.locator('.note').getByRole('button', { name: countOf('ja') })
+  const mark = allNotesOf(hers.page).getByRole('button', { name: countOf('ja') })
   await mark.waitFor()
 
   // A colleague with view rights can comment too.
-  await his.page
-    .locator('.note')
+  await allNotesOf(his.page)
     .getByRole('button', { name: countOf('en') })
     .tap()
   await his.page.getByText('数字の出どころは？').waitFor()

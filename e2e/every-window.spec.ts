@@ -23,6 +23,7 @@ import { fillText, type TextValues } from '#web/language/texts.ts'
 import { PHONE, WIDE } from './browser.ts'
 import {
   type CanvasFixture,
+  gripOf,
   notesOf,
   openCanvasFixtureWithRefusingModel,
 } from './canvas-fixture.ts'
@@ -356,7 +357,7 @@ async function onCanvas(page: Page, t: Translate, reword: () => Promise<void>) {
   await open(note.locator('.note-source-mark'))
   await variant(page, page.getByRole('dialog', { name: t(CANVAS_TEXTS.source) }))
   await keyboard.press('Escape')
-  await open(note.locator('.note-grip'))
+  await open(gripOf(note))
   await variant(page, page.locator('.popover'))
   await keyboard.press('Escape')
   await open(page.locator('.candidate-chip').first())

@@ -15,6 +15,7 @@ import { openDocument } from '#testing/open-document.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { HISTORY_TEXTS } from '#web/features/history/texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { allNotesOf } from './canvas-fixture.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
@@ -309,8 +310,8 @@ test('a canvas’s version lists its notes by box, and a single note can be rest
   await page.getByRole('button', { name: words.restore_do, exact: true }).click()
   await page.getByRole('status').getByText(words.restored).waitFor()
   await page.keyboard.press('Escape')
-  await page.locator('.canvas-notes').getByText('写真で数える').waitFor()
-  await page.locator('.canvas-notes').getByText('棚卸しに五日かかる').waitFor()
+  await allNotesOf(page).getByText('写真で数える').waitFor()
+  await allNotesOf(page).getByText('棚卸しに五日かかる').waitFor()
   expect(complaints).toEqual([])
   await close()
 })

@@ -7,7 +7,7 @@ import { GENERATION_TEXTS } from '#web/features/generation/texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import type { TextValues } from '#web/language/texts.ts'
-import { noteOf, readNotes } from './canvas-fixture.ts'
+import { gripOf, noteOf, readNotes } from './canvas-fixture.ts'
 import {
   button,
   expectEveryStop,
@@ -64,7 +64,7 @@ export async function useCanvas({
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['First', 'Second'])
   await expect.poll(() => isFocused(line)).toBe(true)
   const field = (text: string) => noteOf(page, text).getByRole('textbox')
-  const grip = (text: string) => noteOf(page, text).locator('.note-grip')
+  const grip = (text: string) => gripOf(noteOf(page, text))
   await tabTo(page, field('Second'), 'Shift+Tab')
   await keyboard.press('Alt+ArrowUp')
   await expect.poll(() => readNotes(page, 'unfair_advantage')).toEqual(['Second', 'First'])

@@ -8,7 +8,13 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { COMMENT_TEXTS } from '#web/features/comments/texts.ts'
 import { GENERATION_TEXTS, GENERATOR_NAMES } from '#web/features/generation/texts.ts'
 import { fillText } from '#web/language/texts.ts'
-import { type CanvasFixture, noteOf, openCanvasFixture, readNotes } from './canvas-fixture.ts'
+import {
+  allNotesOf,
+  type CanvasFixture,
+  noteOf,
+  openCanvasFixture,
+  readNotes,
+} from './canvas-fixture.ts'
 import { editorText } from './page-parts.ts'
 import { expectAccessible, findTightTargets, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
@@ -109,13 +115,13 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBe(0)
     if (width === 'narrow') expect(await findTightTargets(page)).toEqual([])
-    expect(await page.locator('.note').count()).toBe(0)
+    expect(await allNotesOf(page).count()).toBe(0)
     await line(says.channel).getByRole('checkbox').uncheck()
     await dialog.getByRole('button', { name: new RegExp(`^${g.apply}`) }).click()
     await dialog.waitFor({ state: 'hidden' })
     await noteOf(page, says.problem).waitFor()
     expect(await readNotes(page, 'problem')).toEqual([says.problem])
-    expect(await page.locator('.note').count()).toBe(1)
+    expect(await allNotesOf(page).count()).toBe(1)
     await review(2).waitFor({ state: 'detached' })
     expect(complaints).toEqual([])
     await close()

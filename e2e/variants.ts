@@ -58,6 +58,14 @@ export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIA
 /** Creates a unique address, so that a retried test can sign up again. */
 export const newEmail = (name: string) => `${name}.${randomUUID().slice(0, 8)}@example.jp`
 
+/** Matches a text of the product in either language, whatever its placeholders stand for. */
+export function patternOf({ ja, en }: Pair): RegExp {
+  const patterns = [ja, en].map((text) =>
+    text.replace(/[().?+*]/g, '\\$&').replace(/\{\w+\}/g, '.*'),
+  )
+  return new RegExp(`^(?:${patterns.join('|')})$`)
+}
+
 /** The given texts and the general texts of the product, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
   texts: T,

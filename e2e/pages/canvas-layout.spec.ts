@@ -7,7 +7,7 @@ import { readScript } from '#document/script-yjs.ts'
 import { NOTE_TEXTS } from '#web/features/canvas/note-texts.ts'
 import { CANVAS_TEXTS } from '#web/features/canvas/texts.ts'
 import { PHONE, WIDE } from '../browser.ts'
-import { notesOf } from '../canvas-fixture.ts'
+import { gripOf, notesOf } from '../canvas-fixture.ts'
 import { openCanvasTools, toastsOf } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
@@ -185,7 +185,7 @@ const ROW_PX = 56
 
 test('a toast covers no note, nor the tools it is about', async () => {
   const { page } = await pages.openCanvas(fill(3))
-  const grip = notesOf(page, 'problem').first().locator('.note-grip')
+  const grip = gripOf(notesOf(page, 'problem').first())
   await grip.focus()
   await page.keyboard.press('Delete')
   const toast = toastsOf(page)

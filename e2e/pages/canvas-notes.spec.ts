@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { updateNote } from '#document/canvas-yjs.ts'
 import { pickOption } from '../browser.ts'
-import { boxOf, noteOf, notesOf, readNotes } from '../canvas-fixture.ts'
+import { boxOf, gripOf, noteOf, notesOf, readNotes } from '../canvas-fixture.ts'
 import { isFocused } from '../keyboard.ts'
 import { KEYBOARDS, type Keyboard, setBrowserVendor, write } from '../keyboards.ts'
 import { editorText, untilSaved } from '../page-parts.ts'
@@ -31,7 +31,7 @@ async function openEmpty() {
 /** Drags a note by its grip onto the upper half of an element, which for a note means before it. */
 async function carry(page: Page, note: Locator, to: Locator) {
   await note.hover()
-  const from = await note.locator('.note-grip').boundingBox()
+  const from = await gripOf(note).boundingBox()
   const target = await to.boundingBox()
   if (!from || !target) throw new Error('One of them is not on the screen.')
   await page.mouse.move(from.x + 8, from.y + 8)
@@ -156,7 +156,7 @@ test('notes move by keyboard, pointer and menu, and every step can be undone', a
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(() => readNotes(page, 'channels')).toEqual(['二枚目'])
 
-  await noteOf(page, '二枚目').locator('.note-grip').focus()
+  await gripOf(noteOf(page, '二枚目')).focus()
   await page.keyboard.press('Delete')
   await expect.poll(() => readNotes(page, 'channels')).toEqual([])
   await page.getByText('付箋を削除しました').waitFor()
