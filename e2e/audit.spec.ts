@@ -41,7 +41,7 @@ test.each(pickVariant(1))(
     )
     await page.getByRole('link', { name: COMPANY_PAGE_TEXTS.to_audit[language] }).click()
     await page.getByRole('heading', { level: 1, name: t.title }).waitFor()
-    const rows = page.locator('.audit-row').filter({ hasText: name })
+    const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     const change = rows.filter({ hasText: title }).first()
     await change.waitFor()
     const fact = (word: string) => FACT_WORDS[word]?.[language]
@@ -57,7 +57,7 @@ test.each(pickVariant(1))(
     await page.getByRole('option', { name: SUBJECT_NAMES.script[language], exact: true }).click()
     await page.waitForURL(/person=.*about=script|about=script.*person=/)
     await page.reload()
-    await expect.poll(() => page.locator('.audit-row').count()).toBe(3)
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(3)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: t.csv }).click(),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/account.ts'
 import { type CompanyOf, openCompanyAtProvider } from './open-company.ts'
 import type { Product } from './open-product.ts'
-import { messagesOf, overlayOf } from './page-parts.ts'
+import { accountButtonOf, messagesOf, overlayOf } from './page-parts.ts'
 import { PROVIDER } from './variants.ts'
 
 // Requests that pages send, and how pages handle refused, failed and unanswered requests.
@@ -243,7 +243,7 @@ test.each([
     expect(await banner.getAttribute('data-status')).toBe(status)
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
-    expect(await page.locator('.header-account').count()).toBe(0)
+    expect(await accountButtonOf(page).count()).toBe(0)
     // Without the changed profile, the dashboard still leads to the login page, because the session
     // has ended at the identity provider.
     await page.unrouteAll()

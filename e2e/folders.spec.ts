@@ -12,7 +12,7 @@ import { JOB_TEXTS } from '#web/features/export/job-texts.ts'
 import { EXPORT_TEXTS, FORMAT_NAMES } from '#web/features/export/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { openCompany } from './open-company.ts'
-import { openListTools, titlesOfCards, toastsOf } from './page-parts.ts'
+import { currentFolder, openListTools, paletteOf, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -82,7 +82,7 @@ test.each(pickVariant(0))(
       await dialog(title).getByLabel(f.name).fill(name)
       await dialog(title).getByRole('button', { name: f.create }).click()
       await page.getByText(folderToasts.created).first().waitFor()
-      await page.locator('.folder-path strong', { hasText: name }).waitFor()
+      await currentFolder(page).filter({ hasText: name }).waitFor()
     }
     await expect.poll(shown).toEqual([...names.scripts].sort())
 
@@ -217,11 +217,11 @@ test.each(pickVariant(0))(
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()
     await page.keyboard.press('Control+k')
-    const palette = page.locator('.command-palette')
+    const palette = paletteOf(page)
     await palette.getByRole('combobox').fill(names.inside.slice(0, 3))
     await palette.getByRole('option').filter({ hasText: names.inside }).first().click()
     await page.waitForURL(new RegExp(`folder=${ids.get(names.inside)}`))
-    await page.locator('.folder-path strong', { hasText: names.inside }).waitFor()
+    await currentFolder(page).filter({ hasText: names.inside }).waitFor()
     expect(complaints).toEqual([])
     await close()
     await company.close()

@@ -12,7 +12,7 @@ import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { pickOption } from './browser.ts'
 import { openCompany } from './open-company.ts'
-import { editorText, titlesOfCards } from './page-parts.ts'
+import { currentFolder, editorText, paletteOf, titlesOfCards } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
@@ -93,7 +93,7 @@ test.each(pickVariant(1))(
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.length > 0 ? found : [names.own])
       await page.goto(`/${language}/dashboard?folder=${folder.id}`)
-      const path = page.locator('.folder-path strong', { hasText: names.group })
+      const path = currentFolder(page).filter({ hasText: names.group })
       if (found.length > 0) await path.waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.filter((title) => title === names.inside))
@@ -104,7 +104,7 @@ test.each(pickVariant(1))(
       expect(await measureOverflow(page)).toBe(0)
       await page.locator('main').focus()
       await page.keyboard.press('Control+k')
-      const palette = page.locator('.command-palette')
+      const palette = paletteOf(page)
       const answered = page.waitForResponse((each) => each.url().includes('search='))
       await palette.getByRole('combobox').fill(names.title)
       await answered

@@ -27,6 +27,7 @@ import {
   tabTo,
   type,
 } from './keyboard.ts'
+import { accountButtonOf } from './page-parts.ts'
 
 // Steps by keyboard: logging in and out, scripts, and members of a company.
 
@@ -186,7 +187,7 @@ export async function logOut({ page, language, isNarrow, translate }: KeyboardFi
     await press(page, button(page, translate(HEADER_TEXTS.menu)))
     await press(page, button(page, translate(HEADER_TEXTS.my_account)))
   } else {
-    await press(page, page.locator('.header-account'))
+    await press(page, accountButtonOf(page))
   }
   const dialog = page.getByRole('dialog', { name: translate(HEADER_TEXTS.my_account) })
   await press(page, button(dialog, translate(ACCOUNT_TEXTS.logout)))

@@ -17,7 +17,7 @@ import {
 import { DASHBOARD_TEXTS } from '#web/features/dashboard/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { cardsOf, openListTools, titlesOfCards, toastsOf } from './page-parts.ts'
+import { cardsOf, openListTools, paletteOf, titlesOfCards, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -29,8 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => company?.close())
 
-const palette = (page: Page) => page.locator('.command-palette')
-const options = (page: Page) => palette(page).getByRole('option')
+const options = (page: Page) => paletteOf(page).getByRole('option')
 
 /** Opens the palette: by keyboard in a wide window, by its button in a narrow one. */
 async function openPalette(page: Page, width: 'wide' | 'narrow', language: Language) {
@@ -43,7 +42,7 @@ async function openPalette(page: Page, width: 'wide' | 'narrow', language: Langu
       .getByRole('button', { name: language === 'ja' ? '検索とコマンド' : 'Search and commands' })
       .tap()
   }
-  await palette(page).getByRole('combobox').waitFor()
+  await paletteOf(page).getByRole('combobox').waitFor()
 }
 
 const STORY = {
@@ -78,7 +77,7 @@ test.each(pickVariant(1))(
     expect(await measureOverflow(page)).toBe(0)
 
     // Finds a script by a word of its title; Enter opens it.
-    const field = palette(page).getByRole('combobox')
+    const field = paletteOf(page).getByRole('combobox')
     await field.fill(words.inside)
     await expect.poll(() => options(page).allInnerTexts()).toEqual([words.title])
     await field.press('Enter')
@@ -310,9 +309,9 @@ test.each(pickVariant(1))(
     // The palette accepts the same filters.
     await page.locator('main').focus()
     await openPalette(page, width, language)
-    await palette(page).getByRole('combobox').fill(`${said.tag}:展示会`)
+    await paletteOf(page).getByRole('combobox').fill(`${said.tag}:展示会`)
     await expect.poll(async () => (await options(page).allInnerTexts())[0]).toBe('A')
-    await palette(page).getByRole('combobox').fill(`${said.author}:田中`)
+    await paletteOf(page).getByRole('combobox').fill(`${said.author}:田中`)
     await expect.poll(() => options(page).allInnerTexts()).toEqual(['B'])
     await page.keyboard.press('Escape')
     expect(await measureOverflow(page)).toBe(0)

@@ -18,7 +18,8 @@ import { NEW_SCRIPT_TEXTS } from '#web/features/new-script/texts.ts'
 import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SHARING_TEXTS } from '#web/features/sharing/texts.ts'
 import { openVisitor, pickOption, type Visitor } from './browser.ts'
-import { headerOf, tabOf, untilSaved } from './page-parts.ts'
+import { allNotesOf, notesOf } from './canvas-fixture.ts'
+import { headerOf, shareLinksOf, tabOf, untilSaved } from './page-parts.ts'
 
 // Tests the product's main job on a new installation, in each language. Two people sign up, write a
 // pasted talk script together, generate its canvas and share it with a guest.
@@ -153,10 +154,10 @@ test.each(STORIES)(
     await page.getByRole('button', { name: t(CANVAS_TEXTS.create_and_generate) }).click()
     await page.getByText(t(GENERATION_TEXTS.generated_title)).waitFor()
     expect(await page.locator('.canvas-grid [data-box]').count()).toBe(12)
-    const texts = page.locator('.note textarea')
+    const texts = allNotesOf(page).getByRole('textbox')
     const place = async () => (await readTexts(texts)).findIndex((one) => one.includes(story.from))
     await expect.poll(place).toBeGreaterThanOrEqual(0)
-    const source = page.locator('.note').nth(await place())
+    const source = allNotesOf(page).nth(await place())
     await source.getByRole('button', { name: t(CANVAS_TEXTS.show_source) }).click()
     await expect
       .poll(() => page.locator('.note-quote blockquote').first().innerText())
@@ -173,15 +174,14 @@ test.each(STORIES)(
     await taro.page.goto(`${scriptUrl}/lean-canvas`)
     await page.locator('[data-add="high_level_concept"]').fill(story.own)
     await page.keyboard.press('Enter')
-    const hisNotes = taro.page.locator('[data-box="high_level_concept"] .note textarea')
+    const hisNotes = notesOf(taro.page, 'high_level_concept').getByRole('textbox')
     await expect.poll(() => readTexts(hisNotes)).toEqual([story.own])
 
     // Shares the canvas with a guest, then revokes the link.
     await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
     await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.new_link) }).click()
     await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.create) }).click()
-    await page
-      .locator('.share-list')
+    await shareLinksOf(page)
       .getByRole('button', { name: t(SHARE_DIALOG_TEXTS.copy) })
       .click()
     await page.getByText(t(SHARE_DIALOG_TEXTS.copied), { exact: true }).waitFor()

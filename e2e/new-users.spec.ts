@@ -24,7 +24,7 @@ import {
   signUp,
 } from './newcomer.ts'
 import { openProduct, type ProductProcess } from './open-product.ts'
-import { cardsOf, editorText, tabOf, wordsOfBlocks } from './page-parts.ts'
+import { cardsOf, editorText, shareLinksOf, tabOf, wordsOfBlocks } from './page-parts.ts'
 
 // Tests four new users. Each signs up through the setup link, fills a whole canvas and shares it by
 // a link.
@@ -50,7 +50,8 @@ test('a sales manager pastes a Word page on a desktop, in Japanese', async () =>
   const { dashboard, begin } = readWords('ja')
   await signUp(who, who.press)
   who.presses = 0
-  await who.press(page.locator('.first-steps').getByRole('link', { name: dashboard.first_paste }))
+  const steps = page.getByRole('region', { name: dashboard.first_title })
+  await who.press(steps.getByRole('link', { name: dashboard.first_paste }))
   await page.getByLabel(begin.paste).focus()
   await pasteHtml(page, readFileSync(join(FIXTURES, 'word-ja.html'), 'utf8'), 'ご挨拶')
   await who.press(byName(page, begin.create))
@@ -94,7 +95,8 @@ test('a founder pastes a memo on a phone, in English', async () => {
   const memo = texts.find(({ name }) => name === '11-founder-notes.en')
   const labelled = memo?.lines.map((line) => /^(?:(\w+)\|)?(.*)$/u.exec(line) ?? []) ?? []
   who.presses = 0
-  await who.press(page.locator('.first-steps').getByRole('link', { name: dashboard.first_paste }))
+  const steps = page.getByRole('region', { name: dashboard.first_title })
+  await who.press(steps.getByRole('link', { name: dashboard.first_paste }))
   await page.getByLabel(begin.paste).focus()
   await page.keyboard.insertText(labelled.map(([, , text]) => text).join('\n'))
   await who.press(byName(page, begin.create))
@@ -202,7 +204,7 @@ test('an impatient user presses twice, reloads and goes back without duplicates 
   await byName(page, dialog.dialog_title).click()
   await byName(page, dialog.new_link).click()
   await twice(byName(page, dialog.create))
-  const links = page.locator('.share-list li')
+  const links = shareLinksOf(page)
   await links.first().waitFor()
   expect(await links.count()).toBe(1)
   await links.getByRole('button', { name: dialog.copy }).click()

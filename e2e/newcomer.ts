@@ -13,7 +13,7 @@ import { openVisitor, type Visitor } from './browser.ts'
 import { readNotes } from './canvas-fixture.ts'
 import { button as byName, fillSignUp, WORDS } from './flow.ts'
 import type { ProductProcess } from './open-product.ts'
-import { tabOf, untilSaved } from './page-parts.ts'
+import { shareLinksOf, tabOf, untilSaved } from './page-parts.ts'
 import { wordsOf } from './variants.ts'
 
 // Steps of a new user, from the sign-up to a shared canvas.
@@ -142,7 +142,7 @@ export async function share(
   const open = page.getByRole('dialog', { name: dialog.dialog_title })
   await press(byName(open, dialog.new_link))
   await press(byName(open, dialog.create))
-  await press(open.locator('.share-list').getByRole('button', { name: dialog.copy }).first())
+  await press(shareLinksOf(open).getByRole('button', { name: dialog.copy }).first())
   await open.getByText(dialog.copied, { exact: true }).waitFor()
   return page.evaluate(() => navigator.clipboard.readText())
 }

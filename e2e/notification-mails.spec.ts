@@ -14,6 +14,7 @@ import { readMails } from '#testing/people.ts'
 import { MAIL_TEXTS, NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { addSessionCookies, openVisitor } from './browser.ts'
+import { bellOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -117,7 +118,7 @@ test.each(pickVariant(0))(
     await page.goto(toSettings)
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
     // Mutes a document in the inbox, then unmutes it in the settings.
-    await page.locator('.notifications-bell').click()
+    await bellOf(page).click()
     const inbox = page.getByRole('dialog', { name: n.title })
     await inbox.getByRole('button', { name: fillText(n.mute, { title }) }).click()
     await inbox.getByRole('button', { name: fillText(n.unmute, { title }) }).waitFor()

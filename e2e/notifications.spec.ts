@@ -5,6 +5,7 @@ import { commentRoutes } from '#contract/comments.ts'
 import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
+import { bellOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
@@ -47,10 +48,10 @@ test.each(pickVariant(1))(
     const id = await room.write({ text: '営業：在庫の話です。', title, visibility: 'team_view' })
     const one = await room.open(room.taro, id, { ...options, language })
     const other = await room.open(room.taro, id, { ...options, language })
-    await one.page.locator('.notifications-bell').waitFor({ state: 'attached' })
+    await bellOf(one.page).waitFor({ state: 'attached' })
     // Marks earlier notifications as read, if there are any.
     if ((await bell(one.page, 0).count()) === 0) {
-      await one.page.locator('.notifications-bell').click()
+      await bellOf(one.page).click()
       await one.page.getByRole('button', { name: t.read_all }).click()
       await isRead(one.page)
       await one.page.keyboard.press('Escape')

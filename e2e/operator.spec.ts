@@ -65,7 +65,7 @@ test.each(pickVariant(1))(
     await page.getByLabel(words.admin_email).fill(admin_email)
     await expectAccessible(page)
     await page.getByRole('button', { name: words.add, exact: true }).click()
-    const row = page.locator('.desk-row').filter({ hasText: name })
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await row.getByText(admin_email).waitFor()
 
     const proof = { current_password: operator.password }
@@ -76,7 +76,7 @@ test.each(pickVariant(1))(
     const person = { email: admin_email, username: '向井 葵' }
     const admin = await product.signUp({ ...person, join: { company_id } })
     await page.getByLabel(words.search).fill(`まわり${mark}`)
-    await expect.poll(() => page.locator('.desk-row').count()).toBe(1)
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1)
     await expect
       .poll(async () => {
         await page.reload()

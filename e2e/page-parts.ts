@@ -1,8 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { PALETTE_TEXTS } from '#web/app/commands/texts.ts'
+import { HEADER_TEXTS } from '#web/app/texts.ts'
+import { FOLDER_TEXTS } from '#web/features/dashboard/folder-texts.ts'
 import { EDITOR_TEXTS } from '#web/features/scripts/texts/editor-texts.ts'
+import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
+import { patternOf } from './variants.ts'
 
 // Parts of pages that several tests use. Most of them are found by CSS class, because they have no
 // role or name.
@@ -10,6 +15,24 @@ import { SCRIPT_TAB_TEXTS } from '#web/language/script-tab-texts.ts'
 type Within = Page | Locator
 
 export const headerOf = (page: Page) => page.locator('.header')
+/** The button that opens the notifications. On a phone, a script's page hides it if none is unread. */
+export const bellOf = (page: Page) =>
+  page.getByRole('button', { name: /^(通知を開く|Open notifications)/, includeHidden: true })
+/** The button that opens the user's account. */
+export const accountButtonOf = (page: Page) =>
+  page.getByRole('button', { name: patternOf(HEADER_TEXTS.open_account) })
+/** The command palette. */
+export const paletteOf = (page: Page) =>
+  page.getByRole('dialog', { name: patternOf(PALETTE_TEXTS.title) })
+/** The current folder in the dashboard's path. */
+export const currentFolder = (page: Page) =>
+  page.getByRole('navigation', { name: patternOf(FOLDER_TEXTS.path) }).getByRole('strong')
+/** The links in the dialog for sharing. */
+export const shareLinksOf = (within: Within) =>
+  within.getByRole('list', { name: patternOf(SHARE_DIALOG_TEXTS.links) }).getByRole('listitem')
+/** The people in the dialog for sharing. */
+export const sharePeopleOf = (within: Within) =>
+  within.getByRole('list', { name: patternOf(SHARE_DIALOG_TEXTS.people) }).getByRole('listitem')
 export const toastsOf = (page: Page) => page.locator('.toast')
 /** Messages at the top of the page. */
 export const messagesOf = (page: Page) => page.locator('.message-banner')

@@ -11,7 +11,7 @@ import { SHARE_DIALOG_TEXTS } from '#web/features/sharing/dialog-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
-import { editorText } from './page-parts.ts'
+import { bellOf, editorText, sharePeopleOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
@@ -73,7 +73,7 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: words.give }).click()
     await dialog.getByText(fillText(words.given, { name })).waitFor()
-    const row = dialog.locator('.share-people li', { hasText: email })
+    const row = sharePeopleOf(dialog).filter({ hasText: email })
     await row.waitFor()
     await expectAccessible(page)
     expect(await findTightTargets(page)).toEqual([])
@@ -83,7 +83,7 @@ test.each(pickVariant(0))(
     await text.getByText('はじめまして。').waitFor()
     expect(await text.getAttribute('contenteditable')).toBe('false')
     const bell = wordsOf(NOTIFICATION_TEXTS, language)
-    await theirs.page.locator('.notifications-bell').click()
+    await bellOf(theirs.page).click()
     const notification = theirs.page
       .getByRole('dialog', { name: bell.title })
       .getByRole('link', { name: fillText(bell.access_given, { name: '田中 かな' }) })
@@ -191,7 +191,7 @@ test('a refused change is reverted, and its error stays next to it', async () =>
   expect(await dialog.getByRole('combobox', { name: words.visibility }).inputValue()).toBe(
     words.private,
   )
-  const row = dialog.locator('.share-people li', { hasText: '中村 優' })
+  const row = sharePeopleOf(dialog).filter({ hasText: '中村 優' })
   const access = fillText(words.access_of, { name: '中村 優' })
   await pickOption(row, access, words.edit)
   await row.getByRole('alert').waitFor()

@@ -15,6 +15,7 @@ import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillText } from '#web/language/texts.ts'
 import { PHONE, pickOption } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
+import { shareLinksOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
 // Tests a link for people without an account: created, opened, printed, revoked. It never shows
@@ -70,7 +71,7 @@ async function makeLink(page: Page, language: Language, expiry: string): Promise
   await pickOption(dialog, t('expiry'), expiry)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: t('create') }).dblclick()
-  const row = dialog.locator('.share-list li')
+  const row = shareLinksOf(dialog)
   await row.getByText(NAME, { exact: true }).waitFor()
   expect(await row.count()).toBe(1)
   return copyLink(page, dialog, language)
@@ -96,7 +97,7 @@ test('a link created in the editor can be copied again and shows the script with
       fillText(SHARE_DIALOG_TEXTS.days[language], { days: 7 }),
     )
     expect(new URL(link).pathname).toMatch(new RegExp(`^/${language}/share/[\\w-]{43}$`))
-    const row = page.locator('.share-list li')
+    const row = shareLinksOf(page)
     expect(await row.innerText()).toContain('田中 かな')
     expect(await row.innerText()).toMatch(language === 'ja' ? /\d+:\d\dまで/ : /until \w{3} \d/)
 
@@ -175,7 +176,7 @@ test('a link with a password asks every reader for it, and its views are counted
     const home = pageUrl(language, scriptPath(script))
     const { page, complaints, close } = await company.visit(home, { ...WITH_CLIPBOARD, ...size })
     const link = await makeLink(page, language, t('never'))
-    const row = page.locator('.share-list li')
+    const row = shareLinksOf(page)
     await row.getByText(t('never_viewed')).waitFor()
     const button = fillText(SHARE_DIALOG_TEXTS.set_password_of[language], { name: NAME })
     await row.getByRole('button', { name: button }).click()
@@ -275,7 +276,7 @@ test('wrong, expired and revoked links look the same', async () => {
   const [revoked, expired] = [await share(1), await share(90)]
   const { page, complaints, close } = await company.visit(home)
   await page.getByRole('button', { name: '共有' }).click()
-  const rows = page.locator('.share-list li')
+  const rows = shareLinksOf(page)
   await expect.poll(() => rows.count()).toBe(2)
 
   // The newest link is first, so the one-day link is second. Revoking asks for confirmation; the

@@ -4,6 +4,7 @@ import { PROBLEMS } from '#contract/problems.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { NOTIFICATION_TEXTS } from '#web/features/notifications/texts.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
+import { bellOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
 // Tests the list of notifications, which loads one page for each press of a button.
@@ -32,7 +33,7 @@ test('a further page that fails to load shows the reason next to the button, and
     },
   })
   const { page, complaints } = await pages.visit('/ja/dashboard')
-  await page.locator('.notifications-bell').click()
+  await bellOf(page).click()
   const inbox = page.getByRole('dialog', { name: NOTIFICATION_TEXTS.title.ja })
   await inbox.getByRole('button', { name: GENERAL_TEXTS.more.ja }).click()
   await inbox.getByRole('alert').getByText(PROBLEMS.too_many_requests.text.ja).waitFor()
