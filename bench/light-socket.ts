@@ -11,8 +11,8 @@ type Colleague = { user_id: string; getToken(): Promise<string> }
 
 /**
  * Simulates a page with an open script at the protocol level: it sends token, sync steps and
- * presence as a browser does. It stores no document and parses little, so that thousands fit into
- * one process.
+ * presence as a browser does. It applies no edits to a document and parses little, so that
+ * thousands fit into one process.
  */
 export type LightSocket = {
   /** Name of the document, by which the server addresses it. */
@@ -24,7 +24,7 @@ export type LightSocket = {
   sendPresence(): void
   /** Called with each received edit, if set. */
   onEdit: ((update: Uint8Array) => void) | null
-  /** The server's close code; null while open. */
+  /** The socket's close code; null while it is open. */
   closed: number | null
   close(): void
 }
@@ -108,7 +108,7 @@ export function openLightSocket(of: {
   })
 }
 
-/** Opens several sockets in parallel; returns them in order. */
+/** Opens sockets, up to `AT_ONCE` in parallel; returns them in order. */
 export async function openLightSockets(
   all: readonly Parameters<typeof openLightSocket>[0][],
 ): Promise<LightSocket[]> {
@@ -126,7 +126,7 @@ const AT_ONCE = 25
 const KEY_MS = 300
 const LINE = 40
 
-/** Milliseconds after which an undelivered key counts as lost. */
+/** Milliseconds after which a key that is undelivered at the end of the typing counts as lost. */
 const LOST_MS = 60_000
 
 /** A user who types at the end of a line of the script. */

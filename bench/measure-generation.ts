@@ -19,8 +19,8 @@ const QUIET_MS = 5_000
 const LINE = '課題は在庫管理に毎月3日もかかることで、料金は月額9,800円です。'
 
 /**
- * Runs generations of 3,000 characters one after another. Measures their duration and how they slow
- * down cheap reads.
+ * Generates canvases from scripts of about 3,000 characters, one after another. Measures the
+ * duration of the generations and how much they slow down cheap reads.
  */
 export async function measureGenerations(options: {
   url: string

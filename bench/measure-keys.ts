@@ -119,7 +119,7 @@ async function startKeys(page: Page, rate: number): Promise<void> {
         const began = performance.now()
         let handled = Number.NaN
         // The browser handles a message event only after all synchronous work of the key's events,
-        // so its time is the end of that work.
+        // so `handled` is the end of that work.
         const onInput = () => soon(() => (handled = performance.now()))
         document.addEventListener('input', onInput, { capture: true, once: true })
         requestAnimationFrame(() => {

@@ -159,7 +159,7 @@ export async function measureTyping(options: {
         person.text.insert(0, 'い')
         await person.confirmed()
         times.push(performance.now() - typed)
-        // Five keystrokes a second, as fast typists do.
+        // At most five keystrokes a second, like a fast typist.
         await new Promise((resolve) => setTimeout(resolve, 200))
       }
     }),

@@ -142,7 +142,7 @@ function listCalls(of: Asking): Call[] {
   return [...calls, ...alone, approve]
 }
 
-/** Adds applicants to the company. */
+/** Adds `WAITING` applicants to the company; returns their ids. */
 async function addWaiting({ client, company_id }: Asking): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `INSERT INTO users (issuer, firebase_uid, email, username, company_id, status)
@@ -228,7 +228,6 @@ function toRow({ what, connections, goal }: Call, few: Measured, many: Measured)
   }
 }
 
-/** Measures the database's size on disk. */
 async function measureDatabaseSize(client: pg.Client): Promise<Row> {
   const { rows } = await client.query(
     `SELECT count(*)::int AS scripts, pg_database_size(current_database())::float8 AS bytes,

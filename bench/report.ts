@@ -16,7 +16,6 @@ export type Row = {
   others?: string
 }
 
-/** Formats milliseconds. */
 export const ms = (value: number) =>
   value < 10 ? `${value.toFixed(2)} ms` : `${value.toFixed(0)} ms`
 
@@ -25,7 +24,7 @@ const printed: Row[] = []
 /** All printed rows of this run that have a ratio to a floor. */
 export const listRatios = (): Row[] => printed.filter(({ ratio }) => ratio !== undefined)
 
-/** Prints rows as a Markdown table. */
+/** Prints rows as a Markdown table, and keeps them for `listRatios`. */
 export function printTable(title: string, rows: readonly Row[]): void {
   printed.push(...rows.map((row) => ({ ...row, what: `${title}: ${row.what}` })))
   const head = ['what', 'measured', 'floor', '× floor', 'goal', '', 'others']

@@ -5,7 +5,7 @@ import { defineRoutes } from './route.ts'
 
 /**
  * Routes for deleting one's own account. The account's scripts are transferred to a colleague
- * first, if the account has colleagues. Its owner can cancel the deletion for RETURN_DAYS.
+ * first, if the account has colleagues. The person can cancel the deletion for RETURN_DAYS.
  */
 
 /** Days during which the owner can cancel the deletion of their account. */
@@ -26,8 +26,8 @@ export const accountDeletionRoutes = defineRoutes({
        */
       scripts: z.number().int(),
       /**
-       * True if the account is in the free company, whose members are not colleagues. Its scripts
-       * are then deleted with it.
+       * True if the account is in the free company, whose members are not colleagues. The account's
+       * scripts are then deleted with the account.
        */
       is_alone: z.boolean(),
       /** Colleagues who can become the owner of the scripts. */

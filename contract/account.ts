@@ -37,10 +37,7 @@ export const profile = z.object({
   is_operator: z.boolean(),
   /** Null if the account has no access and thus no rights. This field is not in the specification. */
   actor: actor.nullish(),
-  /**
-   * An account without access (unapproved, or its company is dormant) gets only the company's name
-   * and `is_dormant`.
-   */
+  /** An account without access (`problem`) gets only the company's name and `is_dormant`. */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
   /** Why the account has no access; `message` or `error` explains it. */
   problem: z.enum(ACCOUNT_PROBLEMS).optional(),

@@ -6,7 +6,7 @@ import { defineRoutes } from './route.ts'
 /** A full export as a zip file: a person's own data, or a company's data for its admins. */
 export const ARCHIVE_KINDS = ['account', 'company'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
-/** Hours during which a finished archive can be downloaded. */
+/** Hours after the request during which an archive can be downloaded. */
 export const ARCHIVE_RETENTION_HOURS = 24
 
 const archive = z.object({

@@ -37,8 +37,8 @@ const entry = z.object({
     /** Null if the entity was deleted, has no name, or is a script that the admin may not see. */
     name: z.string().nullable(),
     /**
-     * Kind of the script, which a link to the script's page needs. Null if the entity is not a
-     * script, or is a script in the trash.
+     * Kind of the script, or of the canvas's script, for a link to its page. Null if there is no
+     * such script, if it is in the trash, or if the admin may not see it.
      */
     opens: z.enum(['script', 'talk_script']).nullable(),
   }),

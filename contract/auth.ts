@@ -23,9 +23,12 @@ export const pendingSignInStatus = z.object({
   company_name: z.string().optional(),
   /** True if the address is verified. Sent only while `waits_for` is 'approval'. */
   email_verified: z.boolean().optional(),
-  /** Names of people who can approve, sent while `waits_for` is 'approval'; empty: the operator. */
+  /**
+   * Names of at most five people who can approve, sent while `waits_for` is 'approval'; empty: the
+   * operator approves.
+   */
   approvers: z.array(z.string()).optional(),
-  /** The admin’s reason for a rejection. */
+  /** Reason for the rejection, if one was given. */
   reason: z.string().optional(),
   /** Seconds until the reminder or the email may be sent again. */
   resend_in: z.number().int().optional(),

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { uuid } from './fields.ts'
 
-/**
- * Figures of all calls with a script. They contain counts; the browser computes percentages from
- * these.
- */
+/** Figures of calls with a script. They are counts; the browser computes percentages from them. */
 
 const count = z.number().int().min(0)
 const part_id = z.string()
@@ -46,7 +43,7 @@ export const callFigures = z.object({
       /** Number of calls that reached this section, and of calls that ended in it. */
       reached: count,
       ended: count,
-      /** Answers after which calls left the section. */
+      /** Answers chosen in this section; each counts once per call. */
       answers: z.array(z.object({ answer: z.string(), calls: count })),
     }),
   ),
@@ -56,7 +53,7 @@ export const callFigures = z.object({
       says: z.string(),
       /**
        * `calls`: number of calls in which the customer raised the objection. `went_on`: number of
-       * those that did not end in the section of the objection.
+       * those that ended in another section than the one of the objection.
        */
       calls: count,
       went_on: count,

@@ -8,7 +8,9 @@ export const MAX_CANVAS_QUOTES = 1_000
 
 const noteId = z.string().min(1).max(64)
 
-/** A customer's words for a note, from a transcript of the canvas's script. */
+/**
+ * A customer's words that support or contradict a note, from a transcript of the canvas's script.
+ */
 export const newQuote = z.strictObject({
   /** The client creates the id, which makes a repeated request idempotent. */
   id: uuid,

@@ -17,7 +17,6 @@ export const CHECK_RULES = [
 ] as const
 export type CheckRule = (typeof CHECK_RULES)[number]
 
-/** Rules that are switched off. */
 export const checksOff = z.array(z.enum(CHECK_RULES)).max(CHECK_RULES.length)
 
 export const checkRoutes = defineRoutes({

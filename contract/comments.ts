@@ -126,8 +126,8 @@ export const commentRoutes = defineRoutes({
     query: z.object({
       filter: z.enum(THREAD_FILTERS).default('open'),
       /**
-       * If set, the response contains all threads changed after this change number, in order of
-       * change and including resolved and deleted threads. It is not paginated.
+       * If set, the response contains all threads changed after this change number, including
+       * resolved and deleted ones, in order of change. It is not paginated.
        */
       changed_after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
       ...pageQuery,

@@ -54,7 +54,7 @@ export const companySettings = z.object({
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
   /** Requires a second factor for every account with a password. */
   second_factor_required: z.boolean(),
-  /** Group of people who may view a member's runs, and the days after which a run is deleted. */
+  /** People who may view a member's runs, and days after which a run is deleted. */
   runs_seen_by: z.enum(RUN_VIEWERS),
   runs_kept_days: z.literal(RUN_DAYS),
   /** Possible outcomes of a call; empty: the default list. */
@@ -66,7 +66,10 @@ export const companySettings = z.object({
   log_kept_days: z.literal(LOG_DAYS),
   /** Path of the sign-up link, without language. */
   sign_up_path: z.string(),
-  /** The installation's language model and its use today; null without one. */
+  /**
+   * The installation's language model, and the company's use of it today; null without a language
+   * model.
+   */
   llm: z
     .object({
       model: z.string(),

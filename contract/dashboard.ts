@@ -26,8 +26,8 @@ export const dashboardRoutes = defineRoutes({
        */
       waiting: z.number().int().nullable(),
       /**
-       * Current value of the company's setting `runs_seen_by`, while its administrators are asked
-       * to decide on it; otherwise null.
+       * For an admin or deputy, while the company must still decide on its setting `runs_seen_by`:
+       * the setting's current value. Otherwise null.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       /** First entries of the list of reviews that wait for the caller. */

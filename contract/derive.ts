@@ -15,7 +15,10 @@ const derivedPreview = z.object({
           text: z.string(),
           /** Kind of the new block. */
           type: z.string(),
-          /** True if the line is copied, because no rule could convert it to spoken style. */
+          /**
+           * True if the line keeps the source's wording, because no rule could convert it to spoken
+           * style.
+           */
           as_written: z.boolean(),
           /**
            * Source sentence: its index among all sentences, and its text. Null for blocks that are

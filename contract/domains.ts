@@ -43,7 +43,8 @@ export const companyDomain = z.object({
   /** DNS TXT record that proves ownership. */
   dns: z.object({ name: z.string(), value: z.string() }),
   /**
-   * Recipient of the code, and the time at which the newest code expires; null if none was sent.
+   * Recipient of the code, and the time at which the newest code expires. The time is null if no
+   * code was sent, or if ownership was proved since.
    */
   mail: z.object({ to: z.string(), expires_at: timestamp.nullable() }),
 })

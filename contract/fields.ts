@@ -4,7 +4,7 @@ import { MAX_EMAIL, MAX_PAGE_SIZE, PAGE_SIZE } from './limits.ts'
 
 /** Field types of requests and responses. A validation problem is a code (`FIELD_PROBLEMS`). */
 
-// Control characters except tab and line feed. One of them is NUL, which PostgreSQL cannot store.
+// ASCII control characters except tab and line feed. PostgreSQL cannot store one of them, NUL.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression finds control characters
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 

@@ -8,9 +8,6 @@ import { defineRoutes } from './route.ts'
  * at sign-up.
  */
 
-/**
- * State of an invitation. It is also `revoked` if the recipient asked to receive no more emails.
- */
 export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as const
 
 export const invitation = z.object({

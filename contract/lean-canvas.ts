@@ -68,7 +68,7 @@ export const generationJob = z.object({
    * proves them or because they repeat other notes.
    */
   dropped: z.number().int(),
-  /** Number of candidates: sentences that a person can turn into notes. */
+  /** Number of candidates: further notes that the generator considered less certain. */
   candidates: z.number().int(),
   /** Boxes with sentences that become notes as soon as these variables have values. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),

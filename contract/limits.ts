@@ -48,7 +48,7 @@ export const MAX_SEARCH = 200
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
-/** Maximum characters of the text that a comment quotes. */
+/** Maximum characters of a quote (in comments and on canvases) and of a proposed wording. */
 export const MAX_QUOTE = 500
 /** Maximum mentions per comment, comments per thread, threads per script or canvas. */
 export const MAX_MENTIONS = 20
@@ -70,7 +70,7 @@ export const MAX_LINK_PASSWORD = 100
 export const MAX_TAG = 40
 export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
-/** Maximum scripts in a zip file. */
+/** Maximum scripts of a background export. */
 export const MAX_EXPORTED = 50
 /** Maximum duration of a background export with all its files, in ms. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
@@ -154,7 +154,7 @@ export const MAX_FILE_BYTES = 10 * 2 ** 20
 export const MAX_PRESENTATION_BYTES = 100 * 2 ** 20
 export const MAX_FILE_NAME = 255
 /**
- * Limits against zip bombs: compression ratio and number of entries, total uncompressed bytes,
+ * Limits against zip bombs: compression ratio, number of entries, total uncompressed bytes and
  * nesting depth.
  */
 export const MAX_ZIP_RATIO = 200

@@ -39,7 +39,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
  * Kinds that are collected into one email. The other kinds have an email of their own, sent without
- * delay, or none (`viewers_asked`).
+ * delay, or none (`admin_declined`, `viewers_asked`).
  */
 export const MAILED_KINDS = [
   'mention',

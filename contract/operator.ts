@@ -26,7 +26,7 @@ export const operatedCompany = z.object({
   plan: z.enum(PLANS),
   admin: uuid.nullable(),
   admin_name: z.string().nullable(),
-  /** Email address of the future admin, who has not signed up yet. */
+  /** Email address of the future admin, until it is verified; null without one. */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
   /** Time at which the company will be erased; null unless its admin requested deletion. */
@@ -34,7 +34,7 @@ export const operatedCompany = z.object({
   member_count: z.number().int(),
   /** Number of scripts, including those in the trash. */
   script_count: z.number().int(),
-  /** Bytes of the company's documents, updates and versions; 0 if not requested. */
+  /** Bytes of the company's documents, updates and versions. */
   storage_bytes: z.number().int(),
   sign_up_url: z.string(),
   created_at: timestamp,

@@ -66,8 +66,8 @@ export const codePath = {
 }
 
 /**
- * Paths of all pages, as in the router. The value names the page's module in `web/app/pages`, after
- * which its own HTML file is named; null without such a file.
+ * Paths of all pages, as in the router. The value is the name of the page's module in
+ * `web/app/pages` and of the page's own HTML file; null for pages without one.
  */
 const PAGE_FILES = {
   '': null,
@@ -103,8 +103,8 @@ const PAGE_PATTERNS = Object.entries(PAGE_FILES).map(([path, file]) => {
 })
 
 /**
- * Finds the page of a path, with or without language; null if there is none. `file`: its own HTML
- * file, or null.
+ * Finds the page of a path, with or without language; null if there is none. `file`: name of the
+ * page's own HTML file; null without one.
  */
 export function findPage(pathname: string): { file: string | null } | null {
   const path = pathname.replace(/^\/(ja|en)(?=\/|$)/, '').replace(/^\/|\/$/g, '')

@@ -93,7 +93,9 @@ export type FolderFacts = {
   created_by: string
 }
 
-/** A canvas. Its rights are those of its talk script, whose facts (with `id`) it has. */
+/**
+ * A canvas. Its rights are those of its talk script; all facts except `canvas_id` are the script's.
+ */
 export type CanvasFacts = ScriptFacts & { canvas_id: string }
 /** A script or canvas, identified by `document_id`. */
 export type DocumentFacts = ScriptFacts & { document_id: string; about: 'script' | 'canvas' }
@@ -145,8 +147,8 @@ export type TargetedRight = keyof typeof TARGET_OF
 export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
- * Rights that need no target. `team`: shows things to colleagues, whom accounts of the free company
- * do not have. `company.own`: reserved for the admin (plan, role, deletion, login).
+ * Rights that need no target. `team`: denied to accounts of the free company, because they have no
+ * colleagues. `company.own`: reserved for the admin (admin role, deletion, login, provisioning).
  * `company.export` and `company.keep`: the admin keeps them while the company is scheduled for
  * erasure. `second_factor.own`: kept by accounts that must set up a second factor. `operator`: a
  * refusal is a 404, so that the right stays hidden.

@@ -12,7 +12,7 @@ const phrase = z.object({
   created_by: uuid,
   created_by_name: z.string(),
   text: z.string(),
-  /** Text before the last change; null if it never changed or no script contains the old text. */
+  /** Text before the last change; null if the text never changed. */
   former_text: z.string().nullable(),
   updated_at: timestamp,
   /**

@@ -69,7 +69,7 @@ export type Route = {
 
 export type Routes = Readonly<Record<string, Route>>
 
-/** Rights that API tokens never have, only people. */
+/** Rights whose routes accept no API token, unless the route sets `token`. */
 const RIGHTS_WITHOUT_TOKENS: readonly string[] = [
   'signed_in',
   'company.manage',
@@ -128,7 +128,7 @@ export type RouteTarget<R extends Route> = R['access'] extends readonly [infer N
 export type RouteResponse<R extends Route> = z.output<R['response']>
 
 type Empty = Record<never, never>
-/** Types of a file in browsers and other programs. */
+/** Content of a file: bytes, or a browser's `Blob` or `File`. */
 type FileBytes =
   | Uint8Array<ArrayBuffer>
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }

@@ -41,7 +41,7 @@ export const runFigureRoutes = defineRoutes({
     summary: 'Count the visible calls and rehearsals per member and script.',
     query: z.object({ days }),
     response: z.object({
-      /** By member and script, in the order of their newest run. */
+      /** One row for each member and script, sorted by the newest run, newest first. */
       rows: z.array(runFigures),
       /** True if older runs of the period were not counted. */
       has_more: z.boolean(),

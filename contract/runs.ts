@@ -140,7 +140,7 @@ export const run = z.object({
 })
 export type Run = z.output<typeof run>
 
-/** Figures of all calls, and by version of the script. */
+/** Figures of the counted calls, together and by version of the script. */
 const calls = z.object({
   all: callFigures,
   /** Newest versions first. Null: calls before the first version. */

@@ -20,7 +20,6 @@ type Partly<T> = { [K in keyof T]?: T[K] | undefined }
 export const pickBrief = (from: Partly<ScriptBrief>): ScriptBrief =>
   pick(Object.keys(EMPTY_BRIEF) as (keyof ScriptBrief)[], from)
 
-/** Picks the text fields of a brief. */
 export const pickBriefTexts = (from: Partly<Record<BriefText, string>>) => pick(BRIEF_TEXTS, from)
 
 const pick = <K extends keyof ScriptBrief>(fields: readonly K[], from: Partly<ScriptBrief>) =>

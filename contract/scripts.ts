@@ -81,8 +81,8 @@ export const scriptCard = z.object({
   /** Number of filled boxes of the script's canvas, of twelve; null without a canvas. */
   filled_boxes: z.number().int().nullable(),
   /**
-   * Search match: the title and an excerpt, with the matches marked. Undefined without a search;
-   * `text` is null if nothing matches in the text.
+   * Search match: the title and an excerpt (`text`), with the matches marked. `text` is null if
+   * neither the script's text nor a tag, comment or note matches. Undefined without a search.
    */
   found: z
     .object({

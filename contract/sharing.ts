@@ -18,8 +18,8 @@ export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
 
 /**
- * Permissions of a share link besides reading. The server enforces them, except copying and
- * printing: the page only hides these, because readable text can always be copied.
+ * Permissions of a share link besides reading. The server enforces them, except copying, printing
+ * and the prompter: the page only hides these, because readable text can always be copied.
  */
 export const SHARE_PERMITS = [
   'allows_copy',
@@ -54,7 +54,7 @@ const permits = z.object({
 })
 const scriptParams = z.object({ script_id: uuid })
 const shareParams = z.object({ script_id: uuid, id: uuid })
-/** Label of the link for its creator. Holders never see it. */
+/** Label of the link for members of the company. Holders never see it. */
 const name = line(MAX_LINK_NAME).nullable()
 
 /** Password that opens the link; null for none. Spaces are significant. */

@@ -14,7 +14,7 @@ export const talkFigures = z.object({
   customers: count,
   /** Outcomes of the calls that the transcripts belong to, most frequent first; empty text: none recorded. */
   outcomes,
-  /** The user’s own lines in the script’s order. */
+  /** The user's lines and questions in the script's order. */
   lines: z.array(
     z.object({
       block_id: z.string(),

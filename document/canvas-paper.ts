@@ -26,7 +26,7 @@ export const SMALLEST_TYPE = 6
  * less if it needs less.
  */
 const FOOT_SHARE = 0.25
-/** The same for a sub-box within the height of its column. */
+/** Minimum share (0–1) of the column's height for a sub-box if not all notes of the column fit. */
 const SUB_SHARE = 0.3
 
 type Paper = {

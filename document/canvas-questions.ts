@@ -9,7 +9,7 @@ export type CanvasQuestion = {
   field: Pair
   /** True if only the team can answer the question. Such a question is never asked in a talk. */
   isInternal?: true
-  /** Kind of the section that contains the question. */
+  /** Kind of the section to which the question belongs. */
   section_kind: SectionKind
 }
 

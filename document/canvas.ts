@@ -110,8 +110,9 @@ function compareCodeUnits(a: string, b: string): number {
 }
 
 /**
- * Fingerprint of a generated note: its box and first quote without spaces and width differences.
- * Dismissed fingerprints are not generated again.
+ * Fingerprint of a generated note: its box, and its first quote (or its text without a quote)
+ * without spaces and width differences. Generators do not add notes with dismissed fingerprints
+ * again.
  */
 export function noteFingerprint(note: {
   box: BoxKey

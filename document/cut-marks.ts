@@ -64,7 +64,7 @@ export function cutToDraw({ text, marks = [] }: MarkedText): MarkedPiece[] {
 
 type Token = { type: string; start: number; end: number }
 
-/** Token (ruby, variable or link) that contains the offset. */
+/** Token (ruby, variable or link) within which the offset lies; null if there is none. */
 function findWhole(tokens: readonly Token[], place: number): Token | null {
   const token = tokens[countBefore(tokens, ({ end }) => end <= place)]
   return token && token.type !== 'text' && token.start < place ? token : null

@@ -18,9 +18,9 @@ const MAX_SOUNDS_LENGTH = 6
 const isLong = (word: string) => SOUNDS.test(word.slice(-MAX_SOUNDS_LENGTH))
 
 /**
- * Removes the long vowel mark at the end of a folded search term of three or more sounds. Such
- * loanwords are spelled with and without it (JIS Z 8301), so サーバー must find サーバ. Searched texts
- * keep it, since they contain the shorter form anyway.
+ * Removes the long vowel marks at the end of a folded search term if at least three sounds of kana
+ * precede them. Such loanwords are spelled with and without the mark (JIS Z 8301), so サーバー must
+ * find サーバ. Searched texts keep it, since they contain the shorter form anyway.
  */
 export function foldWord(word: string): string {
   const stem = word.replace(/ー+$/u, '')

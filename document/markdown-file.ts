@@ -128,8 +128,8 @@ export function readMarkdownFile(source: string): ScriptFile | null {
 }
 
 /**
- * Parses the sections of a Markdown file; each `## x` begins one. Omits text before the first.
- * Throws `ImportTooLarge`.
+ * Parses the sections of a Markdown file; each `## x` below the first line begins one. Omits the
+ * text above the first section. Throws `ImportTooLarge`.
  */
 export function readMarkdownSections(text: string, facts: MarkdownFacts): ScriptDocument {
   const { language, kind, variables, answer_seconds } = facts
@@ -189,8 +189,8 @@ type MarkdownFacts = Facts & {
 }
 
 /**
- * A section of an imported file. `isExact`: its branches keep the targets that they have. Branches
- * of other sections find their targets by title.
+ * A section of an imported file. `isExact`: its branches keep their targets. The branches of other
+ * sections get missing targets by title (`linkBranches`).
  */
 type ChosenSection = { section: Section; isExact: boolean }
 

@@ -7,7 +7,7 @@ import { writeTextChange } from './write-text-change.ts'
 
 /** A generated note that is not yet on the canvas. `sources`: its quotes in the script. */
 export type GeneratedNoteDraft = {
-  /** Preset id of the note. */
+  /** Id of the note; if undefined, the note gets a new id. */
   id?: string
   box: BoxKey
   text: string

@@ -35,10 +35,9 @@ const TITLE = {
 } as const
 
 /**
- * Converts a script to plain text for the generator and the search index, with a span for each
- * text. Each section with a title begins with `# title`; each block begins on a new line. Spans
- * exclude labels and marks: `text.slice(start, end)` is the text with filled variables. Empty texts
- * and pauses are omitted.
+ * Converts a script to plain text, with a span for each text. Each section with a title begins with
+ * `# title`; each block begins on a new line. Spans exclude labels and marks: `text.slice(start,
+ * end)` is the text with filled variables. Empty texts and pauses are omitted.
  */
 export function toPlainText(
   script: ScriptDocument,

@@ -17,7 +17,7 @@ const arbitraryFile: fc.Arbitrary<ScriptFile> = fc.record({
     .map(([script, variables]) => (variables ? { ...script, variables } : script)),
 })
 
-/** Removes block ids, because importing creates new ones. */
+/** Removes block ids, because an import can create new ones. */
 const withoutBlockIds = (file: ScriptFile | null) =>
   file && {
     ...file,

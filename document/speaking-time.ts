@@ -25,8 +25,8 @@ const WORD =
 const DOUBLE = /[\p{Nd}%％‰&＆@＠+＋=＝$＄¥￥€£℃°]/gu
 const SILENT = /[\p{Z}\p{P}\p{C}\p{Extended_Pictographic}\p{RI}\p{EMod}\s^`´¨~～|｜<>＜＞→←↑↓⇒]/gu
 /**
- * Matches characters that may combine with others to a grapheme. In a text without a match, each
- * code unit is a grapheme.
+ * Matches marks and characters above U+FFFF, which may be part of a longer grapheme. In a text
+ * without a match, the code units are counted instead of the graphemes.
  */
 const JOINING = /[\p{M}\u{10000}-\u{10ffff}]/u
 
@@ -89,11 +89,11 @@ function addPlain(count: SpokenCount, text: string): void {
 }
 
 /**
- * Shortest and longest time of a script with filled variables, over all paths through it, including
- * the expected answers (`addAnswers`). One of several adjacent branches is taken; a single branch is
- * optional. Forward branches skip the sections in between; branches without an existing target
- * continue with the next block. Branches back are not followed, because the number of rounds is
- * unknown. `secondsOf` returns a block's time, so that callers can cache it.
+ * Shortest and longest time of a script over all paths through it. Variables are filled in, and the
+ * expected answers (`addAnswers`) are included. One of several adjacent branches is taken; a single
+ * branch is optional. Forward branches skip the sections in between; branches without an existing
+ * target continue with the next block. Branches back are not followed, because the number of rounds
+ * is unknown. `secondsOf` returns a block's time, so that callers can cache it.
  */
 export function scriptTime(
   script: ScriptDocument,

@@ -13,7 +13,6 @@ export type MarkedRange = { type: MarkType; from: number; to: number }
 /** A marked range in a block. `text`: name of the block's text. */
 export type TextMark = MarkedRange & { text: string }
 
-/** A text with its marked ranges. */
 export type MarkedText = { text: string; marks?: readonly MarkedRange[] }
 
 /**

@@ -3,7 +3,6 @@ import { parseNotation } from './ruby-and-variables.ts'
 import type { ScriptDocument, Section } from './script-document.ts'
 import { findValue, variableKey } from './variables.ts'
 
-/** A variable used in a script. */
 export type Variable = {
   key: string
   /** Name as written at its first use. */

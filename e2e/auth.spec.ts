@@ -167,7 +167,7 @@ test.each(VARIANTS)(
     await page.getByText(fillText(strength.too_short, { min: 8 })).waitFor()
     await fillSignUpForm(page, words, { email, password: 'password' })
     await button(page, sign_up.submit).click()
-    // An error that only the server can detect appears at its field too.
+    // Only the server can detect a weak password. The form keeps the username after this error.
     await page.getByText(words.refusal('weak_password')).waitFor()
     expect(await page.getByLabel(form.username).inputValue()).toBe('Tom')
     await expectAccessible(page)

@@ -35,7 +35,7 @@ const QUIET = [
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Options of a page's context; those of a test replace them. */
+/** Default context options; the options that a test passes override them. */
 const DEFAULTS = {
   viewport: WIDE,
   locale: 'ja-JP',
@@ -45,7 +45,10 @@ const DEFAULTS = {
 
 export type Visitor = {
   page: Page
-  /** Console output of the page: errors, warnings, and violations of the content security policy. */
+  /**
+   * Uncaught errors of the page, and its console errors and warnings. These include violations of
+   * the content security policy.
+   */
   complaints: string[]
   close(): Promise<void>
 }
@@ -53,7 +56,7 @@ export type Visitor = {
 /** Timeout in ms of a page's waits. */
 let patience = PATIENCE_MS
 
-/** Sets the timeout of all waits for pages, also of those already open. */
+/** Sets the timeout of all waits in pages, both in pages that are already open and in new ones. */
 export function setPatience(ms: number): void {
   patience = ms
   for (const page of listOpenPages()) page.context().setDefaultTimeout(ms)
@@ -227,7 +230,9 @@ export async function pasteFiles(page: Page, files: readonly UploadFile[]): Prom
   )
 }
 
-/** All texts in the browser's cache storage: the app's files and responses to an account. */
+/**
+ * Reads all response bodies in the browser's cache storage: the app's files and the account's data.
+ */
 export const readStorage = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const texts: string[] = []

@@ -19,7 +19,7 @@ import { openCompany } from './open-company.ts'
 import { toastsOf } from './page-parts.ts'
 import { patternOf } from './variants.ts'
 
-/** Reads a realistic talk script for pasting. */
+/** Reads the text of a realistic talk script. */
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
@@ -118,8 +118,8 @@ function rewordIn(part: Y.XmlFragment, from: string, to: string): boolean {
 export type CanvasFixture = Awaited<ReturnType<typeof openCanvasFixture>>
 
 /**
- * Unexpected console output. Ignores the 404 of a canvas that does not exist yet, which Chromium
- * logs.
+ * Console output that a test does not expect. Ignores all 404 responses, because Chromium logs one
+ * for a canvas that does not exist yet.
  */
 export const findComplaints = ({ complaints }: Visitor) =>
   complaints.filter((line) => !/status of 404/.test(line))

@@ -45,7 +45,10 @@ const MODEL_NOTES: Partial<Record<BoxKey, { text: string; sentences: number[] }[
     { text: '初期費用なし', sentences: [99] },
   ],
 }
-/** The model's answer: notes with a quote, one note with an invented number, and one without a quote. */
+/**
+ * The model's response. One note has an invented number and another refers to a sentence that does
+ * not exist; the product omits both.
+ */
 const ANSWER = JSON.stringify(
   Object.fromEntries(
     BOX_KEYS.map((box) => [

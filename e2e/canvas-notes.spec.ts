@@ -13,8 +13,8 @@ import {
 } from './canvas-fixture.ts'
 import { untilSaved } from './page-parts.ts'
 
-// Tests notes of one user on the lean canvas: written, edited, moved, marked and deleted by
-// keyboard and pointer; undo, another generation, reload.
+// Tests notes of one user on the lean canvas: added, pasted, edited and deleted, then reloaded or
+// generated again.
 
 let fixture: CanvasFixture
 
@@ -45,7 +45,7 @@ test('notes written in a row and their changes survive a reload', async () => {
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに4時間', '提出が1週間遅れる'])
-  // The line saves its text when it loses the focus.
+  // The line adds its text as a note when it loses the focus.
   await line.fill('夜に数量を拾う')
   await addLine(page, 'ソリューション').focus()
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)

@@ -154,8 +154,8 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await page.getByRole('dialog', { name: 'もとになった文' }).getByText(quoted).waitFor()
   await page.keyboard.press('Escape')
 
-  // Once a note uses a sentence, the sentence is no longer offered in any box, even if another user
-  // typed that note.
+  // Once a note uses a sentence, the sentence is no longer offered in any box, even if an API
+  // client added that note.
   await expect.poll(offered).toBeLessThan(first)
   const left = await offered()
   await chip.click()

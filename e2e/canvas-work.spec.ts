@@ -266,8 +266,8 @@ test('an answer is added to an open canvas by PATCH and removed again', async ()
   const add = stage.getByRole('button', { name: 'キャンバスに追加：半日かかる' })
   await add.waitFor()
   await expectAccessible(talk.page)
-  // Both users edit the same document, so the text that the colleague types at the same time is
-  // kept.
+  // The note is added to the document that the canvas page is editing. Text that is typed there at
+  // the same time is therefore kept.
   await noteOf(page, '見積もりが遅い').getByRole('textbox').click()
   await page.keyboard.press('End')
   await page.keyboard.insertText('という声')

@@ -16,9 +16,9 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests the lean canvas from the beginning, in Japanese and English, on a desktop, on a phone, and
-// printed. It is generated from a pasted talk script, links each note to its sentence, and has a
-// question for each gap.
+// Tests the lean canvas that is generated from a talk script: layout, links from notes to
+// sentences, and questions for empty boxes. The tests cover Japanese and English, a desktop, a
+// phone, and print.
 
 let fixture: CanvasFixture
 

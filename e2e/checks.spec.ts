@@ -73,7 +73,8 @@ test.each(pickVariant(0))(
     }
     await expectAccessible(page)
 
-    // A click on a finding moves the cursor to its words; on a phone it also closes the list.
+    // A click on a finding in the list marks its words as active; on a phone it also closes the
+    // list.
     await button(page, fillText(t.show, { words: first })).click()
     await page.locator('.check-mark.is-active').filter({ hasText: first }).waitFor()
     if (isWide) {

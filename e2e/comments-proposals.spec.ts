@@ -73,7 +73,7 @@ test('changed words are not replaced, with a notice; proposals are rejected or w
   await his.words(1).click({ clickCount: 3 })
   await his.page.keyboard.press('Control+Alt+KeyM')
   await his.page.getByRole('checkbox', { name: ja.propose }).press('Space')
-  // A proposal without text deletes the words.
+  // An empty proposal suggests deleting the words.
   await his.page.getByRole('textbox', { name: ja.proposal_label }).fill('')
   await his.page.getByRole('button', { name: ja.send, exact: true }).click()
   const thread = his.page.locator('.comments-list .comment-thread')

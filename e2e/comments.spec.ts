@@ -14,8 +14,7 @@ import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
 // Tests comments on a script by two people: mentions, replies, resolving, in both languages and
-// window sizes. The mark of a comment follows its words, and the thread shows whether the words
-// were deleted.
+// window sizes. The mark of a comment follows its words.
 
 const ja = wordsOf(COMMENT_TEXTS, 'ja')
 const en = wordsOf(COMMENT_TEXTS, 'en')
@@ -118,7 +117,7 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   await expect.poll(() => marked(his.page)).toEqual([])
   await button(his.page, en.resolved).tap()
   await sheet.getByText(fillText(en.resolved_by, { name: '山田 花子' })).waitFor()
-  // The filter shows only threads that mention Taro.
+  // The filter shows only threads in which Taro has commented or is mentioned.
   await button(his.page, en.mine).tap()
   await expect.poll(() => threads(his.page).count()).toBe(1)
   await button(his.page, en.reopen).tap()

@@ -66,8 +66,8 @@ test.each(pickVariant(1))(
     const isThere = () => deputy.page.evaluate(() => document.activeElement?.id)
     await expect.poll(isThere).toBe('roles-title')
     expect(await deputy.page.getByRole('button', { name: t.hand_over }).count()).toBe(0)
-    // Deputies can read the settings by which they could lock out other deputies, but not change
-    // them.
+    // Deputies cannot change the company login or directory sync, with which they could lock out
+    // other deputies. The page shows a notice instead.
     await deputy.page.goto(`/${language}${companyPath('safety')}`)
     for (const texts of [PROVIDER_TEXTS, PROVISIONING_TEXTS])
       await deputy.page.getByText(texts.admin_only[language]).waitFor()

@@ -5,8 +5,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
-// Tests a talk script derived from another script, its update after lines have changed, and a copy
-// shortened to three minutes.
+// Tests a talk script derived from another script, its update after lines have changed, and a
+// shortened copy. Also tests lines that a language model drafts.
 
 const CASES = [
   {
@@ -158,7 +158,7 @@ test.each(pickByTurn(0, CASES))(
       await button(texts.written_mark).waitFor()
       expect(await button(texts.changed_mark).count()).toBe(0)
 
-      // Shortens the script to a copy without the line that was used as written.
+      // Creates a shortened copy of the talk script, without the line that the user unchecks.
       await button(texts.menu).click()
       await page.getByRole('menuitem', { name: texts.cut }).click()
       await page.getByRole('radio', { name: texts.minutes }).check()

@@ -5,8 +5,8 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests rehearsals and calls on a device that refuses wake locks and full screen, and with scripts
-// without words.
+// Tests rehearsals and calls under limits of a device: refused wake locks and full screen, sleep,
+// and reduced motion. Also tests scripts without words.
 
 const TEXT = [
   '# 挨拶',

@@ -21,9 +21,9 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { VARIANTS } from './variants.ts'
 
-// Opens every page in both languages, wide and on a phone. Each has the content of its address, a
-// title, no accessibility faults, and no horizontal overflow. Pages for members are in the app's
-// layout (`.layout`), pages for visitors are not.
+// Opens the pages for visitors and for members, in both languages, wide and on a phone. Each has
+// the content of its address, a title, no accessibility faults, and no horizontal overflow. Pages
+// for members are in the app's layout (`.layout`), pages for visitors are not.
 
 let company: Company
 const ids = { script: randomUUID(), talk_script: randomUUID() }

@@ -36,7 +36,7 @@ import { IN_EVERY_VARIANT, newEmail } from './variants.ts'
 const TEXTS = { ...EDITOR_TEXTS, ...MENU_TEXTS }
 
 // Opens the dialogs, menus, popovers and drawers that OPENED_IN assigns to this test, in both
-// languages, wide and narrow. Each is accessible and fits the browser's window.
+// languages. Each is accessible and fits the browser's window.
 
 /** Source files in web/ that draw over the page; for each, the test that opens it. */
 const OPENED_IN: Record<

@@ -13,7 +13,7 @@ import { openListTools, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// Tests the export of many long scripts as a zip in the background. A notification reports when the
+// Tests the export of several long scripts as a zip in the background. A toast reports when the
 // file is ready.
 
 const CASES = [

@@ -7,7 +7,7 @@ import { expectAccessible } from './run-axe.ts'
 import { FLOW_TEXT, FLOW_TITLE } from './sample-talks.ts'
 import { JA_WIDE, wordsOf } from './variants.ts'
 
-// Tests a script as a flow map: used by keyboard on a desktop, shown as nested lists on a phone.
+// Tests a script's flow map, used by keyboard on a desktop.
 
 test('the flow map can be navigated and edited by keyboard, and colleagues see the changes', async () => {
   const { language, options } = JA_WIDE

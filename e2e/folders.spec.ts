@@ -16,7 +16,8 @@ import { currentFolder, openListTools, paletteOf, titlesOfCards, toastsOf } from
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests folders: nested, filled by dragging, by menu and in bulk (with undo), and exported.
+// Tests folders: created, filled by dragging, by menu and in bulk (with undo), searched, deleted
+// and restored.
 
 const NAMES = {
   ja: {
@@ -115,7 +116,7 @@ test.each(pickVariant(0))(
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
     await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
     await files.getByRole('button', { name: x.title, exact: true }).click()
-    // Many scripts are exported in the background; the zip can be downloaded when it is ready.
+    // The zip is created in the background and can be downloaded when it is ready.
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
       files.getByText(JOB_TEXTS.download[language], { exact: true }).click(),

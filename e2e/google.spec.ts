@@ -46,7 +46,7 @@ function addPerson(name: string, more: Partial<GoogleAccount> = {}): GoogleAccou
   google.accounts.push(person)
   return person
 }
-/** Chooses an account and consents on the provider's pages. */
+/** Chooses an account on the provider's page. On its next page, `allow` gives the consent. */
 const choose = (page: Page, { email }: { email: string }) =>
   page.getByRole('button', { name: email }).click()
 const allow = (page: Page) => button(page, 'Allow').click()

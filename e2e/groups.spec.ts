@@ -97,7 +97,7 @@ test.each(pickVariant(1))(
       if (found.length > 0) await path.waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.filter((title) => title === names.inside))
-      // A member finds the script by words of its text.
+      // Only a member finds the scripts by words of their text.
       await page.goto(`/${language}/dashboard?q=${encodeURIComponent(names.said)}`)
       if (found.length === 0) await page.getByRole('heading', { name: d.nothing_found }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found)

@@ -6,8 +6,7 @@ import { dropFiles, PHONE, WIDE } from './browser.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests the import of a zip, which creates its folders too. The list of imported scripts survives a
-// reload.
+// Tests the import of a zip with its folders. An interrupted import continues after a reload.
 
 let company: Company
 beforeAll(async () => {

@@ -22,7 +22,7 @@ import { editorText, tabOf } from './page-parts.ts'
 
 // Steps by keyboard on a lean canvas and its share links.
 
-/** Generates, changes and reviews the canvas of another script. */
+/** Generates, changes and reviews the canvas of the sample talk script. */
 export async function useCanvas({
   page,
   language,

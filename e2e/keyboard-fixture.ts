@@ -65,7 +65,9 @@ export async function logIn({ page, language, isNarrow, translate, fixture }: Ke
   }
 }
 
-/** Searches, renames, shares, trashes and restores a script by the keyboard. */
+/**
+ * Searches for a script by keyboard, changes its visibility, and renames, trashes and restores it.
+ */
 export async function organizeScripts({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>

@@ -40,8 +40,8 @@ async function touch(page: Page, key: Key): Promise<void> {
 }
 
 /**
- * Deletes like Android's "delete surrounding text": selects one character, announces the edit by an
- * event, and deletes even if the page cancels that event.
+ * Deletes like Android's "delete surrounding text": selects one character if nothing is selected,
+ * and dispatches `beforeinput`. Deletes even if the page cancels that event.
  */
 const deleteSelected = (page: Page) =>
   page.evaluate(() => {

@@ -21,7 +21,8 @@ import { cardsOf, openListTools, paletteOf, titlesOfCards, toastsOf } from './pa
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests the library: a single field for search and commands, and changes of many scripts.
+// Tests the library: the palette with its commands, changes of many scripts, and the search field
+// with its filters.
 
 let company: Company
 beforeEach(async () => {

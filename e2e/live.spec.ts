@@ -126,7 +126,8 @@ test.each(pickVariant(0))(
     await field.pressSequentially('1回')
     expect(await screen.getByText('30秒だけお願いします。').count()).toBe(0)
     await expectAccessible(page)
-    // The user's other tabs follow the call, and a colleague's edits do not move the line.
+    // The user's other tabs follow the call, and an edit in such a tab does not move the current
+    // line.
     const words = () => now.evaluate((element) => element.getBoundingClientRect().toJSON())
     const stood = await words()
     const tab = await page.context().newPage()

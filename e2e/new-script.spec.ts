@@ -4,8 +4,6 @@ import { type Company, openCompany } from './open-company.ts'
 import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests creating a script from a template, blank, or from a text, and invalid input.
-
 let company: Company
 beforeAll(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })

@@ -94,7 +94,8 @@ export const saved = ({ page }: Pick<Newcomer, 'page'>) => untilSaved(page)
 /** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
   const { canvas, generation } = readWords(language)
-  // Closes the on-screen keyboard, because its bar covers the tabs.
+  // Removes the focus from the text, because the touch bar covers the tabs while the text has the
+  // focus.
   const bar = page.locator('.touch-bar')
   if (await bar.isVisible()) {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur())

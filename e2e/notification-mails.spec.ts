@@ -75,7 +75,10 @@ const isRead = async (words: string) => {
   return notifications.find(({ comment }) => comment?.excerpt === words)?.is_read
 }
 
-/** Advances the clock by five minutes and returns the newest email with these words. */
+/**
+ * Waits for the notification, advances the clock by five minutes, and returns the email with these
+ * words.
+ */
 async function receive(words: string) {
   await app.eventually(async () => {
     const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })

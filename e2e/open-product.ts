@@ -17,7 +17,7 @@ export type Product = {
   /** Creates an account with a verified address. */
   signUp(person: Newcomer): Promise<Account>
   signIn(who: { email: string; password: string }): Promise<Account>
-  /** Logs a browser in to an account by setting the account's cookies. */
+  /** Logs a browser in to an account: by cookies or, with Firebase, on the login page. */
   addSessionCookies(visitor: Visitor, account: Account): Promise<void>
   stop(): Promise<void>
 }
@@ -48,9 +48,9 @@ process.on('exit', () => {
 process.once('SIGTERM', () => process.exit())
 
 /**
- * Starts the build like `npm start`, with the embedded identity. `env`: additional settings;
- * `port`: for tests that must know it beforehand. Uses PostgreSQL, because the embedded engine
- * takes five times the CPU time to start. `main-job.spec.ts` covers the embedded engine.
+ * Starts the build like `npm start`, with the embedded identity provider. `env`: additional
+ * settings; `port`: for tests that must know it beforehand. Uses PostgreSQL, because the embedded
+ * database takes five times the CPU time to start. `main-job.spec.ts` covers the embedded database.
  */
 export async function openProduct(
   env: Record<string, string> = {},

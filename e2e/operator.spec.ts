@@ -122,8 +122,8 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await appoint(page, language, { name: '森 里美', company: name })
-    // Presses by keyboard, because the announcement covers the button and stays while the pointer
-    // is on the announcement.
+    // Presses by keyboard, because a toast covers the button and does not disappear while the
+    // pointer is on the toast.
     await page.getByRole('button', { name: t.leave }).press('Enter')
     await page.getByRole('heading', { name: t.entry_title }).waitFor()
     expect(complaints).toEqual([])

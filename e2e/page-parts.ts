@@ -39,7 +39,7 @@ export const messagesOf = (page: Page) => page.locator('.message-banner')
 /** The overlay shown while the page waits for a request. */
 export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
-/** Waits until all changes are stored on the server. */
+/** Waits until the page shows that all changes are saved. */
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
 
 /** The link to a screen of the open script. */

@@ -48,7 +48,7 @@ test.each(pickByTurn(1, CASES))(
       await form.getByLabel(t.text).fill(old)
       await page.keyboard.press('Enter')
       await form.waitFor({ state: 'detached' })
-      // The phrase's count includes a script that contained the text before.
+      // The phrase's count includes a script that contained the text before the phrase was added.
       await section.getByText(fillText(t.used, { count: 1 })).waitFor()
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
@@ -117,7 +117,7 @@ test('an answer in one script is offered where another script answers the same o
   await wide.page.getByText('うーん。').click()
   await offer(wide).waitFor()
   expect(await runAxe(wide.page)).toEqual([])
-  // Escape closes the offered phrase until the cursor returns to the line.
+  // Escape closes the offered answers until the cursor returns to the line.
   await wide.page.keyboard.press('Escape')
   await offer(wide).waitFor({ state: 'detached' })
   await wide.page.keyboard.press('ArrowUp')

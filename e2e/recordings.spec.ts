@@ -22,7 +22,8 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests recordings: audio is uploaded, transcribed by a service, and compared with the script.
+// Tests recordings. The audio of a file, a call or a dictated memo is uploaded and transcribed by a
+// service.
 
 const TITLE = '在庫アプリの商談'
 const SEGMENTS = [

@@ -94,7 +94,7 @@ test.each(pickVariant(1))(
     const scrolled = () => text.evaluate((element) => element.scrollTop)
     const beginning = await scrolled()
 
-    // The settings for the display are stored.
+    // Hides remarks, turns off the dark display, and sets the countdown before the start to 0.
     await stage.getByRole('button', { name: t.settings }).click()
     await stage.getByRole('checkbox', { name: t.remarks }).uncheck()
     expect(await remark.count()).toBe(0)
@@ -133,7 +133,8 @@ test.each(pickVariant(1))(
     await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
     await stage.getByRole('button', { name: t.record_on }).waitFor()
 
-    // The text scrolls with the time; after a key press it scrolls faster; then it stops.
+    // The text scrolls with the time. Key presses make it scroll faster, and the space key pauses
+    // it.
     await lead(t.start)
     await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
     await hand.close()
@@ -167,7 +168,8 @@ test.each(pickVariant(1))(
       ),
     )
     await expect.poll(scrolled).toBeGreaterThan(atLine)
-    // The recognised line has the second phrase. The line of the third counts as skipped.
+    // The recognised line has the third phrase, so two phrases are now spoken. The line with the
+    // second phrase was skipped.
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
@@ -206,8 +208,8 @@ test.each(pickVariant(1))(
     await stage.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('view')).toBeNull()
 
-    // Going back in the browser opens the rehearsal again. A button applies a colleague's change to
-    // the rehearsed text.
+    // Going back in the browser opens the rehearsal again. After an edit in another window, a
+    // button applies the change to the rehearsed text.
     await page.goBack()
     await stage.waitFor()
     const his = await room.open(room.hanako, id)
@@ -244,7 +246,7 @@ test.each(pickVariant(1))(
     await entries.last().getByRole('button', { name: r.delete_yes }).click()
     await expect.poll(() => entries.count()).toBe(1)
 
-    // The learned pace is visible to its user only. It is shown, used for durations, and deleted.
+    // The learned pace is shown, used for durations, and deleted.
     const run = newRun({ language: 'ja', paced_by: 'voice' })
     await room.hanako.call(runRoutes.createRun, {
       params: { id },

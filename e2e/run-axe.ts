@@ -39,7 +39,6 @@ export async function runAxe(page: Page, within?: string): Promise<string[]> {
 
 type AxeScope = { within: string | undefined; legible: readonly string[] }
 
-/** Runs axe in the page. */
 async function runAxeInPage({ within, legible }: AxeScope) {
   const { axe } = window
   if (!axe) throw new Error('The page has no axe.')

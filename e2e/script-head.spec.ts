@@ -3,8 +3,6 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { tabOf } from './page-parts.ts'
 
-// Tests the fields above a script's text.
-
 let room: EditorFixture
 beforeAll(async () => {
   room = await openEditorFixture()

@@ -13,8 +13,8 @@ import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Tests joining a team: the company's link, the wait for approval, the admin's decisions, and their
-// undo.
+// Tests joining and leaving a company: links and invitations, the wait for approval, and the
+// admin's decisions with their undo.
 
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }

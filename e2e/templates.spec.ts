@@ -9,7 +9,7 @@ import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
 // Tests a company template. A user creates it from a script, and a colleague previews and uses it.
-// It is edited, deleted and restored.
+// It is edited, retired, brought back, and moved to the trash.
 
 const CASES = [
   {

@@ -51,7 +51,8 @@ export const pickByTurn = <Telling>(turn: number, tellings: readonly Telling[]) 
   IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
 
 /**
- * Returns one variant, for most tests. Short tests and the walks over every page use `VARIANTS`.
+ * Picks a variant as `pickByTurn` does. Short tests and the walks over every page use `VARIANTS`
+ * instead.
  */
 export const pickVariant = (turn: 0 | 1 | 2 | 3) => pickByTurn(turn, EVERY_VARIANT)
 

@@ -90,8 +90,8 @@ function addSpeaker(scores: Float64Array, sentence: Sentence): void {
 }
 
 /**
- * True for a fragment too short to be a statement. Bullets and lines below a known heading are
- * never fragments, because they are often short.
+ * True for a fragment too short to be a statement. Bullets and sentences with a cue are never
+ * fragments, because they are often short.
  */
 function isShort(sentence: Sentence): boolean {
   if (sentence.bullet || sentence.cue !== null) return false

@@ -29,8 +29,8 @@ const SEPARATOR =
   /\s*[;:—–]\s+|\s+-\s+|[.!?]\s+|,\s+|\s+(?:and|so|because|which|whereas|although|while|where)\s+(?=(?:it|he|she|they|you|we|i|there|the|a|an|our|their|my|your|his|her|that|this|one|nobody|nothing|everybody|everyone|some|most|then)\b)|\s+(?:and|but|so|because)\s+(?=(?:[\w'’£$€%.,-]+\s){1,3}(?:is|are|was|were|has|have|had|can|will|would|could|must|may|went|goes|comes?|came|gets?|got|takes?|took|costs?|pays?|paid|needs?|wants?|keeps?|kept|makes?|made|said|says?|sent|gave|lost|put|stop|want|lasts?|\w{3,}ed)\b)|,?\s+(?:and|but)\s+(?=(?:if|when|once|because|after|before|by|from)\s)|\s+or\s+(?=(?:we|i|you|they|it|he|she)\s)|(?<!\b(?:that|which|because|if|when|what|how|and|so|but|say|says|said|think|know|than|as|where|why|whether|until|before|after|by|who|or|the|a))\s+(?=(?:it's|there's|that's (?:the|a|an|what|why|how|my|our)|they're|we're|i'm)\s)|\s+(?:whereas|so that|as if|even though)\s+|\s+(?=(?:with|during|including|such as|along with|as well as)\s)/gi
 
 /**
- * Matches the opening of a long sentence that only reports or announces: "they report", "resolved
- * to", "what matters is".
+ * Matches the opening of a long sentence if the opening only reports, announces or connects: "they
+ * said that", "resolved to", "what matters is", "well,".
  */
 const REPORT =
   /^(?:(?:he|she|they|i|(?:one|another|the|our|a|an|my|their|some|most|several)(?: [a-z'-]+){1,3}|[A-Z][a-z]+|(?:[A-Z][a-z]+ )?(?:members|staff|residents|customers|parents|owners)) (?:also |just |then )?(?:said|says|told (?:me|us|them)|tells (?:me|us)|reported|reports(?= that)|confirmed|noted|stated|explained|mentioned|admitted|complained|warned|reckons?)(?: in writing| again)? (?:that )?(?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|[a-z]+s)\b)|(?:it was )?(?:agreed|noted|said|reported|resolved|minuted|confirmed) (?:that|to) |what (?:matters|counts|i can say|i mean|happens|changed) is (?:that )?|the (?:[a-z]+ ){1,2}(?:for|to) (?:the|a|our|your) [a-z]+ (?:is|was) that |(?:also|anyhow|or|still|plus|because|cause|then|well|see|next),? (?=(?:that|it|he|she|they|we|you|i|there|the|an?|our|their|my|his|her|one|every|most|if)\b)|(?:objective|aim|goal|step|point|item|task) [0-9]{1,2}[:.)] |(?:we write down|we note|to do|question|answer|note|update|news): )/i
@@ -68,8 +68,8 @@ const cutParentheticals: Cut = (text) => {
 }
 
 /**
- * Removes the last clause if it has no number or name and the text before it is a complete
- * statement.
+ * Removes the end of a statement from a separator on. The end must not be essential
+ * (`isEssential`), and the text before it must be a complete statement.
  */
 const cutTail: Cut = (text) => {
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
@@ -80,7 +80,7 @@ const cutTail: Cut = (text) => {
   return null
 }
 
-/** True if the comma separates list items or adjectives: "a dry, safe one". */
+/** True if the comma separates list items or adjectives: "and a dry, safe one". */
 function isList(head: string, mark: string, rest: string): boolean {
   if (!/^,\s/.test(mark)) return false
   if (ADJECTIVE.test(head)) return true
@@ -120,8 +120,8 @@ function isSeparate(text: string, index: number, rest: string | undefined): bool
 }
 
 /**
- * Removes a predicate, relative clause or participle appended to a statement, unless it has a
- * number or name: "… and hope for rain".
+ * Removes a predicate, relative clause or participle appended to a statement, unless it is
+ * essential (`isEssential`): "… and wait for rain".
  */
 const cutAppended: Cut = (text) => {
   const found = [...text.matchAll(APPENDED)]
@@ -130,7 +130,7 @@ const cutAppended: Cut = (text) => {
   return found === undefined ? null : text.slice(0, found.index)
 }
 
-/** Removes the first clause if it has no number or name and the rest is a complete statement. */
+/** Removes an inessential start before a complete statement with a pronoun or article first. */
 const cutHead: Cut = (text) => {
   for (const { 0: mark, index } of text.matchAll(SEPARATOR)) {
     const [head, tail] = [text.slice(0, index), text.slice(index + mark.length)]
@@ -149,7 +149,7 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:(?:before|after)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}|(?:on|at|in|from|over|under|behind|near|through|around|along|across|off|inside|outside|because of|instead of|during|down|along with|next to)\s(?!(?:last|next|now|then|long|time|once|all|least|first|it|them|us|me|him|her|you|\w+ing)\b)(?:(?:the|an?|my|our|their|his|her|your|this|that|each|every|any|its|some|other)\s)?[a-z'-]+(?:\s(?!(?:and|or|but|to|that|who|which)\b)[a-z'-]+){0,4})$/
-/** Matches verbs and pronouns that need a complement, which is not cut as a time or place. */
+/** Matches words at a text's end that need a complement, which is not cut as a time or place. */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
@@ -166,8 +166,8 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Chooses the run of neighbouring clauses for the note by `worthOf`: a complete statement that
- * fits, if necessary without some phrases. If none fits, the text may lose its articles instead.
+ * Returns the run of clauses with the highest `worthOf` that fits and is a complete statement, if
+ * necessary without some phrases or without articles. If nothing fits, returns the text unchanged.
  */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
@@ -213,7 +213,7 @@ function mostWorth<Run>(runs: readonly Run[], value: (run: Run) => number): Run 
 const isNounNote = (piece: string): boolean =>
   countWords(piece) >= MIN_CLAUSE_WORDS && isNounPhrase(piece)
 
-/** Removes phrases from runs at most `MAX_TRIMMED_WORDS` too long; leaves out all other runs. */
+/** Shortens runs that are at most `MAX_TRIMMED_WORDS` too long; leaves out all other runs. */
 const trimRuns = <Run extends { piece: string }>(runs: readonly Run[]): Run[] =>
   runs
     .filter(({ piece }) => isLong(piece) && countWords(piece) <= MAX_WORDS + MAX_TRIMMED_WORDS)

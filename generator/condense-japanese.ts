@@ -128,7 +128,7 @@ const cutMiddle: Cut = (text) => {
   return hasSubject(rest) ? null : `${topic.words}、${rest}`
 }
 
-/** Removes a time or place before a comma if it has no number or name. */
+/** Removes a time, place or source before the first comma if it has no number or name. */
 const cutSetting: Cut = (text) => {
   const { first, rest } = splitFirst(text)
   const isSetting =

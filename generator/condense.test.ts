@@ -156,7 +156,7 @@ test.each([
     'A float that sits under the pontoon and tells the office how high the water is without anybody walking out.',
     'A float that sits under the pontoon',
   ],
-  // Articles are removed only if no phrase can be removed.
+  // Articles are removed only if the text is still too long and no further phrase can be removed.
   [
     'The yard only lifts a boat when its owner has paid last winter’s bill and signed the new contract.',
     'Yard only lifts boat when its owner has paid last winter’s bill',

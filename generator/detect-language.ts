@@ -1,4 +1,4 @@
-/** UTF-16 units at the start of the text that are examined. */
+/** Only this many UTF-16 units from the start of the text are examined. */
 const SAMPLE_LENGTH = 20_000
 
 /**

@@ -33,7 +33,7 @@ const WE =
 
 /**
  * Writes a statement without its articles, like a headline. If it is still too long, also removes
- * the subject "we". Null if nothing helps.
+ * the subject "we". Null if nothing can be removed or the result is still too long.
  */
 export function dropArticles(text: string): string | null {
   const lower = text.replace(/^(?:A|An|The)(?=\s)/, (article) => article.toLowerCase())

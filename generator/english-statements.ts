@@ -8,7 +8,9 @@ export const MIN_CLAUSE_WORDS = 4
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /\w/.test(word)).length
 
-/** Words that must stay on the note: numbers, money, names, and limiting words ("only", "at least"). */
+/**
+ * Words that must stay on the note: numbers, money, names, and limiting words ("only", "unless").
+ */
 export const NUMBER =
   /[0-9$€£¥%]|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen|half|third|quarter|twice|double|zero|free)\b/i
 export const NAME =
@@ -45,7 +47,7 @@ const VERBS = new RegExp(VERB.source, 'gi')
 const JOINED = new RegExp(`(?:,|\\s(?:and|or|but))\\s+(?:\\w+ly\\s+)?${VERB.source}`, 'gi')
 /**
  * True if a verb precedes the first subordinate clause, or if there are more verbs than subordinate
- * clauses. False for "the man who paints and sells", true for "the man who paints is old".
+ * clauses. False for "the man who works and sells", true for "the man who works is old".
  */
 export const hasMainVerb = (text: string): boolean => {
   const [head = '', ...clauses] = text.split(SUBCLAUSE)
@@ -63,7 +65,8 @@ export const isWhole = (text: string): boolean =>
   !DANGLING.test(text)
 
 /**
- * Matches the first word of a noun phrase: an article, a possessive, a number, a plural or a name.
+ * Matches the first word of a noun phrase: an article, a possessive, a number, a quantity word, a
+ * common adjective or a plural.
  */
 const BEGINS_NOUN =
   /^(?:an?|the|our|their|my|your|his|her|its|some|any|every|each|most|all|no|about|around|roughly|nearly|almost|over|up to|small|large|big|new|old|young|local|own|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|[£$€]?[0-9][^\s]*|[a-z][\w'-]*s,?|[a-z][\w'-]*ers? and)\s/i

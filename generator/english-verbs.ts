@@ -1,4 +1,7 @@
-/** Finite forms of common verbs. Some forms that are mostly nouns ("set") are left out. */
+/**
+ * Forms of common verbs, most of them finite. Some forms that are mostly nouns ("set") are left
+ * out.
+ */
 const FORMS = `am is are was were be been has have had do does did can could will would shall should may might must cannot get
   gets got go goes went come comes came take takes took make makes made pay pays paid give gives gave tell tells
   told know knows knew find finds found keep keeps kept use uses send sends sent put puts lose loses lost buy buys

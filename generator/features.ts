@@ -50,7 +50,7 @@ export type Sentence = {
   question: boolean
   /** True if the sentence mentions the speaker's own side: we, our, 当社. */
   ours: boolean
-  /** True if the sentence mentions a competing offer: 他社, "wanted £400". */
+  /** True if the sentence mentions a competing offer: 他社, "the dealer wanted £400". */
   rival: boolean
   /** True if the sentence names a price clearly: 月額9,800円, "$9 a month". */
   price: boolean
@@ -76,7 +76,7 @@ const INDEX = {
 
 /** Maximum length (UTF-16 units) of a sentence that can become a note. */
 const MAX_NOTE_LENGTH = 400
-/** Number of sentences after a question that count as its answer. */
+/** Maximum number of another speaker's sentences after a question that count as its answer. */
 const ANSWER_LENGTH = 3
 
 /** Splits passages into sentences and computes the facts of each. Linear in the length of the text. */

@@ -31,8 +31,8 @@ const PERIOD =
   /^(?:[QH][1-4](?: ?(?:FY)?[0-9]{2,4})?|FY ?[0-9]{2,4}|[0-9]{2}\/[0-9]{2}(?: \([a-z]+\))?|[RHＲ][0-9０-９]{1,2}(?:見込|予想|計画)?|(?:19|20)[0-9]{2}(?:年度?)?|[0-9０-９]{1,2}月)$/i
 
 /**
- * Returns the indexes of columns with prices, rates or counts. A column of row numbers (1, 2, 3) is
- * excluded.
+ * Returns the indexes of columns in which at least half of the filled cells are figures. Excludes
+ * the first column, row numbers (1, 2, 3), and column names with a digit that are not a period.
  */
 function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piece[])[]): number[] {
   return head.flatMap((_, column) => {
@@ -47,9 +47,9 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 }
 
 /**
- * Reads the rows of a table of figures, each as one statement, and omits rows without a figure.
- * Null for a table without a column of figures, with prose in a column, or with a column that names
- * a box (`isBox`).
+ * Reads each row of a table of figures as one statement and omits rows without a figure. With
+ * column names, null if no column has figures. Also null if a text column after the first has prose
+ * or names a box (`isBox`).
  */
 export function readFigureRows(
   rows: readonly (readonly Piece[])[],

@@ -20,13 +20,13 @@ const STUTTER =
   /\b(?!(?:that|had|very|really|so|no|bye|ha|far|more|again|much|new|blah)\b)([a-z']+)(?: \1\b)+/gi
 
 /**
- * Spaces between Japanese characters. Japanese has none; text copied from a PDF or a web page often
- * does.
+ * Spaces between Japanese characters. Japanese needs none, but text copied from a PDF or a web page
+ * often contains them.
  */
 const JAPANESE_SPACE =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}0-9])|(?<=[0-9])[ \u3000]+(?=[\p{Script=Han}\p{Script=Hiragana}%])/gu
 
-/** Trims fillers from the start of a span; null if only fillers are in it. */
+/** Trims fillers from the start of a span; null if no letter or digit remains. */
 export function trimFillers(text: string, [start, end]: Span, language: 'ja' | 'en'): Span | null {
   const head = FILLER[language].exec(text.slice(start, Math.min(end, start + MAX_FILLER_LENGTH)))
   const from = start + (head?.[0].length ?? 0)

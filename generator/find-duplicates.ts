@@ -29,8 +29,8 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 }
 
 /**
- * True if two sentences state the same. False if both have numbers and these differ, or if only one
- * of them has "not".
+ * True if two sentences state the same. If their words differ, false if both have numbers and these
+ * differ, or if only one is negated.
  */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true

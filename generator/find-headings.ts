@@ -43,7 +43,7 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
   return around.titled && isAboveProse(around.text, around.lines, index) ? bare : null
 }
 
-/** Minimum number of short lines above prose. If a text has fewer, none of them is a heading. */
+/** Minimum number of short lines above prose in a text with unmarked headings (`hasBareTitles`). */
 const MIN_TITLES = 3
 
 /**
@@ -91,8 +91,8 @@ const isCapitals = (bare: string): boolean =>
 const isQuoted = (bare: string): boolean => /^["“「『][^"”」』]{2,40}["”」』]$/.test(bare)
 
 /**
- * True if the next line is at a deeper level, so that this line is its heading: a bullet under a
- * line, 2-1 under 2, prose under 3.
+ * True if the next line is at a deeper level, so that this line is its heading. Examples: a bullet
+ * below a plain line, 2-1 below 2, prose below a numbered line.
  */
 function opensList({ text, lines }: Surroundings, line: Line, index: number): boolean {
   const next = lines[index + 1]

@@ -11,8 +11,8 @@ const FEWEST_QUESTIONS = 2
 /** Matches the speaker labels of a question-and-answer page, in which no customer speaks. */
 const QA_LABEL = /^[QAＱＡ問答]$/
 /**
- * Matches speakers who question a founder. When they talk with the founder, a customer is a third
- * person.
+ * Matches speakers who question a founder. A text with such a speaker is not a talk with a
+ * customer.
  */
 const EXAMINER = /^(?:(?:the |an )?investors?|vcs?|jury|judges?|panel|投資家|審査員|審査委員)$/i
 
@@ -41,7 +41,7 @@ export function isTalkWithCustomer(
 ): boolean {
   const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
   if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
-  // In our own documents, a barred question counts as a question block, which asks the customer.
+  // If `structure` is given, a barred question counts as a question block, which asks the customer.
   const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
   const asking = sentences.filter((sentence) => {
     const words = text.slice(sentence.start, sentence.end).trim()

@@ -214,7 +214,6 @@ test('fills a box with five notes at most', () => {
   const { boxes, candidates } = generate(`# 課題\n${lines.join('\n')}`, 'ja')
   expect(boxes.problem).toHaveLength(5)
   expect(candidates.problem).toHaveLength(10)
-  // Notes are sorted by confidence.
   const weights = boxes.problem.map((note) => note.confidence)
   expect(weights).toEqual(weights.toSorted((a, b) => b - a))
 })

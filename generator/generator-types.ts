@@ -20,8 +20,8 @@ export type StructureSpan = {
 }
 
 /**
- * Without `language` it is detected. Without `structure`, headings, labels and speakers are parsed
- * from the text.
+ * If `language` is null, it is detected. If `structure` is null, headings, labels and speakers are
+ * parsed from the text.
  */
 export type GeneratorInput = {
   language: 'ja' | 'en' | null
@@ -48,8 +48,8 @@ export type GeneratorResult = {
   /** Sentences that no note quotes, without small talk. */
   unplaced: [number, number][]
   /**
-   * Addressee of the questions for empty boxes: the customer if the text is a conversation, else
-   * the author.
+   * Addressee of the questions for empty boxes: the customer if the text is a talk with a customer,
+   * else the author.
    */
   asks: 'customer' | 'author'
   /** Boxes that would get more notes if blanks of the script were filled in. */

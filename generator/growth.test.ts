@@ -32,7 +32,7 @@ const MAX_NOTE_LENGTH = 2_000
 
 const SPEECH = ['said', 'said', 'asked', 'title', 'unspoken'] as const
 
-/** Returns spans of at most three lines each, which take turns with all manners of `speech`. */
+/** Returns spans of at most three lines each. Their `speech` takes the values of SPEECH in turn. */
 function listSpans(text: string): StructureSpan[] {
   const spans: StructureSpan[] = []
   let start = 0
@@ -71,8 +71,8 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
 }
 
 /**
- * Functions that read a text together with its spans. They are measured with the same texts as
- * TEXT_READERS.
+ * Functions that read a text together with its spans. They are measured only with PIECE_SHAPES, a
+ * part of the texts for TEXT_READERS.
  */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),

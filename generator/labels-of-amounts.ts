@@ -9,8 +9,8 @@ const OF_BOX =
   /料金|価格|単価|値段|費用|月額|会費|利用料|コスト|経費|収益|売上|指標|\b(?:pric|costs?\b|fees?\b|revenue|charge|rate|kpi|metric|number)/iu
 
 /**
- * True for a label that names what an amount is for: 「チーム：月額80,000円」, "Rent: £310". The amount alone
- * states nothing.
+ * True for a label that names what an amount is for: 「チーム：月額80,000円」, "Rent: £310". Without the
+ * label, the amount has no meaning.
  */
 export const isNameOfAmount = (label: string, rest: string): boolean =>
   AMOUNT.test(rest) && !OF_BOX.test(label)

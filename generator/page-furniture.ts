@@ -1,7 +1,7 @@
 /**
- * Matches lines that are not content: subtitle numbers and times, page numbers, copyright and
- * confidentiality notes, reactions and reply counts of a chat app. An email or web address alone on
- * its line is no content either.
+ * Matches lines that are not content: subtitle numbers and times, page and form numbers, copyright
+ * and confidentiality notes, 以上, chat reactions and reply counts. Also matches an email address or
+ * a "www." address alone on its line.
  */
 const FURNITURE = [
   /^(?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{1,3} +--> .{0,80}$/,

@@ -2,7 +2,7 @@ import type { Sentence } from './features.ts'
 import { LABELS, NONE } from './labels.ts'
 import { exactExp, exactLog } from './model/exact-math.ts'
 
-/** Largest group. A longer list goes through several topics. */
+/** Maximum number of fragments in a group. A longer list covers several topics. */
 const MAX_SIBLINGS = 6
 /** Exponent of the siblings' mean probability; 0 would ignore the siblings. */
 const WEIGHT = 0.7

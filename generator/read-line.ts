@@ -12,10 +12,7 @@ export type Line = {
   bullet: boolean
   /** True for a numbered item: 1. (2) ③ A. Ⅳ 2-1. */
   numbered: boolean
-  /**
-   * Characters of indentation, plus 2 for each further part of the number (2.1.3 has two further
-   * parts).
-   */
+  /** Characters of indentation, plus 2 for each part of the number (2.1.3 has three parts). */
   depth: number
   /**
    * Text of a label at the start, without its mark: `料金：`, `Customer:`, 「【課題】」, 女将「. Null without
@@ -25,8 +22,8 @@ export type Line = {
   /** True if the label is marked in a way that only speakers are: 女将「, `SDR >`, 田所→. */
   spoken: boolean
   /**
-   * True if the line names the speaker as transcripts and chats do: with a time, after a dash, or
-   * alone on its line.
+   * True if the line marks a new speaker as transcripts, chats and interviews do. The mark is a
+   * name with a time, a number ("Speaker 2"), or a dash.
    */
   turn: boolean
   /** True for the mark of a new page or slide. Headings do not apply beyond it. */
@@ -186,7 +183,10 @@ function isTitle(rest: string, isSlide: boolean): boolean {
   return isSlide ? !/[。！!]$/.test(rest) : !SENTENCE_END.test(rest)
 }
 
-/** Adds a label at the start of a line: 「料金：」, or a speaker's tag. */
+/**
+ * Returns the line with the label at its start: 「料金：」, or a speaker's tag. A line without a label
+ * stays unchanged.
+ */
 function findLabel(line: Line, head: string): Line {
   const named = line.numbered ? NAMED.exec(head) : null
   const marked = BRACKETED.exec(head) ?? BOLD.exec(head) ?? LABEL.exec(head)

@@ -258,7 +258,7 @@ function scaleCue(cue: LabelWeights, force: number): LabelWeights {
   return Object.fromEntries(Object.entries(cue).map(([label, weight]) => [label, weight * force]))
 }
 
-/** Marks a chat participant as a colleague, unless the label decides the speaker. */
+/** Marks a chat participant as a colleague, unless the label itself shows the role. */
 const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 

@@ -63,7 +63,7 @@ export function readStructure(text: string, spans: readonly StructureSpan[]): Pa
   return passages
 }
 
-/** Matches the arrow after a jotted heading: "costs -->". */
+/** Matches the arrow or colon after a jotted heading: "costs -->". */
 const ARROW = /\s*(?:-+>|=+>|[→⇒↓：:])$/u
 
 /**
@@ -133,10 +133,10 @@ function findNotedMemos(
 /** Matches the record of a customer's words: 「滝川様「…」」, `Gail: “…”`. */
 const QUOTED =
   /^(?!(?:自分|私|営業|当社|[Mm]e|[Uu]s|We|I)[\s:：「])(?:[^\s「」：:“”]{1,14}(?:様|さん|氏)|\p{Lu}[\p{L}'-]{1,14})(?:[:：]\s*|\s?(?=「))[「“"][^」”"]{6,}[」”"]/u
-/** Matches one such quote. Group 1: its words. */
+/** Matches one quotation in such a record. Group 1: its words. */
 const QUOTES = /[「“"]([^「」“”"]{6,160})[」”"]/gu
 
-/** Returns what a customer says in a memo; empty for another memo. */
+/** Returns the customer's words that a memo quotes; empty for another memo. */
 function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
   const memo = text.slice(start, end)
   if (!QUOTED.test(memo)) return []

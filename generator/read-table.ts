@@ -42,8 +42,8 @@ const IGNORED_COLUMN =
 
 /**
  * Consecutive rows with the same separator. `named[i]`: number of rows from row i on that begin
- * with a known name. `fewest[i]`: minimum number of cells of these rows. Both are computed only for
- * commas.
+ * with a known name. `fewest[i]`: minimum number of cells in a row from row i on. Both are computed
+ * only for commas.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 

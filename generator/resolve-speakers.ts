@@ -22,13 +22,22 @@ type Spoken = {
  * or the customer.
  */
 type Evidence = {
-  /** Frequency of phrases about our actions, promises, prices and assets. */
+  /**
+   * Average score of the speaker's statements for SELLER_BOXES: our solution, promises, prices,
+   * assets.
+   */
   offers: number
-  /** Frequency of phrases about pain and present practice. */
+  /** Average score of the speaker's statements for HURTS: pain and present practice. */
   pains: number
-  /** Frequency of questions about us: the price, how it works, why us. */
+  /**
+   * Score of the speaker's questions for ABOUT_US (the price, how it works, why us), divided by the
+   * number of sentences.
+   */
   asks_us: number
-  /** Frequency of questions about the customer: problems, present practice. */
+  /**
+   * Score of the speaker's questions for HURTS (problems, present practice), divided by the number
+   * of sentences.
+   */
   asks_them: number
   questions: number
   /** Average length of statements, in units of 15 words (en) or characters (ja), at most 2. */

@@ -86,8 +86,8 @@ export function selectNotes(
 }
 
 /**
- * Lists the choices that become notes of the box. The list is empty unless a choice reaches `fill`
- * or is below a heading of the box.
+ * Lists the choices that can become notes of the box. The list is empty unless one of them reaches
+ * `fill` or is below a heading of the box.
  */
 function findStrong(
   choices: readonly Choice[],

@@ -165,7 +165,10 @@ const SIGNPOST_JA =
   /^\^(?:(?:それでは|では|じゃあ|さて)、?(?:次|続い|最後|まず)?|(?:次|続|最後|ここから))(?:に|は|て|きまして)?、?(?:(?!から|[がで])[^。#]){0,16}(?:(?:の|お)(?:流れ|話|説明|ご?紹介|ご?案内|件)(?:です|になります|を(?:し|させて)[^。]{0,8})|[にへ](?:移り|入り|進み)ます|を(?:ご?(?:説明|紹介|案内|覧)|お見せ|お話し)[^。]{0,8})\$$/
 const SIGNPOST_EN =
   /^ \^ (?:(?:ok|okay|so|now|right|and|then|well|,) )*(?:next ,? ?(?:the|our|a|up) (?:[^ #]+ ){0,2}|(?:moving on |let's (?:move|turn|talk|look|go) |let me (?:show|walk|talk|start|begin|move|explain) )(?:[^ #]+ ){0,6})\$ $/
-/** Matches where a caller found the listener's number: "It's on your Google listing." */
+/**
+ * Matches a sentence that states where the caller found the listener's number: "It's on your Google
+ * listing."
+ */
 const FOUND_EN =
   /^ \^ (?:it's|it is|it was|we found (?:it|you)|i found (?:it|you)|i got it) (?:on|from|off|through|via) (?:your|the) (?:[a-z]+ )?(?:listing|website|site|page|profile|card|window|van|sign) /
 /** Matches a case that a script prepares for: 「高いと言われたら」, "If they ask about security". */

@@ -1,6 +1,6 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 
-/** Maximum words of a note. A longer note loses its subordinate clauses. */
+/** A note with more words than this loses asides and subordinate clauses, if possible. */
 const MAX_WORDS = 8
 /** Minimum words that must remain after a cut. */
 const MIN_WORDS = 3

@@ -1,7 +1,7 @@
 import { type Cut, cutWhile } from './cut-text.ts'
 import { NOUN_BEFORE_SURU } from './japanese-verbs.ts'
 
-/** Maximum characters of a note. A longer note loses its subordinate clauses. */
+/** A note with more characters than this loses asides and subordinate clauses, if possible. */
 const MAX_LENGTH = 24
 /** Minimum length that must remain after a cut, in UTF-16 units. */
 const MIN_LENGTH = 4

@@ -26,7 +26,7 @@ const CUSTOMER = new Set(
  */
 export function readSpeakerRole(label: string): Speaker | null {
   const folded = label.normalize('NFKC').toLowerCase().trim()
-  // The role may be in brackets: "Ruth (us)".
+  // Our role may be in brackets: "Ruth (us)".
   const aside = /\(([^)]*)\)/.exec(folded)?.[1]
   if (aside !== undefined && ME.has(aside)) return 'me'
   const word = folded
@@ -35,7 +35,7 @@ export function readSpeakerRole(label: string): Speaker | null {
     .replace(/\s+/g, '_')
   if (ME.has(word)) return 'me'
   if (CUSTOMER.has(word)) return 'customer'
-  // Customers by the ending or last word: 「山田様」「鈴木院長」「ご担当者様」, "Shop owner", "Head nurse".
+  // Roles by the ending or the last word: 「山田様」「鈴木院長」「ご担当者様」, "Shop owner", "Head nurse".
   if (/様$/.test(word)) return 'customer'
   const last = word.split('_').at(-1) ?? word
   if (last !== word && CUSTOMER.has(last)) return 'customer'

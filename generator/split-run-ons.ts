@@ -18,8 +18,8 @@ const LENGTHS = {
   en: { shortest: 9, endless: 55, comma: 22, piece: 3, most: 32 },
 } as const
 /**
- * A statement can end at a position with at least this score (log odds). In runs that are too long,
- * the lower MAY_END suffices.
+ * A statement can end at a position with at least this score (log odds). If a piece is longer than
+ * `most`, the lower MAY_END suffices.
  */
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
@@ -51,7 +51,8 @@ const NO_BEGINNING = {
 } as const
 
 /**
- * Phrases that retract or correct the statement before them. Each phrase is a separate statement.
+ * Phrases that retract or correct the statement before them. In a run-on, a statement can end
+ * before and after such a phrase.
  */
 export const RETRACTION = {
   ja: /(?:あ、?)?(?:すみません|ごめんなさい|ごめん)?、?(?:いや(?:いや)?、?(?:違う|違った|違います|ちがう|そうじゃなく[てっ]?)(?:な|わ|か|ね|や)?|(?:違い|間違え|間違い)ました|(?<=[。、るたい円])訂正(?:します|して|、|：)|今のなし(?:で)?)/g,

@@ -184,7 +184,7 @@ const cutItems: Cut = (text) => {
   return null
 }
 
-/** Cuts of phrases, in ascending order of loss. */
+/** Cuts of phrases. Those that lose the least content come first. */
 export const PHRASE_CUTS: readonly Cut[] = [
   cutEmptyWords,
   cutLabel,

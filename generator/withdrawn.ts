@@ -67,8 +67,8 @@ function findBarred(said: Statements, at: number): number[] {
 }
 
 /**
- * Returns a list with the index of the answer to a hypothetical question; empty for other
- * sentences.
+ * Returns a list with the index of the answer to a hypothetical question, or of an answer that
+ * depends on the question's condition. Empty for other sentences.
  */
 function findSupposed({ words, cues }: Statements, at: number): number[] {
   const [own = '', answer = ''] = words.slice(at, at + 2)

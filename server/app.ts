@@ -61,9 +61,9 @@ import { scheduleBackups } from './scheduled-backups.ts'
 export type App = {
   app: FastifyInstance
   services: Services
-  /** Starts the background work: jobs and reactions. */
+  /** Starts the background work: jobs, reactions to events, automatic versions of documents. */
   start(): Promise<void>
-  /** Completes running requests and jobs, closes the sockets, then closes the database. */
+  /** Closes the sockets, completes running requests and jobs, then closes the database. */
   stop(): Promise<void>
 }
 

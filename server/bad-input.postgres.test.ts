@@ -172,7 +172,8 @@ test('the sample requests are valid before they are invalidated, apart from pass
     deleteCompany: 403,
     cancelCompanyDeletion: 409,
     cancelDeletionAsOperator: 409,
-    // The desk requires a password or passkey; the job does not exist; the webhook is paused.
+    // Opening the operator desk requires a password or passkey; the job does not exist; the webhook
+    // is paused.
     openOperatorDesk: 403,
     discardJob: 404,
     retryJob: 404,

@@ -15,9 +15,9 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * Tests a user who loses a permission because of another user's action. The socket of the user's
- * open script closes, and the user cannot open it again. The tests' app has no periodic recheck, so
- * the action's event is the cause.
+ * Tests a user who loses a permission because of another user's action. Without the right to view,
+ * the sockets of the user's open script close, and the user cannot open it again. The tests' app
+ * has no periodic recheck, so the action's event is the cause.
  */
 
 const RIGHT_LOST = 4403

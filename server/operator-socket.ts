@@ -14,7 +14,7 @@ import type { Services } from './platform/services.ts'
  * system user can open. Request and response are one line of JSON each.
  */
 
-// Maximum bytes of a Unix socket's path, because the operating system cuts longer ones.
+// Maximum bytes of a Unix socket's path. Operating systems allow little more.
 const MAX_PATH_BYTES = 100
 const MAX_LINE = 10_000
 /** Maximum bytes of a response. It is large, because the list of all companies can be long. */

@@ -12,8 +12,8 @@ import { mergePending } from './features/scripts/search/merge/jobs.ts'
 
 /**
  * Checks the query plans of the most visited pages under row-level security. The company has a
- * thousand scripts and fifty groups; there are four other companies. A list must read only the rows
- * that a page needs.
+ * thousand scripts and fifty groups; there are four other companies. No query may scan a large
+ * table sequentially, and many queries may read only a limited number of scripts.
  */
 
 const SCRIPTS = 1_000

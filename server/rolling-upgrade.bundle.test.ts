@@ -76,7 +76,8 @@ test.skipIf(!hasCommit(EARLIER))(
 )
 
 /**
- * A build of the server. `program`: the file of an earlier build's program; undefined: this build.
+ * A build of the server. `program`: the program file of an earlier or later build; undefined: this
+ * build.
  */
 type Version = { program?: string }
 

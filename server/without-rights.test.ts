@@ -64,7 +64,7 @@ async function prepareCalls(): Promise<ProbedRoute[]> {
   return probed
 }
 
-/** Waits until all reactions and jobs have finished. */
+/** Waits until no due job is left, so that all reactions to events have run. */
 const awaitJobs = () =>
   app.eventually(async () => {
     const { rows } = await app.services.database.raw.query(
@@ -73,7 +73,7 @@ const awaitJobs = () =>
     return rows.length === 0
   })
 
-/** Reads every row of company A and of its users' identities, as JSON by table. */
+/** Reads every row of a company and of its users' identities, as JSON by table. */
 async function readAll(company: string): Promise<Record<string, string>> {
   const { raw } = app.services.database
   const { rows: tables } = await raw.query(

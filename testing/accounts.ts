@@ -66,7 +66,10 @@ export async function signIn(
   return Object.assign(client, { email, password, user_id: profile.id, uid: user.uid })
 }
 
-/** The code in the latest email to an address, from the mailbox page. */
+/**
+ * Waits for an email to this address with a link for this purpose. Returns the link's code, from
+ * the mailbox page.
+ */
 export async function findCode(url: string, email: string, purpose: string): Promise<string> {
   const until = Date.now() + PATIENCE_MS
   while (Date.now() < until) {

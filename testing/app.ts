@@ -26,7 +26,7 @@ export type TestApp = App & {
   pass(ms: number): void
   /** Runs the cleanup and waits for it. */
   cleanUp(): Promise<void>
-  /** Waits until no due job is left. Then all events are handled too. */
+  /** Waits until no due job is left, so that all reactions to events have run. */
   settle(): Promise<void>
   /**
    * Waits until a statement is blocked by a lock. Returns immediately on PGlite, which has one

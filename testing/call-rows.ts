@@ -155,7 +155,6 @@ export async function addBlindDraft(
   return { id, note_id }
 }
 
-/** Adds a phrase of the company. */
 export async function addPhrase({ caller }: TestPeople): Promise<string> {
   const body = { id: randomUUID(), text: 'お世話になっております。' }
   await caller.call(phraseRoutes.createPhrase, { body })

@@ -16,7 +16,10 @@ export type OpenDocument = {
   addLine(text: string): void
   /** The text of each line, in order. */
   readLines(): string[]
-  /** Resolves when the server has confirmed everything typed so far. Rejects if it refuses. */
+  /**
+   * Resolves when the server has confirmed everything typed so far. Rejects if the server refuses
+   * the document.
+   */
   saved(): Promise<void>
   /** Resolves to the close code once the socket is closed. */
   closed(): Promise<number>

@@ -26,7 +26,7 @@ export function withPatience<T>(what: string, promise: Promise<T>): Promise<T> {
   const error = new Error(`After ${PATIENCE_MS / 1000} s the test still waits for ${what}.`)
   const timer = setTimeout(() => late.reject(error), PATIENCE_MS)
   const bounded = Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
-  // A test may prepare a wait that it does not need in the end.
+  // Prevents an unhandled rejection if the test does not await this promise in the end.
   bounded.catch(() => {})
   return bounded
 }

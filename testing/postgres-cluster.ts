@@ -111,11 +111,11 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Small
 export type PostgresPair = {
   primary: { path: string }
   replica: { path: string }
-  /** Kills the primary like a power failure. */
+  /** Kills the primary with SIGKILL. */
   killPrimary(): Promise<void>
   /** Promotes the replica, which then commits alone. */
   promote(): Promise<void>
-  /** Restarts the former replica as a crash would. */
+  /** Restarts the former replica without a clean shutdown (`-m immediate`). */
   restart(): Promise<void>
   stop(): Promise<void>
 }

@@ -77,9 +77,11 @@ export type RemoteEndpoint = {
   readonly answers: Map<string, Answer>
   readonly calls: FarCall[]
   count(path: string): number
-  /** Sets the responses for a signed-in user with access; signing out works too. */
+  /** Sets the responses for a signed-in user, by default one with access. */
   signIn(profile?: Profile): void
-  /** Clears all responses and recorded requests; no user is signed in. */
+  /**
+   * Clears recorded requests and restores the initial responses, for which no user is signed in.
+   */
   reset(): void
   close(): Promise<void>
 }

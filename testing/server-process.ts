@@ -20,11 +20,11 @@ export type ServerProcess = StartedProcess & {
   url: string
   /** The setup link's token; null if the installation already has accounts. */
   setup: string | null
-  /** Milliseconds from the start of the process to its first successful answer. */
+  /** Milliseconds from the start of the process to its first successful response. */
   started_in: number
   /** Stops the process like Ctrl-C and waits for its end; returns the exit code. */
   stop(): Promise<number | null>
-  /** Kills the process, as a power failure would. */
+  /** Kills the process with SIGKILL and waits for its end. */
   kill(): Promise<void>
 }
 
@@ -83,8 +83,9 @@ export function startProcess(options: StartOptions & { port: number }): StartedP
 }
 
 /**
- * Starts the build on a free port, like `npm start`, and waits for its first response. A start from
- * source would take twice the processor time. If the process exits, rejects with its output.
+ * Starts the build like `npm start`, by default on a free port, and waits until it serves requests.
+ * A start from source would take twice the processor time. If the process exits, rejects with its
+ * output.
  */
 export async function startServer(
   options: StartOptions & { port?: number },

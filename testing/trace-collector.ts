@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A received span. */
 export type SentSpan = {
   name: string
   kind: number

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A received transcription request. */
 export type TranscriptionRequest = {
   headers: IncomingHttpHeaders
   /** Text fields of the form. */
@@ -9,20 +8,20 @@ export type TranscriptionRequest = {
   file: { name: string; type: string; bytes: Uint8Array }
 }
 
-/** The handling of one request; by default the service hears one sentence. */
+/** The handling of one request; by default the server responds with one sentence. */
 export type TranscriptionTurn = {
   /** Answers with these segments, in the form `verbose_json`. */
   segments?: readonly { start: number; end: number; text: string }[]
   /** Answers with a text without times. */
   text?: string
-  /** Answers with this status, and with `raw` as its body. */
+  /** Status of the response; by default 200. */
   status?: number
-  /** The literal body of the answer. */
+  /** Body of the response, in place of the JSON. */
   raw?: string
   headers?: Record<string, string>
   /** Sends nothing; the connection stays open until the client closes it. */
   hangs?: boolean
-  /** Closes the connection without an answer. */
+  /** Closes the connection without a response. */
   drops?: boolean
   /** Answers when this promise resolves. */
   after?: Promise<unknown>

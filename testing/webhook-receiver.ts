@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A webhook request that has arrived. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** Functions that respond, by path; other paths respond with 200. */
+/** Functions that respond, by path. Requests to other paths get status 200. */
 type Answers = Record<string, (reply: ServerResponse) => void>
 
 /** Opens a local HTTP server that receives webhooks, as a third party's would. */

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 
-// node tools/check-sizes.ts: checks two sizes: the compressed bytes of a first visit to each page,
-// and the disk space of an installation without development packages.
+// node tools/check-sizes.ts: checks the compressed bytes and the number of files of a first visit
+// to five pages. Also checks the disk space of an installation without development packages.
 
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'dist/web')

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import { findStructureFaults, tightenWords } from './structure.ts'
 
-// node tools/check-structure.ts [folder]: checks locations and names of folders and files, wording,
-// and documentation pages. With `--tighten`, first lowers the counts in tools/plain-words.json to
-// the present ones.
+// node tools/check-structure.ts [folder]: checks the project's rules for files, folders,
+// migrations, styles, wording and documentation pages. With `--tighten`, first lowers the counts in
+// tools/plain-words.json to the present ones.
 const [argument] = process.argv.slice(2)
 const isTightening = argument === '--tighten'
 const root = resolve(argument && !isTightening ? argument : join(import.meta.dirname, '..'))

@@ -15,14 +15,14 @@ type Step = { name: string; run: () => Promise<Outcome>; needsBuild?: true }
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
-// Started programs find this Node and the installed packages before any others.
+// Programs that a step starts find this Node and the commands of the installed packages first.
 const env = {
   ...process.env,
   PATH: [dirname(process.execPath), bin, process.env.PATH].join(delimiter),
   FORCE_COLOR: '0',
   NO_COLOR: '1',
 }
-/** Steps that use at most one core. Two run at a time. */
+/** Steps without tests. They run before the test steps, two at a time. */
 const light: Step[] = [
   { name: 'build', run: buildStale },
   { name: 'types', run: checkTypes },
@@ -34,8 +34,8 @@ const light: Step[] = [
   { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
 ]
 /**
- * Test steps. Two run at a time, the longest first. Each step spends a quarter of its time waiting
- * for disks, timers and frames, and its last file runs alone.
+ * Test steps, the longest first. Two run at a time, because each step spends a quarter of its time
+ * waiting for disks, timers and frames. At its end, only one of a step's two workers is busy.
  */
 const heavy: Step[] = [
   { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },

@@ -3,7 +3,7 @@ import { installLocked } from './install-locked.mjs'
 import { isInstalled, stampInstall } from './install-stamp.mjs'
 import { stop } from './say.mjs'
 
-/** Installs programs that have their own packages and that the product does not need. */
+/** Installs programs that have their own lock files and that the product does not need. */
 
 /**
  * Installs the official Firebase emulator beside the browser tests that need it.

@@ -40,7 +40,7 @@ test('the package is no larger than 120 MB and lists its contents with their lic
 test('the package starts where nothing else is installed, and includes the operator’s commands', async () => {
   const port = await findFreePort()
   const data = mkdtempSync('/tmp/daihon-package-data-')
-  // PATH has only the system's programs, of which the archive needs a shell and dirname.
+  // PATH has only the system's programs, of which the archive needs `sh`, `dirname` and `readlink`.
   const env = { PATH: '/usr/bin:/bin', PORT: String(port), DATA_DIR: data, LOG_LEVEL: 'warn' }
   const child = spawn(join(unpacked, 'bin/daihon'), { cwd: data, env })
   const ended = new Promise((resolve) => child.once('close', resolve))

@@ -142,8 +142,8 @@ function placeOf(pages: string[]): string {
 }
 
 /**
- * Names of the entry points (HTML pages and import()) that load the chunk. The search stops at
- * pages.
+ * Names of the entry points (HTML pages and import()) that load the chunk. The search stops at the
+ * entry points in `ENDS`.
  */
 function findRoots(
   draft: readonly Rolldown.OutputChunk[],

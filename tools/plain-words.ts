@@ -16,7 +16,8 @@ const SCREEN_WORDS =
  */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
-// White space or an opening bracket must precede a comment; therefore globs do not match.
+// Only white space, `;`, `,` or an opening bracket may precede a comment in its line. Therefore
+// globs do not match.
 const BLOCK_COMMENT = /(?<=^|[\s;,({[])\/\*[\s\S]*?\*\//gm
 const LINE_COMMENT = /(?<=^|[\s;,({[])\/\/.*$/gm
 const SQL_COMMENT = /--.*$/gm

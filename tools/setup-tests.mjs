@@ -20,8 +20,8 @@ const needs = [
 ]
 
 /**
- * Installs missing system packages of the tests, if it runs as root and `apt-get` exists. Otherwise
- * exits with the list of missing packages.
+ * Installs the missing system packages of the tests. Exits with an explanation if this fails,
+ * without root rights, or without `apt-get`.
  */
 export async function setupTests() {
   const missing = needs.filter((need) => !need.isThere()).map((need) => need.name)

@@ -58,7 +58,10 @@ function isTest(callee: Callee | undefined): boolean {
     : isTest(callee.callee ?? callee.object)
 }
 
-/** Returns one line for each statement without tests and for each named test that does not exist. */
+/**
+ * Returns one line for each fault: a missing table, an incomplete row, a statement without tests,
+ * or a named test that does not exist.
+ */
 export function findUnproven(root: string, text: string): string[] {
   const known = new Map<string, Set<string> | null>()
   const testsOf = (path: string) => {

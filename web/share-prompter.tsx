@@ -7,8 +7,8 @@ import { LinkStage } from '#web/features/rehearsal/components/link-stage.tsx'
 import { FixedLanguage } from './language/language.tsx'
 
 /**
- * Opens the prompter over a shared page, with the current text; loaded on demand. Rejects if the
- * link is no longer valid.
+ * Opens the prompter over a shared page, with the current text of the script. Rejects if the link
+ * is no longer valid or shows no script.
  */
 export async function openPrompter(token: string, language: Language): Promise<void> {
   const answer = await fetch(`/api/share/${token}/`)

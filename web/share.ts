@@ -8,7 +8,7 @@ import { formatDate } from './language/format-date.ts'
 import { fillText } from './language/texts.ts'
 
 // Script of shared pages, whose HTML the server renders (share-html.tsx). It shows times in the
-// reader's time zone, and makes copying, printing and the comment form work.
+// reader's time zone, reports the view, and makes the buttons work.
 import.meta.glob('./editor/blocks/*.css', { eager: true })
 
 const { lang } = document.documentElement

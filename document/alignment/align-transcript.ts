@@ -27,9 +27,9 @@ export type Talk = {
 }
 
 /**
- * Aligns a transcript with a script and returns each line's status (said, reworded, left out) and
- * the figures of the talk. Deterministic. For a given script, time is linear in the length of the
- * transcript.
+ * Aligns a transcript with a script and returns each line's status (verbatim, reworded, left out)
+ * and the figures of the talk. Deterministic. For a given script, time is linear in the length of
+ * the transcript.
  */
 export function alignTranscript({ script, kind, language, utterances, speakers }: Talk): Alignment {
   const filled = fillScript(script)

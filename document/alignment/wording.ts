@@ -4,8 +4,8 @@ import { stripRuby } from '../ruby-and-variables.ts'
 import { listMeanings } from './same-meaning.ts'
 
 /**
- * Weighted pieces of a text, without their order: pairs of characters in Japanese, word stems in
- * English.
+ * Weighted pieces of a text, without their order: mainly pairs of characters in Japanese, word
+ * stems in English.
  */
 export type Wording = {
   weights: ReadonlyMap<string, number>

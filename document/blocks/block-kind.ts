@@ -43,7 +43,8 @@ type TextPart<V> = {
 
 /**
  * Kind of speech of a block's texts: `said` as written, `asked` (only the meaning counts) or
- * `unspoken`. Speaking time counts said and asked texts; canvas notes quote only said ones.
+ * `unspoken`. Speaking time counts said and asked texts. Generated canvas notes never quote asked
+ * ones.
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
@@ -138,7 +139,6 @@ export function defineBlock<
   return kind
 }
 
-/** Defines an attribute by its default and parser. */
 export function attribute<V extends Value>(fallback: V, read: (value: unknown) => V): Attribute<V> {
   return { default: fallback, read }
 }

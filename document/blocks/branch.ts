@@ -4,7 +4,10 @@ import { attribute, defineBlock, readText } from './block-kind.ts'
 export const BRANCH = '▶ '
 const MARKED = /^▶[ \u3000]*(?=\S)/u
 
-/** A possible answer of the listener. `target`: the section it leads to; null for the next one. */
+/**
+ * A possible answer of the listener. `target`: id of the section that it leads to; null: the next
+ * step follows.
+ */
 export const branch = defineBlock({
   type: 'branch',
   node: { defining: true },

@@ -14,7 +14,7 @@ export type Answer = { block_id: string; text: string; target: string | null; is
 export type Step = {
   /** Id of the step's first block. */
   id: string
-  /** Paragraphs to say; empty if the step only has answers. */
+  /** Paragraphs to say; empty for a step that has only answers, or only cues and memos. */
   said: readonly string[]
   /** True if another speaker than the caller says these words. */
   isTheirs: boolean

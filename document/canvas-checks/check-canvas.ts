@@ -20,7 +20,7 @@ export type CanvasFinding = {
   note_id: string | null
   /**
    * Key under which the finding is dismissed. For a note it includes the beginning of the text, so
-   * a note that is edited there is checked again.
+   * the finding reappears after that part is edited.
    */
   key: string
 }

@@ -21,7 +21,7 @@ export type BlockChange = {
   facts: string[]
 }
 
-/** Change of a section: its title, its facts and its blocks. */
+/** Comparison of a section. `facts`: names of its changed properties besides the title. */
 export type SectionChange = {
   change: Change
   is_moved: boolean
@@ -38,8 +38,8 @@ export type ScriptComparison = { sections: SectionChange[]; variables: VariableC
 
 /**
  * Compares two states of a script. The result follows the later order; removed parts are at their
- * old positions. Sections and blocks are paired by id, also across sections. A section is `changed`
- * only if its title or a property differs.
+ * old positions. Sections are paired by id, and so are blocks, even if a block moved to another
+ * section. A section is `changed` only if its title or a property differs.
  */
 export function compareScripts(
   before: ScriptDocument,

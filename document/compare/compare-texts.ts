@@ -14,8 +14,8 @@ export type TextPiece = { change: 'same' | 'added' | 'removed'; text: string }
  */
 const MAX_EDITS = 400
 /**
- * If at most this many characters are unchanged between two changes, the two changes become one. A
- * single unchanged particle explains nothing.
+ * If at most this many characters (UTF-16 units) are unchanged between two replacements, the two
+ * become one. A single unchanged particle explains nothing.
  */
 const SHORT_WORD = 2
 
@@ -37,10 +37,9 @@ export function compareTexts(before: string, after: string, language: Language):
   )
 }
 
-/** Created lazily on first use. */
 const segmenters: Partial<Record<Language, Intl.Segmenter>> = {}
 
-/** Splits a text into words, whitespace and punctuation. The result joins to the text. */
+/** Splits a text into words, whitespace and punctuation, which together are the whole text. */
 function listWords(text: string, language: Language): string[] {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)

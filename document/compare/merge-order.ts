@@ -47,7 +47,7 @@ export function mergeOrder<T extends { id: string }>(
   return merged
 }
 
-/** Removes entries with a repeated id. */
+/** Keeps only the first entry of each id. */
 function dropRepeated<T extends { id: string }>(list: readonly T[]): T[] {
   const seen = new Set<string>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))

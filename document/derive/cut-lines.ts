@@ -12,8 +12,8 @@ const MIN_LINE_LENGTH: Record<Language, number> = { ja: 10, en: 4 }
 type Border = { at: number; cost: number; end?: string }
 
 /**
- * Splits a sentence into lines of at most `MAX_LINE_LENGTH`, at clause boundaries. A clause without a
- * boundary may be longer.
+ * Splits a sentence into lines of at most `MAX_LINE_LENGTH`, at clause boundaries. A clause without
+ * a boundary may be longer.
  */
 export function cutLines(sentence: string, language: Language): string[] {
   if (lengthOf(sentence, language) <= MAX_LINE_LENGTH[language]) return [sentence]
@@ -44,7 +44,10 @@ function cutInOrder(text: string, borders: readonly Border[], language: Language
   return [...pieces, text.slice(from)].map((piece) => piece.trim()).filter((piece) => piece !== '')
 }
 
-/** Removes boundaries within pieces that are never cut (`listAtoms`). Both lists are sorted. */
+/**
+ * Removes boundaries at the start and end of the sentence, and within pieces that are never cut
+ * (`listAtoms`). `borders` must be sorted.
+ */
 function dropWithin(borders: readonly Border[], sentence: string): Border[] {
   const atoms = listAtoms(sentence)
   let next = 0

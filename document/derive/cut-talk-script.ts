@@ -8,9 +8,9 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * Copies the blocks in `keep` to a new script with new ids, and records each block's source.
- * Sections without kept blocks are dropped unless a kept branch leads to them: without its target a
- * branch would continue with the wrong section.
+ * Copies the blocks in `keep` to a new script with new ids, and records the sources of those with
+ * words. Sections without kept blocks are dropped unless a kept branch leads to them: without its
+ * target a branch would continue with the wrong section.
  */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script

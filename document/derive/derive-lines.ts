@@ -125,7 +125,10 @@ function rowInJapanese(cells: readonly Cell[]): string | null {
   return parts.includes(null) ? null : `${parts.join('、')}です。`
 }
 
-/** Leaves out the first column's name, unless it contains a number or unit. */
+/**
+ * Leaves out the first column's name, unless it contains a digit, a percent sign or an opening
+ * bracket.
+ */
 function rowInEnglish([first, ...cells]: readonly Cell[]): string {
   if (!first) return ''
   const lead =

@@ -136,7 +136,10 @@ const count = (texts: readonly string[], pattern: RegExp) => {
   return found
 }
 
-/** Numbers with units and negations of the source that the derived script lacks. */
+/**
+ * Lists the numbers (with their units) and the negations of the source that the derived script
+ * lacks.
+ */
 function listLosses(script: ScriptDocument, language: Language): string[] {
   const { document, sources } = deriveTalkScript(script, language)
   const titles = new Set(script.sections.map(({ id }) => id))

@@ -8,17 +8,17 @@ import { type BlockPosition, cellsOf, deriveLines } from './derive-lines.ts'
 import type { LineSource, LineSources } from './line-sources.ts'
 import { openSection, positionOf } from './openings.ts'
 
-/** A derived script, and the source of each of its blocks. */
+/** A derived script, and the sources of its blocks. Blocks without words have no source. */
 export type DerivedScript = { document: ScriptDocument; sources: LineSources }
 
-/** A derived block; its source is null if it has no words. */
+/** A derived block. `source` is null for a block without words. */
 type Made = { block: Block; source: LineSource | null }
 
 /**
- * Derives a talk script from a plain script, with new ids. Headings determine section kinds and
- * become opening lines; paragraphs become short lines in spoken style. Apart from connectives, no
- * content is added. A sentence that no rule can convert keeps its wording and is marked
- * `as_written`.
+ * Derives a talk script from a plain script, with new ids. The title of a `free` section determines
+ * its kind. Most titles become opening lines; paragraphs become short lines in spoken style. Apart
+ * from connectives, no content is added. A sentence that no rule can convert keeps its wording and
+ * is marked `as_written`.
  */
 export function deriveTalkScript(script: ScriptDocument, language: Language): DerivedScript {
   const { sections, ...values } = script
@@ -109,7 +109,7 @@ export function copyBlock(block: Block, sections: ReadonlyMap<string, string> = 
   return { block: copy, source }
 }
 
-/** Text of a block that is copied unchanged. */
+/** Quote of a block that is copied unchanged: all its texts, joined by line breaks. */
 export function quoteOf(block: Block): string {
   return textsOf(block)
     .map(({ text }) => text)
@@ -129,7 +129,7 @@ function listPlaces(blocks: readonly Block[]): (BlockPosition | 'head')[] {
   })
 }
 
-/** Splits blocks into runs of the same kind. */
+/** Splits blocks into runs of adjacent blocks of the same type. */
 function splitAtChanges(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = []
   for (const block of blocks) {

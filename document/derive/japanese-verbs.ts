@@ -8,7 +8,7 @@ const han = (pattern: string) => new RegExp(pattern.replaceAll('@', `[${HAN}]`),
 
 /** Kanji that form an ichidan verb with る alone (見る). */
 const ONE_ROW = new Set('見得出寝着似煮経居診観看射鋳来視')
-/** Kana before る by which a verb is ichidan, unless an earlier rule applies. */
+/** A verb with one of these kana before る is ichidan, unless an earlier rule applies. */
 const E_ROW = 'えけげせぜてでねへべめれ'
 const I_ROW = 'いきぎしじちにびみり'
 
@@ -139,8 +139,8 @@ export function stemOfNegated(denied: string): string | null {
 }
 
 /**
- * Endings before ない by which a word is an ichidan verb (起きない). Other kanji form a noun: 見込みない
- * contains no verb.
+ * Matches the ending of an ichidan verb before ない (起きない). With other kanji the word may be a noun:
+ * 見込みない contains no verb.
  */
 const I_DENIED =
   /(?:[てではがもに]い|[用率強報老悔]い|[起生尽飽]き|でき|[過す]ぎ|し|[落満朽]ち|じ|[試顧省て]み|[足借降懲]り|[伸延浴帯]び)$/u

@@ -18,7 +18,7 @@ export type LineReplacement = {
   drafted: boolean
 }
 
-/** Source sentences with their lines, in order. Blocks that were copied unchanged are not included. */
+/** Source sentences with their lines, in order. Only `line` blocks with a source count. */
 export function listSentenceLines({ document, sources }: DerivedScript): SentenceLines[] {
   const made = new Map<LineSource, SentenceLines>()
   for (const { id, type } of document.sections.flatMap(({ blocks }) => blocks)) {
@@ -31,7 +31,10 @@ export function listSentenceLines({ document, sources }: DerivedScript): Sentenc
   return [...made.values()]
 }
 
-/** Replaces the lines of sentences. Returns null if a sentence differs from its `quote`. */
+/**
+ * Replaces the lines of sentences. Returns null if a sentence is missing or differs from its
+ * `quote`.
+ */
 export function replaceLines(
   derived: DerivedScript,
   given: readonly LineReplacement[],

@@ -35,8 +35,8 @@ function splitJapanese(text: string): string[] {
 }
 
 /**
- * Maximum length of a quotation. If a closing bracket is farther away, the bracket counts as
- * unclosed. UTF-16 units.
+ * Maximum length of a quotation in UTF-16 units. If the closing bracket is farther away, the
+ * opening bracket counts as unclosed.
  */
 const MAX_QUOTE_LENGTH = 400
 
@@ -71,7 +71,6 @@ function endsSentence(text: string, at: number): boolean {
 
 const ABBREVIATION =
   /(?:^|[\s(“"])(?:mr|mrs|ms|dr|prof|st|vs|e\.g|i\.e|etc|cf|approx|ca|no|nos|fig|inc|ltd|co|corp|dept|est|vol|pp|min|max|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec|u\.s|u\.k|e\.u|a\.m|p\.m|ph\.d|\p{Lu})\.$/iu
-/** Created lazily on first use. */
 let segmenter: Intl.Segmenter | undefined
 
 function splitEnglish(text: string): string[] {
@@ -93,7 +92,10 @@ function splitEnglish(text: string): string[] {
 /** `Intl.Segmenter` does not split before a number; this pattern does. */
 const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
-/** True if the text ends within a bracket or quotation, where a sentence is not split. */
+/**
+ * True if a text of at most `MAX_QUOTE_LENGTH` ends within a bracket or quotation, where a sentence
+ * is not split.
+ */
 function isOpen(text: string): boolean {
   if (text.length > MAX_QUOTE_LENGTH) return false
   const count = (character: string) => text.split(character).length

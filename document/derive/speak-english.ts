@@ -1,8 +1,8 @@
 import { listAtoms, type Spoken } from './spoken.ts'
 
 /**
- * Matches references to figures or pages, and symbols without a pronunciation. A sentence with a
- * match is not converted.
+ * Matches references to figures, tables and other parts of a document, and symbols without a
+ * pronunciation. A sentence with a match is not converted.
  */
 const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
@@ -23,7 +23,7 @@ const WORDS: readonly [RegExp, string][] = [
   [/(?<=[\d\p{Ll}])\s?\/\s?(week|day|hour|user|seat|person)\b/giu, ' per $1'],
 ]
 
-/** Contractions that are correct before any lowercase word. */
+/** Contractions. Each pattern ends with the words before which its contraction is correct. */
 const CONTRACTIONS: readonly [RegExp, string][] = [
   [/\b(do|does|did|is|are|was|were|would|should|could|has|have|had) not(?= \p{Ll})/giu, "$1n't"],
   [/\bcan ?not(?= \p{Ll})/giu, "can't"],
@@ -54,7 +54,7 @@ export function speakEnglish(sentence: string): Spoken {
 
 const OPENS = /^(?:["“[]|https?:|\{)/u
 
-/** Replaces matches, except in quotations, square brackets, notation and URLs. */
+/** Replaces matches, except in quotations, square brackets, `{…}` notation and URLs. */
 function replaceUnquoted(text: string, found: RegExp, said: string): string {
   const kept = listAtoms(text).filter(({ start }) => OPENS.test(text.slice(start)))
   return text.replace(found, (...all: unknown[]) => {

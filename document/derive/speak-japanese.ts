@@ -3,8 +3,8 @@ import { bareWords, changeEnd, listAtoms, type Spoken } from './spoken.ts'
 
 const END = /[。．.！!？?…、]*[」』）)]*$/u
 /**
- * Matches references to figures or pages, and symbols without a pronunciation. A sentence with a
- * match is not converted.
+ * Matches references to figures, tables or other passages, and symbols without a pronunciation. A
+ * sentence with a match is not converted.
  */
 const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○×△▲▼]|[：:](?!\d).*[：:](?!\d|\/\/)|(?<![発代図公])[表図][\d０-９一二三]|[上下]記|[上下右左]図|以下の[表図]|次の[表図]|[\p{Script=Latin}\d]\s*[=＝]\s*/u

@@ -1,6 +1,6 @@
 import { parseNotation } from '../ruby-and-variables.ts'
 
-/** A sentence in spoken style. `sure` is false if no rule applied and the text is unchanged. */
+/** A sentence in spoken style. `sure` is false if no rule converts the sentence. */
 export type Spoken = { text: string; sure: boolean }
 
 /** Noun that represents a variable during the analysis of its sentence. */

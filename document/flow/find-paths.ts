@@ -1,8 +1,8 @@
 import { addTimes, type Exit, NO_TIME, type TimeRange } from './section-exits.ts'
 
 /**
- * A path through a talk: its seconds and its sections, each with the branch that leads on (null:
- * none).
+ * A path through a talk: its time in seconds and its sections. `branch`: id of the branch that
+ * leads to the next section, or null.
  */
 export type FlowPath = { seconds: number; steps: { index: number; branch: string | null }[] }
 

@@ -22,14 +22,15 @@ export const END = 'end'
  *
  * `unreached`: no talk reaches it. `trapped`: it is on a loop that no talk can leave. `loop`: a
  * talk can return to it and can still end. `gone`: a branch leads to a missing section. `cut`:
- * words after its last branches are unreachable. `empty`: it has no words.
+ * words after its last branches are unreachable. `empty`: it has neither branches nor words or
+ * pauses.
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
 
 export type FlowBranch = { id: string; text: string; target: string | null; lead: BranchDirection }
 
 export type FlowSection = Pick<Section, 'id' | 'title' | 'kind'> & {
-  /** Speaking time of the section, in seconds. */
+  /** Time of the section in seconds, including the expected answers. */
   time: TimeRange
   /** Earliest and latest time at which the section begins, in seconds; null if unreachable. */
   arrival: TimeRange | null
@@ -99,7 +100,7 @@ export function readFlow(
 
 type Leaves = {
   branches: FlowBranch[]
-  /** Reachable ways out of the section: a branch that leaves it, or null for its end. */
+  /** Reachable ways out of the section: each is a branch, or null for the section's end. */
   leaves: { branch: FlowBranch | null }[]
   /** True if no talk reaches the words after the last branches. */
   isCut: boolean
@@ -149,8 +150,8 @@ function readLeaves(
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
   /**
-   * Branches of the last group; empty if other words follow them. At the section's end, those of
-   * them without a target lead to the next section.
+   * Branches of the last group; empty if other words follow them. At the section's end, the
+   * branches of this group without a target lead to the next section.
    */
   let last: FlowBranch[] = []
   let isOver = false

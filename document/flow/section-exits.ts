@@ -5,7 +5,6 @@ export type TimeRange = { shortest: number; longest: number }
 
 export const NO_TIME: TimeRange = { shortest: 0, longest: 0 }
 
-/** Sum of the times of two consecutive parts. */
 export const addTimes = (one: TimeRange, other: TimeRange): TimeRange => ({
   shortest: one.shortest + other.shortest,
   longest: one.longest + other.longest,
@@ -60,9 +59,9 @@ export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * Exits of a section for the computation of speaking time. A branch to an earlier section or its
- * own is no exit, because another answer is chosen in the end. If all branches lead there, the talk
- * continues after them, so that the time is finite.
+ * Exits of a section for the computation of speaking time. A branch to an earlier section or to its
+ * own section is no exit, because another answer is chosen in the end. If all branches are such
+ * branches, the talk continues after them, so that the time is finite.
  */
 export function listExits(
   blocks: readonly Block[],

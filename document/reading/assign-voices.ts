@@ -23,7 +23,10 @@ export type LabelUse = {
 /** Matches a name with its company in brackets: `宮下（青野物流）`. */
 const WITH_COMPANY = /^(.{1,20}?)[ \u3000]*[（(]([^（()）]{2,16})[)）]$/u
 
-/** Facts about the labels. `own`: label of the user, or empty. `roleIn`: speaker in a label's words. */
+/**
+ * Facts about the labels. `own`: label of the user, or empty. `roleIn`: the speaker that a label's
+ * words name, or null.
+ */
 type Facts = {
   introduced: ReadonlySet<string>
   uses: ReadonlyMap<string, LabelUse>
@@ -31,17 +34,18 @@ type Facts = {
   roleIn(label: string): Speaker | null
 }
 
-/** Scores of an introduced name, of the first name, and of a role in the label. */
+/**
+ * Scores of a name that is introduced, of the name that occurs first, and of a role in the label.
+ */
 const INTRODUCED_SCORE = 0.5
 const FIRST_SCORE = 0.15
 const ROLE_SCORE = 3
 
 /**
- * Assigns a speaker to each name. The account's own label is the user. Without it, the user is who
- * offers something by the words and the label, unless the user is already known. A name whose label
- * contains the user's company is a colleague and also counts as `me`, and so does an introduced name
- * that offers something. The first other name is the customer, unless that person only passes the
- * call on to a second one.
+ * Assigns a speaker to each name. The user's name is `own`, else the one with the highest score or,
+ * if another label is `me` already, the first introduced one. Names with the user's company also
+ * count as `me`, and in a group so do introduced names with at least the average score. Unless a
+ * label is the customer's already, `findCustomer` chooses the customer among the other names.
  */
 export function assignVoices(
   names: readonly string[],
@@ -98,8 +102,9 @@ const BEFORE_NAME = /(?:I'm |I am |my name is |this is |作成者：|作成者: 
 const AFTER_NAME = /(?:と申します|と言います)/gu
 
 /**
- * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm Ken").
- * A label among them is the author or speaker. Linear in the length of the lines.
+ * Finds all substrings of at most MAX_NAME_LENGTH units next to an introduction ("林と申します", "I'm
+ * Ken"). If a label is among them, the text introduces its person. Linear in the length of the
+ * lines.
  */
 export function findIntroduced(
   lines: readonly string[],

@@ -26,7 +26,7 @@ export function findBareHeadings(
   const isCandidate = lines.map(({ text, item }, at) => {
     const title = text.replace(/[：:]$/u, '')
     if (item || isBulleted(text) || isTalk(text) || isNoteLabel(title)) return false
-    // A list item is never a heading, even in bold.
+    // An item of a numbered list is never a heading, even in bold.
     if (isInNumberedList(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
     // If the next line begins with an arrow, this line is an objection, and the arrow marks its

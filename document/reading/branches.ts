@@ -186,8 +186,8 @@ export function parseObjectionLine(line: string): ReadLine[] | null {
 }
 
 /**
- * True for a condition (`紙の場合`) that is no question, if it is in English or a question or quoted
- * words follow.
+ * True for a condition (`紙の場合`) that is not a question. A Japanese condition also needs a question
+ * or quoted words after it.
  */
 const isCondition = (when: string, words: string) =>
   CONDITION.test(when) &&

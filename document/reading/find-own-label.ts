@@ -9,7 +9,7 @@ const JAPANESE = /[\p{scx=Hani}\p{scx=Kana}\p{scx=Hira}]/u
 /** Minimum length of a family name that is cut from a name without a space. */
 const MIN_FAMILY_NAME = 2
 
-/** Name in lower case and its parts, without role and honorific: `佐藤 健（営業）` → 佐藤, 健. */
+/** Parts of a name in lower case, without role and honorific: `佐藤 健（営業）` → 佐藤, 健. */
 function partsOf(name: string): string[] {
   const bare = name.normalize('NFKC').toLowerCase().replace(ASIDE, ' ').trim()
   const short = bare.replace(HONORIFIC, '').replace(ENGLISH_TITLE, '')

@@ -23,9 +23,9 @@ const DESCRIBED =
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * True if the first line is the title of the whole text. A title has a title's mark or a document's
- * usual name, or is followed by facts (date, author), headings or a business memo. `heading`: the
- * line parsed as a heading, null if it is none.
+ * True if the first line is the title of the whole text. It is recognised by its style, mark or
+ * wording, or by the facts (date, author), headings or business memo below it. `heading`: the line
+ * parsed as a heading, null if it is none.
  */
 export function isTitle(
   lines: readonly SourceLine[],

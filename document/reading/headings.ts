@@ -22,7 +22,7 @@ const BRACKETS =
  */
 const DRAWN =
   /^([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿<＜≪{]+)[ \u3000]*(.*?)[ \u3000]*([■□◆◇●○◎★☆*＊=＝\-–—─━~〜～_＿>＞≫}]*)$/u
-/** Matches a section name in quotes or brackets. */
+/** Matches a text in quotes or brackets, which may be the name of a section. */
 const QUOTED_NAME = /^[「『（(](.{1,30})[」』）)]$/u
 const NAMED = /^(?:大?小?見出し|heading)[ \u3000]?[：:][ \u3000]*(\S.*)$/iu
 const SQUARE = /^[[［]([^\]］]{1,30})[\]］]$/u
@@ -97,8 +97,8 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
 }
 
 /**
- * True if `★` marks a point to remember and not a heading: no line of its section follows, or its
- * line contains an arrow.
+ * True if `★` marks a point to remember and not a heading: the section has no lines, or the line
+ * itself contains an arrow.
  */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
@@ -168,7 +168,7 @@ function readListed(text: string, { before, after }: Around): Heading | null {
   return /^[0-9０-９]/u.test(title) ? null : bare(title)
 }
 
-/** True if the line before or after has the same numbering style, as in a list. */
+/** True if the line before or after has the same numbering style or mark, as in a list. */
 export function isInNumberedList(line: string, { before, after }: Around): boolean {
   const style = styleOf(line)?.name
   return style !== undefined && (styleOf(before)?.name === style || styleOf(after)?.name === style)
@@ -185,7 +185,7 @@ function styleOf(line: string | undefined): { name: string; length: number } | n
   return null
 }
 
-/** Parses `課題：` without text after the colon. */
+/** Parses `課題：`, the usual name of a section with no text after the colon. */
 function readAlone(text: string): Heading | null {
   const [, label] = /^([^：:]+)[：:]$/u.exec(text) ?? []
   return label && guessSectionKind(label) ? bare(label) : null

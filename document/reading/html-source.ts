@@ -32,9 +32,9 @@ export function readHtmlSource(
 }
 
 /**
- * Returns the emphasised ranges of a line. `length`: its characters; `lead`: spaces that were
- * removed at its start. If the whole line is italic, the italics are a style, such as a quotation,
- * and emphasise nothing.
+ * Returns the emphasised ranges of a line. `length`: number of its characters; `lead`: number of
+ * spaces that were removed at its start. If the whole line is italic, the italics are a style, such
+ * as a quotation, and emphasise nothing.
  */
 function readEmphasis(marks: LineMarks, length: number, lead: number) {
   const rangesOf = (type: keyof LineMarks) =>

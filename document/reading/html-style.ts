@@ -34,7 +34,7 @@ export type Style = {
 type ListPlace = NonNullable<SourceLine['item']>
 
 const STRUCK = new Set(['S', 'STRIKE', 'DEL'])
-/** True for hidden or struck-through text. */
+/** True for struck-through text, and for nodes with the attribute `hidden`. */
 function isUnseen(node: HtmlNode, css: string): boolean {
   if (STRUCK.has(node.nodeName.toUpperCase()) || node.getAttribute?.('hidden') != null) return true
   return /text-decoration[^:;]*:[^;]*line-through|text-line-through:\s*(?!none)/iu.test(css)
@@ -96,7 +96,6 @@ function headingLevelOf(name: string, classes: string): number | undefined {
   return level === undefined ? undefined : Number(level)
 }
 
-/** Neither bold, highlighted nor italic. */
 export const UNMARKED = { bold: false, highlighted: false, italic: false }
 const marksOf = (name: string, css: string, { bold, highlighted, italic }: Style) => ({
   bold: isBold(name, css, bold),

@@ -12,8 +12,8 @@ const MIN_SPOKEN = 0.5
 
 /**
  * Adds a colon to each line that is only a speaker's name (`**営業**`, `- Customer`); the speaker's
- * words are on the next line. Only if both sides have such names and the lines below sound spoken
- * (MIN_SPOKEN); otherwise returns the lines unchanged.
+ * words are on the next line. Returns the lines unchanged unless both sides have such names and
+ * enough of the lines below sound spoken (MIN_SPOKEN).
  */
 export function markLoneLabels(
   lines: readonly (SourceLine | ReadLine)[],

@@ -64,10 +64,7 @@ export function datesConversation(line: string): boolean {
   )
 }
 
-/**
- * True if a line begins with an arrow. The arrow marks an answer to the line above, or the
- * continuation of the answer.
- */
+/** True if a line begins with an arrow, which often marks an answer to the line above. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
 /** Removes the arrow at the start of a line. */
@@ -158,7 +155,8 @@ export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
 /**
  * True if a text puts its spoken lines in quotes: more than two lines are quoted, and fewer
- * unquoted lines sound spoken. All other lines are then notes.
+ * unquoted lines sound spoken. All other lines without a speaker's label or an arrow are then
+ * notes.
  */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>
@@ -169,8 +167,9 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of an email around a script if the text begins with at least two mail headers.
- * These lines are all above the first heading, and all from the sign-off to the end.
+ * Finds the lines of an email around a script, if the text begins with at least two mail headers
+ * and has a heading. These lines are all above the first heading, and all from the sign-off to the
+ * end.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

@@ -26,7 +26,7 @@ test.each([
   // The same name wins over a similar one; of two similar ones, neither is chosen.
   [['佐藤', '佐藤健'], '佐藤 健', '佐藤健'],
   [['佐藤 花', '佐藤（営業）', '佐藤（経理）'], '佐藤 健', ''],
-  // Other people.
+  // Labels of other people, or a user without a name.
   [['佐藤様', '水野'], '佐藤 健', ''],
   [['佐藤 花', '水野'], '佐藤 健', ''],
   [['Ken Mori', 'Ann'], 'Ken Sato', ''],

@@ -32,7 +32,7 @@ export type ReadLine = {
   seconds?: number
   /** Name of the field that stores the answer to a `question`. */
   field?: string
-  /** Kind and depth of the list that contains a `list_item`. */
+  /** Style and depth of the list that contains a `list_item`. */
   style?: ListStyle
   level?: number
   /** Texts of a `table_row`, cell by cell. */

@@ -35,6 +35,8 @@ export type State = {
   /** Indexes of the lines that belong to an email around the script. */
   mail: ReadonlySet<number>
   before: ReadLine | undefined
-  /** Role of our lines below, up to the next empty line. */
+  /**
+   * Role that our lines get up to the next empty line (`readBelow`); null if they keep their own.
+   */
   below: 'memo' | 'answer' | null
 }

@@ -14,7 +14,7 @@ import { joinWrapped } from './wrapped-lines.ts'
 /** A line of the source, before parsing assigns its role. */
 export type SourceLine = {
   text: string
-  /** True if more empty lines precede the line than usual in this text. */
+  /** True for the first line, and if more empty lines precede the line than usual in this text. */
   isSpaced: boolean
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
@@ -26,7 +26,7 @@ export type SourceLine = {
   highlight?: readonly TextRange[]
   /** True if the line is from a transcript. Its label is then always a speaker. */
   said?: true
-  /** True for a Markdown quote, in a text with few quotes. */
+  /** True for a Markdown quote, in a text with headings and few quotes. */
   quoted?: true
 }
 
@@ -64,8 +64,8 @@ export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | Mar
 type Delimiter = { at: number; length: number }
 
 /**
- * Removes the delimiters around each match of `pattern`. Returns the remaining text, the enclosed ranges
- * and the removed delimiters.
+ * Removes the delimiters around each match of `pattern`. Returns the remaining text, the enclosed
+ * ranges and the removed delimiters.
  */
 function removeDelimiters(line: string, pattern: RegExp) {
   const ranges: TextRange[] = []
@@ -213,7 +213,10 @@ export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
   )
 }
 
-/** Sets `isSpaced` on lines with more empty lines before them than usual in this text. */
+/**
+ * Sets `isSpaced` on the first line, and on lines with more empty lines before them than usual in
+ * this text.
+ */
 export function markSpacedLines<T extends { gap: number }>(
   lines: readonly T[],
 ): (Omit<T, 'gap'> & { isSpaced: boolean })[] {

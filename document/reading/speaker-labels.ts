@@ -63,7 +63,7 @@ const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
 /** Matches what is in brackets behind a name: `林（営業）`. */
 const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
-/** A business memo needs MIN_TOPICS topic labels, and over MIN_TOPIC_SHARE (0–1) of the lines. */
+/** A business memo has at least this number of topic labels, and more than this share of lines. */
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
 /** Words above an interview. In an interview, `Q` is our side and `A` the customer. */
@@ -247,7 +247,7 @@ function readPairs(labels: LabelUses, lines: readonly string[]): Map<string, Voi
 
 const QUESTION_LABELS: ReadonlySet<string> = new Set(QUESTION_PAIRS.map(([question]) => question))
 
-/** True if a heading for objections precedes the first `Q`. */
+/** True if a heading for objections precedes the first `Q` or `問`. */
 function followsObjections(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => QUESTION_LABELS.has(splitLabel(line)?.label ?? ''))
   return lines
@@ -288,10 +288,9 @@ function readAnswerer(label: string, labels: LabelUses): Voice | 'name' | null {
 /** In a talk, a name with an honorific is the customer; in a list of customers it is no speaker. */
 const readHonoured = (isTalk: boolean): Voice | null => (isTalk ? 'customer' : null)
 
-/** True for labels of objections and of questions. */
 const isQuestioning = (label: string) => OBJECTION.test(label) || QUESTION_LABEL.test(label)
 
-/** `objection` if the text also has a label for answers, `me` for a question that we ask, else null. */
+/** `objection` if the text has labels for answers; `me` for a question that we ask; else null. */
 function readObjector(label: string, said: string, labels: LabelUses): Voice | null {
   const isAnswered = [...labels.keys()].some((other) => ANSWER.test(other))
   if (isAnswered && !QUESTION_LABEL.test(label)) return 'objection'

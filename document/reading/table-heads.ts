@@ -51,7 +51,7 @@ const MINUTED =
   /^(?:内容|議論|決定事項?|結論|要点|notes?|discussion|details?|decisions?|summary|outcome)$/iu
 
 /**
- * Roles of the columns of minutes: topics, words, and memos with persons in charge and deadlines.
+ * Roles of the columns of minutes: topics are `scene`; persons in charge and deadlines are `memo`.
  */
 const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
   const words = cells.findIndex((cell) => MINUTED.test(cell) || HEADS.words.test(cell))

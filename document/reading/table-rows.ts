@@ -293,8 +293,8 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
 /**
- * Splits each text such as `忙しい→1分だけ` into objection and answer. If no text has an arrow, all of
- * `said` is the objection to `answers`. Other texts become memos.
+ * Splits each text such as `忙しい→1分だけ` into objection and answer. If no text has an arrow but
+ * `answers` has text, all of `said` is the objection to it. Other texts become memos.
  */
 function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
   const answer = answers.join(' ').trim()

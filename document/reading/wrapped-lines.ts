@@ -13,7 +13,7 @@ const MIN_WRAPPED_LINES = 2
 
 /**
  * Joins lines that a printed page (PDF) wrapped: a line that ends near the page width without
- * ending a sentence continues in the next. Texts without such lines are unchanged.
+ * ending a sentence continues in the next. Texts with few such lines are unchanged.
  */
 export function joinWrapped(lines: readonly string[]): readonly string[] {
   const widths = lines.map(widthOf)

@@ -10,8 +10,8 @@ import { isNameless, nameSection } from '../section-kinds.ts'
 import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time.ts'
 
 /**
- * A block on the prompter. `seconds`: speaking time, 0 if it is not spoken. `is_own`: our side says
- * it.
+ * A block on the prompter. `seconds`: duration of its words or of its pause, else 0. `is_own`: at
+ * least one of its texts is ours.
  */
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 
@@ -100,5 +100,4 @@ const isOwn = (block: Block) =>
 const sum = (parts: readonly { seconds: number }[]) =>
   parts.reduce((total, { seconds }) => total + seconds, 0)
 
-/** Seconds of all sections together. */
 export const promptSeconds = (sections: readonly PromptSection[]): number => sum(sections)

@@ -141,7 +141,6 @@ export function comparePlan(
   return { behind: elapsed - planned, remaining: Math.max(0, target - planned) }
 }
 
-/** Planned and actual seconds of a section. */
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**

@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** An empty script. */
 export const BLANK_SCRIPT: Template = {
   key: 'blank_script',
   kind: 'script',
@@ -10,7 +9,6 @@ export const BLANK_SCRIPT: Template = {
   text: { ja: '', en: '' },
 }
 
-/** An empty talk script. */
 export const BLANK_TALK_SCRIPT: Template = {
   ...BLANK_SCRIPT,
   key: 'blank_talk_script',

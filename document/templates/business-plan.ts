@@ -1,6 +1,6 @@
 import type { Template } from './template.ts'
 
-/** Plain script: a plan of a few pages, in the order of a reader's questions. */
+/** Plain script: a short business plan, in the order of a reader's questions. */
 export const BUSINESS_PLAN: Template = {
   key: 'business_plan',
   kind: 'script',

@@ -1,6 +1,8 @@
 import type { Template } from './template.ts'
 
-/** Call back after an inquiry: the reason for it, the fit, and a date for a meeting. */
+/**
+ * Call back after an inquiry: find out the reason for it, check the fit, and agree on a meeting.
+ */
 export const INBOUND_RESPONSE: Template = {
   key: 'inbound_response',
   kind: 'talk_script',

@@ -15,9 +15,9 @@ const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
  * Replaces the names of all speakers but our own by their role, in the speaker labels and in the
- * text. Roles are 「お客様」, 「お客様2」 and 「その他」, or 'Customer 2' in English. In the text, a first or last
- * name alone is replaced too, unless it has only one character. People who do not speak are not
- * masked, because their names are unknown.
+ * text. Generic names such as `Speaker 2` are kept. Roles are 「お客様」, 「お客様2」 and 「その他」, or 'Customer
+ * 2' in English. In the text, a first or last name alone is replaced too, unless it has only one
+ * character. People who do not speak are not masked, because their names are unknown.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {
   const masks = new Map<string, string>()

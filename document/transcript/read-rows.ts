@@ -45,8 +45,8 @@ const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
 /** Matches a line that is only a time. */
 export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
 /**
- * Matches a line of a chat exported by LINE: time, name and words between tabs. Exports of
- * telephone systems have a start and an end time.
+ * Matches a line of a chat exported by LINE: time, name and words between tabs. Also matches
+ * exports of telephone systems, which have a start and an end time.
  */
 const CHAT_ROW = pattern(
   `(?<at>${TIME})\\t(?:(?<to>${TIME})\\t)?(?<name>[^\\t]{1,40})\\t(?<said>.*)`,

@@ -50,7 +50,10 @@ const MIN_TIMED_SHARE = 0.25
  */
 const NUMBERED = /(?:\d|[ _-][A-Z]|者[A-Z])$/iu
 
-/** True for a text with a recorder's times or numbered names, which scripts and minutes lack. */
+/**
+ * True for a text with a recorder's times or numbered names, which scripts and minutes lack. False
+ * for a text that is too long.
+ */
 export function isTranscript(source: string): boolean {
   if (source.length > MAX_PASTE) return false
   try {
@@ -137,7 +140,7 @@ function readTimedWords(line: string): TranscriptRow | null {
 
 const LABEL = /^([^:：\t]{1,50}?)[ \u3000]?[:：][ \u3000\t]*(.*)$/u
 const IS_NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()_@/-]*$/u
-/** Minimum number of lines with a label for it to count as a name. */
+/** Minimum number of lines that begin with a label for the label to count as a name. */
 const MIN_LABEL_LINES = 2
 
 /** Splits names from words. A line without a name belongs to the previous speaker. */
@@ -201,8 +204,8 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
 }
 
 /**
- * Live captions repeat the previous line. Identical lines of at least this many characters are
- * repetitions, not speech.
+ * Live captions repeat the previous line. Identical consecutive lines of at least this many
+ * characters are repetitions, not speech.
  */
 const MIN_REPEATED_LENGTH = 12
 

@@ -76,7 +76,7 @@ async function openDialog({ language, options }: Variant) {
   return { ...visitor, words: WORDS[language], dialog, choose: start }
 }
 
-/** Menu items that only the embedded identity has. */
+/** Menu items that only an account at the embedded identity provider has. */
 const listOwn = ({ security, sessions }: Words) => [...security, sessions]
 
 /** Moves Hanako to the free company. */

@@ -12,7 +12,7 @@ import { openCanvasTools, toastsOf } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the layout of a canvas on the screen and in print.
+// Tests the layout of a canvas in windows of several sizes.
 
 const NOTES = [
   '見積書を一件つくるのに平均で四時間かかる',

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { composeIn } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Checks while writing: findings are underlined.
-
 const pages = preparePages()
 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()

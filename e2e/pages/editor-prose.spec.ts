@@ -3,7 +3,7 @@ import { readBlocks } from '../editor-fixture.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests a plain script: headings, paragraphs, lists, tables, links, and deriving a talk script.
+// Tests a plain script: its blocks and links, and templates of plain scripts.
 
 const pages = preparePages()
 

@@ -191,7 +191,7 @@ test.each(pickVariant(1))(
   async (variant) => {
     const { language, width } = variant
     const { page, words, toast, save, shut, pass } = await editUsername(variant)
-    // On a phone, the main button is in the header, above the toasts.
+    // On a phone, no toast covers the main button in the header, so the test uses another link.
     const main =
       width === 'wide'
         ? page.getByRole('link', { name: DASHBOARD_TEXTS.new_script[language], exact: true })

@@ -7,7 +7,7 @@ import { blocksOf, editorText } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests creating a script: from a template, blank or from a text; and invalid input.
+// Tests creating a script, blank or from a text, and invalid input.
 
 const pages = preparePages()
 

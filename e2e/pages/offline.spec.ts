@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readStorage } from '../browser.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the data that the app stores in the browser, so that it can start offline. The app's
-// service worker is registered in these tests.
+// Tests that the browser stores the list of scripts, so that the app can show it offline. The app's
+// service worker is registered in this test.
 
 const pages = preparePages()
 

@@ -43,9 +43,9 @@ export type Pages = {
 let server: Promise<PageServer> | undefined
 
 /**
- * Gives each test of the file an empty double. A test fails if a page logs to its console, or sends
- * a request that the double cannot answer or that violates the contract. Tests that expect logs
- * clear `complaints`.
+ * Gives each test of the file an empty double. A test fails if a page logs an error or a warning.
+ * It also fails on requests that the double does not handle or that violate the contract. Tests
+ * that expect logs clear `complaints`.
  */
 export function preparePages(): Pages {
   const pages = {} as Pages

@@ -9,7 +9,7 @@ import { openAbout, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the top of a script's page: its height, its sticky part, its reading order.
+// Tests the top of a script's page: its height, its sticky part, its fields and its tools.
 
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200

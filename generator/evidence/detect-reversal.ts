@@ -2,10 +2,13 @@ import { stemOf } from './wording.ts'
 
 /** Matches an ending that negates a Japanese verb or adjective. */
 const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
-/** Matches an ending with ない that does not negate, or not always: かもしれない, なければ. */
+/** Matches an ending that may not negate although it can contain ない: かもしれない, なければ, くらい. */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
-/** Matches a verb or an adjective at the end of a note: its kanji (or でき), and its ending. */
+/**
+ * Matches the end of a note, usually a verb or an adjective: the last kanji (or でき) and the 1–10
+ * hiragana after it.
+ */
 const PREDICATE_JA = /(\p{Script=Han}|でき)([ぁ-ゖ]{1,10})$/u
 
 const DENIALS = new Set(
@@ -14,8 +17,8 @@ const DENIALS = new Set(
   ),
 )
 /**
- * Matches words that negate without "not" ("hard", "fail", "unless"). A note with such a word never
- * counts as reversed.
+ * Matches English words that negate or limit without "not" ("hard", "only", "unless"). A note with
+ * such a word never counts as reversed.
  */
 const SOFT_EN =
   /\b(?:hard|hardly|difficult\w*|fail\w*|unable|lack\w*|stop\w*|avoid\w*|trouble|struggl\w*|mis\w+|un\w+|less|free|zero|only|until|unless|but|except|instead|rather|just|lose\w*|lost|miss\w*|save\w*|cut\w*|prevent\w*|reduc\w*|eliminat\w*|end\w*)\b/i
@@ -49,9 +52,9 @@ function isReversedInEnglish(note: string, cited: string): boolean {
 }
 
 /**
- * Splits the words of a text. `denied`: the first word after each negation, without articles and
- * auxiliaries, if no punctuation mark is between them. `plain`: all other words except the
- * negations.
+ * Lists the word stems of a text. `denied`: the first word after each negation, unless a
+ * punctuation mark is between them; words of `EMPTY` are skipped. `plain`: the other words, without
+ * the negations and the skipped words.
  */
 function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
   const words =

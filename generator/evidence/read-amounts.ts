@@ -65,8 +65,9 @@ const IDIOMS: readonly (readonly [RegExp, readonly Reading[]])[] = [
 ]
 
 /**
- * Lists the numbers of a text: digits of any width, with separators; kanji digits before a unit;
- * English words; a few fixed expressions (半年, "twice").
+ * Lists the numbers of a text: digits of any width, with separators; kanji digits before a unit or
+ * after 第; English words; fixed expressions (半年, "twice"). Vague numbers (数十, "hundreds") are
+ * included.
  */
 export function readAmounts(text: string): Amount[] {
   const folded = spellInDigits(text.normalize('NFKC').toLowerCase())

@@ -31,9 +31,9 @@ const PLAIN_STEMS = new Set(
 
 /**
  * Lists the names in a note that the cited text lacks: people, companies, places, products, claims
- * of superiority, addresses, quoted words. In a Japanese note, every katakana and Latin word counts
- * as a name. `plain`: stems of ordinary English words, which are not names when capitalised at the
- * start of a sentence.
+ * of superiority, addresses, quoted words. Every katakana word counts as a name; in a Japanese
+ * note, every Latin word too. `plain`: stems of ordinary English words, which are not names when
+ * capitalised at the start of a sentence.
  */
 export function findForeignNames(
   note: string,

@@ -1,10 +1,10 @@
 import { emptyScores, type Label, labelIndex } from '../labels.ts'
 
 /**
- * Phrases that indicate one box, or contradict it (`against`). Separated by `/` or line ends, in
- * the form of normalize-sentence.ts. `^` and `$` are the sentence's ends, `#` a number, `¤` money,
- * `A…B` two parts in this order. English phrases are whole words; a final `*` leaves the last word
- * open.
+ * Phrases that indicate one box, or contradict it (`against`). They are separated by `/` or line
+ * ends and have the form of normalize-sentence.ts. `^` and `$` are the sentence's start and end,
+ * `#` a number, `¤` money, `A…B` two parts in this order. English phrases are whole words; a final
+ * `*` matches any rest of the last word.
  */
 export type BoxLexicon = { strong: string; medium: string; weak: string; against?: string }
 
@@ -37,7 +37,7 @@ const MAX_CHARACTERS = 8_192
 /** Code of all characters that occur in no phrase. */
 const UNKNOWN = MAX_CHARACTERS - 1
 
-/** Slow: called once per language at start. */
+/** Slow, so it is called only while a module loads. */
 export function buildPhraseIndex(
   lexicons: Readonly<Record<Label, BoxLexicon>>,
   language: 'ja' | 'en',

@@ -19,7 +19,7 @@ const TALK_SENTENCES = 12
 
 /**
  * Mixes the first guess (lexicon, headings, typical order) into the model's probabilities for short
- * notes. The model was trained on talks: it knows few notes and few headings. See
+ * notes. The model was trained mostly on talks, which have few headings. See
  * docs/decisions/trained-generator.md.
  */
 export function blendGuesses(talk: Talk, probabilities: readonly Float64Array[]): Float64Array[] {

@@ -121,7 +121,7 @@ function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: 
 
 const SPEAKERS = [null, 'me', 'customer', 'other'] as const
 
-/** Average first guesses of the four sentences before and the four after. */
+/** Twice the average first guess of up to four sentences before and four after, per label. */
 function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
   const last = Math.min(talk.sentences.length - 1, index + WINDOW_SENTENCES)
   const first = Math.max(0, index - WINDOW_SENTENCES)

@@ -14,16 +14,16 @@ type SpeakerTotals = {
   numbers: number
   length: number
   opens: boolean
-  /** Sum of the first guesses of all sentences. */
+  /** Sum of the first guesses of the speaker's sentences, per label. */
   guesses: Float64Array
 }
 
-/** Consecutive sentences under one heading; `end` is exclusive. */
+/** Consecutive sentences with the same `group`; `end` is exclusive. */
 export type Section = {
   start: number
   end: number
   cue: LabelWeights | null
-  /** Sum of the first guesses of all sentences. */
+  /** Sum of the first guesses of the section's sentences, per label. */
   guesses: Float64Array
 }
 

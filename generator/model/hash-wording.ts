@@ -1,7 +1,10 @@
 import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
-/** Euclidean norm of the values of a sentence's grams, the same for long and short sentences. */
+/**
+ * Euclidean norm of the values of the grams of a sentence's words, the same for long and short
+ * sentences. Hashes of the context and the speaker do not count.
+ */
 const WORDING_WEIGHT = 2
 const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const
 const PRIME = 0x01000193

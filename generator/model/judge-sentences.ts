@@ -16,8 +16,8 @@ const SIZE = LABELS.length
 /**
  * Probabilities of the 13 labels for each sentence (sum 1), in two passes. The first uses the words
  * and the features from `describeSentence`. The second also uses the first pass's results for the
- * sentence, its neighbours, speaker, section and talk. Linear in the talk; identical bits on every
- * machine.
+ * sentence, its neighbours, speaker, section and talk. Then rules adjust the probabilities. Linear
+ * in the talk; identical bits on every machine.
  */
 export function judgeSentences(
   model: Model,

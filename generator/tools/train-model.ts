@@ -10,8 +10,8 @@ import { type Example, trainSoftmax } from './train-softmax.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum number of talks that contain a gram. With 2 instead of 3, the Japanese model is half as
- * large again and no better. With 3 instead of 2, the English model loses a point of F1.
+ * Minimum number of talks that contain a gram. With 2 instead of 3, the Japanese model is 50 %
+ * larger and no better. With 3 instead of 2, the English model loses a point of F1.
  */
 const MIN_TALKS = { ja: 3, en: 2 }
 /** Number of folds for the first pass's results, which are training data of the second pass. */
@@ -111,7 +111,10 @@ function collectGrams(described: readonly Described[], fewest: number): Map<numb
   return grams
 }
 
-/** Training examples of a talk. Barred sentences are left out, because they are never judged. */
+/**
+ * Training examples of a talk. Left out are barred sentences, which are never judged, and sentences
+ * with an empty target.
+ */
 function makeExamples(
   { talk, wording, dense }: Described,
   grams: ReadonlyMap<number, number>,

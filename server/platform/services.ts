@@ -50,17 +50,17 @@ export type Services = {
   rooms: Rooms
   realtime: Realtime
   metrics: Metrics
-  /** The installation's secret, for keyed hashes and signatures. */
+  /** The installation's secret, for keyed hashes, signatures and encryption. */
   secret: string
   passwords: Passwords
   log: FastifyBaseLogger
   /** Current time in milliseconds since the epoch; tests replace it. */
   now(): number
-  /** The last migration of this version. */
+  /** Name of the last migration of this version. */
   newest_migration: string
   /** Folder of the built web application. */
   web_dir: string
-  /** Absolute address of a page, for mails: `https://…/ja/dashboard`. */
+  /** Returns the absolute URL of a path, such as `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
   /** Resolves external host names with the system's resolver. */
   resolveHost: ResolveHost

@@ -15,7 +15,7 @@ export type Documents = {
   edit(name: string, change: (doc: Y.Doc) => void): Promise<void>
   /** Names of documents that the person may only read. */
   readOnly: Set<string>
-  /** Closes all sockets and deletes all documents. */
+  /** Closes all sockets, deletes all documents and empties `readOnly`. */
   clear(): void
 }
 

@@ -2,7 +2,7 @@ import type { RouteCall, RouteResponse } from '#contract/route.ts'
 import { type RequestArgs, request } from './client.ts'
 import { type PagedRoute, queryBy } from './queries.ts'
 
-/** Requests the pages of a list one after the other. Rejects with an `ApiError`. */
+/** Requests the pages of a list one after the other. Rejects like `request`. */
 export async function requestAllPages<R extends PagedRoute>(
   route: R,
   parts: RouteCall<R>,

@@ -33,7 +33,10 @@ export type Connection = {
   getPublicToken(): Promise<string | null>
   /** Discards a refused token, unless it was already replaced. */
   dropToken(refused: string | null): void
-  /** Called with each refusal of a request that requires an account. */
+  /**
+   * Called with each refusal of a route that is not public, except a 401 after which the request is
+   * sent again.
+   */
   onRefusal(error: ApiError, route: Route): void
   readCookies(): string
 }
@@ -55,9 +58,9 @@ export function connectApi(parts: Partial<Connection>): void {
 type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
- * Sends a request to a route: `request(scriptRoutes.readScript, { params: { id } })`. Every failure
- * is an `ApiError`; after an abort by the caller's signal, the promise rejects with the signal's
- * reason.
+ * Sends a request to a route: `request(scriptRoutes.readScript, { params: { id } })`. Rejects with
+ * an `ApiError`, or after an abort by the caller's signal with the signal's reason. A missing path
+ * parameter is a `TypeError`.
  */
 export function request<R extends Route>(
   route: R,

@@ -164,7 +164,7 @@ test('pages and the single answer of one route are two queries', async () => {
   expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
 })
 
-/** Mutations that affect no cached data, or leave the page. */
+/** Mutations that change no cached query, or after which the page is left. */
 const CHANGE_NO_QUERY = `
   signUp signIn startGoogleSignIn signOut issueIdToken endSession endOtherSessions
   completePendingSignIn sendPendingReminder withdrawPendingApplication resendVerification

@@ -6,8 +6,8 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /**
-       * Names of the routes that the mutation sends. Queries that depend on these routes are
-       * refetched.
+       * Names of the routes to which the mutation sends requests. Afterwards the queries that these
+       * requests make stale are refetched.
        */
       changed?: readonly MutationName[]
     }

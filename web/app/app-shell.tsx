@@ -44,8 +44,8 @@ function useFocusRestore(): void {
 const REST_WITHIN_MS = 10_000
 
 /**
- * Loads the component that announces a newer version when the page is idle, because an upgrade may
- * delete its file before it is needed. Also enables offline use then. Returns null until the
+ * When the page is idle, enables offline use and loads the component that announces a newer
+ * version. An upgrade may delete the component's file before it is needed. Returns null until the
  * component is loaded.
  */
 function useNewVersion(): ComponentType | null {

@@ -25,13 +25,14 @@ type Props = {
 }
 
 /**
- * The menu in narrow windows. Users get My Account, commands, contact and language, and admins also
- * the company's pages. Visitors get Login and Sign Up; applicants get a button to log out.
+ * The menu in narrow windows. Signed-in users get My Account, contact and language; users with
+ * access also get commands. Admins also get the pages for members and company. Visitors get Login
+ * and Sign Up; applicants get a button to log out.
  */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
-  // `waiting` is set while an account waits for approval. If it changes, for example by logging
-  // out, the menu closes.
+  // `waiting` is set while a sign-in is pending. If it changes, for example by logging out, the
+  // menu closes.
   useEffect(() => (waiting ? onClose : undefined), [waiting, onClose])
   const { language, setLanguage, pick } = useLanguage()
   const settings = useSettings()

@@ -95,7 +95,7 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 /**
  * True if the header shows Login and Sign Up: to visitors, and while the session loads in a browser
  * that was not signed in. With `loadsSession`, the header shows neither until `pendingHeaderStore`
- * is false, that is, until no account is known to be pending.
+ * is false, which means that no sign-in is pending.
  */
 function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()

@@ -51,8 +51,8 @@ export function LanguageGate() {
  */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // While the session loads, `page` is shown. A spinner replaces it in browsers that were signed
-  // in, because the page would soon be replaced, and if there is no `page`.
+  // While the session loads, `page` is shown. A spinner is shown if there is no `page`, and in
+  // browsers that were signed in, where `page` would soon be replaced.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }

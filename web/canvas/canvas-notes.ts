@@ -21,8 +21,8 @@ export function useNotes(doc: Y.Doc): NotesByBox {
 }
 
 /**
- * Fingerprints of notes that generators must not add again, because a person deleted or moved them.
- * A fingerprint consists of the box and the quote, or of the box and the text.
+ * Fingerprints of notes that generators must not add again, because a person deleted them or moved
+ * them to another box. A fingerprint consists of the box and the quote, or of the box and the text.
  */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
@@ -32,7 +32,7 @@ export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   return useSyncExternalStore(store.subscribe, store.get)
 }
 
-/** Keys of dismissed findings. */
+/** Keys of dismissed findings, and of quotes whose change was accepted (`keyOfAcceptedQuote`). */
 export function useDismissedChecks(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
     () => createKeysStore(doc.getMap(DISMISSED_CHECKS), () => readDismissedChecks(doc)),

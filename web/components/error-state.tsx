@@ -7,7 +7,7 @@ import { useLanguage } from '../language/language.tsx'
 
 const TITLE: Pair = { ja: '表示できませんでした', en: 'Something went wrong' }
 type Props = {
-  /** The failure; the text of an `ApiError` is shown. */
+  /** The failure, whose text (`errorText`) is shown if `text` is omitted. */
   error?: unknown
   title?: Pair | string
   text?: Pair | string
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows what failed and why, with a retry button. */
+/** A title and the reason of a failure, with a retry button if `onRetry` is given. */
 export function ErrorState(props: Props) {
   const { error, title = TITLE, text, onRetry, isPage = false, children } = props
   const Title = isPage ? 'h1' : 'h2'

@@ -5,7 +5,7 @@ import { loadingCount } from './loading-store.ts'
 
 const WORKING: Pair = { ja: '処理中', en: 'Working…' }
 
-/** Translucent overlay over the whole page with a spinner. */
+/** Covers the page with a translucent overlay and a spinner while `loadingCount` is above 0. */
 export function LoadingOverlay() {
   const count = useStore(loadingCount)
   const { pick } = useLanguage()

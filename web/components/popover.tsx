@@ -38,7 +38,7 @@ export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverA
 }
 
 /**
- * Mantine takes only these events for a press outside. Key events are left out, because the key
+ * The only events that Mantine treats as a press outside. Key events are left out, because the key
  * that opens a menu would also close it.
  */
 const PRESS = ['pointerdown']

@@ -106,7 +106,6 @@ export function addSheet(close: () => void): void {
   queueMicrotask(update)
 }
 
-/** Removes a closed sheet. */
 export function removeSheet(close: () => void): void {
   const at = sheets.indexOf(close)
   if (at === -1) return

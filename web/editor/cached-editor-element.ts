@@ -3,7 +3,7 @@ import { onAccountLeft, sessionStore } from '../session/session.ts'
 /** CSS variable with a section's height in pixels, read by script-editor.css. */
 const HEIGHT = '--height'
 
-/** Rendered text of the script that was open last. Discarded when the page or the session ends. */
+/** Rendered text of the script that was open last. Discarded at logout or an account change. */
 let cached: { id: string; sheet: HTMLElement } | null = null
 
 /** Discards the cached element, for example when access is lost. */

@@ -10,7 +10,7 @@ import { createScriptClock, createScriptFiller, readEditorScript } from './read-
 import { reportsVariables, variablesOf } from './script-variables.ts'
 import { whenTypingPauses } from './when-typing-pauses.ts'
 
-/** Values derived from the text for the parts of the page around the editor. */
+/** Values that the parts of the page around the editor show. */
 export type ScriptFigures = {
   script: ScriptDocument
   time: ScriptTime

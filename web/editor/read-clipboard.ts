@@ -6,7 +6,7 @@ import type { ReadLine } from '#document/reading/read-line.ts'
 import { readLines } from '#document/reading/read-lines.ts'
 import { ownName } from '../session/own-name.ts'
 
-/** Elements that give HTML a structure; HTML without any of them is pasted as plain text. */
+/** HTML without any of these elements is pasted as plain text. */
 const STRUCTURE =
   'h1, h2, h3, h4, h5, h6, li, table, b, strong, i, em, mark, a[href], p[class^="Mso"], [style*="font-weight"], [style*="font-style"], [style*="mso-highlight"], ruby, s, strike, del, [style*="line-through"], [style*="display"], [hidden]'
 /** Maximum length of clipboard HTML. HTML is many times longer than its text. */

@@ -30,8 +30,8 @@ export type Pasted = { text: string; html: string }
 
 /**
  * Pastes text. Several lines become blocks and sections, as in an import. Blocks follow the current
- * block, or replace it if it is empty. Sections follow the current section. Returns the reason if a
- * limit is exceeded.
+ * block, or replace it if it is empty. Sections follow the current section, or replace it if it is
+ * empty. Returns the reason if a limit is exceeded.
  */
 export function pasteText(
   state: EditorState,

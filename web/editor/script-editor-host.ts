@@ -9,8 +9,8 @@ export type ScriptEditorMenu = {
 }
 
 /**
- * Context of the controls in the text. Changed by mutation followed by `redraw`, which is far
- * cheaper than thousands of React components.
+ * Context of the controls in the text. Code that changes it calls a redraw function below.
+ * Thousands of React components would be far slower.
  */
 export type ScriptEditorHost = ViewContext & {
   /** Names of sections by id, shown by branches. */

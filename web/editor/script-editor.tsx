@@ -52,7 +52,7 @@ const KeysHint = optionalPart(() => import('./menus/keys-hint.tsx'), 'KeysHint')
 const SelectionBar = optionalPart(() => import('./menus/selection-bar.tsx'), 'SelectionBar')
 const SlashList = optionalPart(() => import('./menus/slash-list.tsx'), 'SlashList')
 const TouchBar = lazyPart(() => import('./menus/touch-bar.tsx'), 'TouchBar')
-/** True for touch input with an on-screen keyboard. */
+/** True if the main pointer is a finger. Such devices usually have an on-screen keyboard. */
 const isTouched = () => matchMedia('(pointer: coarse)').matches
 
 const AT_LAST_MS = 4_000
@@ -60,7 +60,7 @@ const AT_LAST_MS = 4_000
 type Props = {
   /** Null until loaded; until then the cached element is shown. */
   doc: Y.Doc | null
-  /** Null if the document has no other users. */
+  /** Null for a document without other users; undefined until the document is opened. */
   awareness: Awareness | null | undefined
   /** Kind of script: spoken or written. */
   kind: ScriptKind
@@ -71,7 +71,7 @@ type Props = {
   written: Language
   /**
    * Key under which the caret is stored. If `focus` is true, restoring the caret also focuses the
-   * text.
+   * text, except on touch devices.
    */
   caret: { key: string; focus: boolean }
   onEditor(editor: Editor | null): void

@@ -78,7 +78,7 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
-      // Observes transactions instead of the map, because the map's observers run before the undo
+      // Observes transactions instead of the maps, because a map's observers run before the undo
       // manager has created its step. The editor's redraw would then end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) refresh()

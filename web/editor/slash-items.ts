@@ -3,7 +3,6 @@ import { filterByName } from '#web/components/match-name.ts'
 import type { BlockChoice, NewBlock } from './blocks/block-view.ts'
 import { choicesIn } from './blocks.ts'
 
-/** An item of the slash menu. */
 export type SlashItem = Omit<BlockChoice, 'makes'> & {
   makes: NewBlock | 'section'
   /** Text to insert in place of the slash. */

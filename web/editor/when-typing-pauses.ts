@@ -2,7 +2,9 @@ import { whenIdle } from '../components/when-idle.ts'
 
 /** Milliseconds without a key that count as a pause. */
 const AFTER_MS = 250
-/** Maximum delay in milliseconds while typing continues. */
+/**
+ * Maximum milliseconds of waiting for a pause in typing, and then of waiting for an idle moment.
+ */
 const AT_LAST_MS = 3_000
 
 /**

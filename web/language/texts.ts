@@ -55,7 +55,7 @@ export function fillPair<const P extends Pair>(
   return { ja: fillText<string>(text.ja, given), en: fillText<string>(text.en, given) }
 }
 
-/** A function from a text's key, and the values of its placeholders, to the text. */
+/** A function that returns the text of a key, filled with the values of its placeholders. */
 export type Translate<T extends Record<string, Pair>> = <K extends keyof T & string>(
   key: K,
   ...values: FillWith<T[K][Language]>

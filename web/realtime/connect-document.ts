@@ -159,7 +159,7 @@ export function connectDocument(options: {
     const { may_edit, news } = JSON.parse(payload) as { may_edit?: boolean; news?: string }
     if (typeof news === 'string') {
       notifyListeners(news)
-      // These notifications concern the user's whole page, not only this document.
+      // A notification may concern the whole page, not only this document.
       socketNotices.set({ news })
     }
     if (typeof may_edit === 'boolean') dispatch({ type: 'right_changed', may_edit })

@@ -5,12 +5,9 @@ type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
 /** The server's confirmation of this page's edits. */
 export type Confirmation = {
-  /**
-   * True once this page has sent its full state in the current connection, which the server
-   * requests.
-   */
+  /** True once this page has replied to the server's sync step in the current connection. */
   answered: boolean
-  /** Number of updates sent but neither confirmed nor refused. */
+  /** Number of replies and updates sent but neither confirmed nor refused. */
   outstanding: number
   /** True if the server refused an edit, because access was lost. */
   refused: boolean

@@ -26,7 +26,7 @@ export function markUnconfirmed(copy: string, page: number): void {
   if (localValues.read(key) === null) localValues.write(key, '1')
 }
 
-/** Marks on a copy, of all pages that have it open or had it open. */
+/** Marks that pages, open or closed meanwhile, have set on a copy. */
 export function listMarks(copy: string): string[] {
   return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }

@@ -3,7 +3,10 @@ import { ApiError } from '../api/api-error.ts'
 import { type Connection, request } from '../api/client.ts'
 import { followEvents } from '../api/follow-events.ts'
 
-/** Milliseconds in which a streamed response must start. If it does not, a proxy buffers it. */
+/**
+ * Milliseconds in which a streamed response must start. A later start means that a proxy buffers
+ * the response.
+ */
 const STREAM_START_MS = 2_000
 const OPENS_WITHIN_MS = 10_000
 /**

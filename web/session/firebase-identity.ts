@@ -158,7 +158,7 @@ export function createFirebaseIdentity(
     },
     async signOut() {
       const user = auth.currentUser
-      // Without a user, the page is waiting for a sign-up, which this request discards.
+      // Without a user, the page shows a pending sign-in, which this request discards.
       if (!user) await request(authRoutes.signOut, { body: {} })
       else await voidTokens(user)
       await step(() => signOut(auth))

@@ -22,8 +22,8 @@ export type FirebaseHost = {
 export type Page = FirebaseHost & { begun: PendingSignUpStore }
 
 /**
- * Returns a connection that uses this user's newest token, even if the page's session has another
- * user or none.
+ * Returns a connection that uses this user's token, even if the page's session has another user or
+ * none.
  */
 export function connectAs(user: User): Connection {
   let isRefused = false

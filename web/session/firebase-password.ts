@@ -6,7 +6,10 @@ import { describeRules, type PasswordRules } from './password-rules.ts'
 /** Firebase's rules for projects without settings of their own. */
 const DEFAULT_RULES: PasswordRules = { min: 6, max: null, needs: [] }
 
-/** Password rules of the Firebase project; Firebase's defaults if they cannot be read. */
+/**
+ * Password rules of the Firebase project; Firebase's defaults if the rules are not enforced or
+ * cannot be read.
+ */
 export async function readPasswordRules(auth: Auth): Promise<PasswordRules> {
   try {
     const { passwordPolicy } = await validatePassword(auth, '')

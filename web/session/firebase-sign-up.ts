@@ -17,9 +17,9 @@ import { connectAs, type Page } from './firebase-page.ts'
 import type { SignUpInput } from './identity.ts'
 
 /**
- * Creates the account at Firebase, then here, and sends the verification email. Applicants are
- * logged out again and see the waiting page. Rejects an invalid link before creating anything.
- * Deletes a new Firebase account if the server refuses the sign-up; other failures keep it.
+ * Creates the account at Firebase, then here, and sends the verification email. Logs the user out
+ * again if the account needs approval. Rejects an invalid link before creating anything. Deletes a
+ * new Firebase account if the server refuses the sign-up; other failures keep it.
  */
 export async function signUpAtFirebase(
   auth: Auth,

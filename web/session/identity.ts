@@ -52,7 +52,10 @@ export type IdentityClient = {
   /** Resends the verification email. Resolves to the seconds until the next one is allowed. */
   sendVerification(): Promise<{ resend_in: number }>
   sendPasswordReset(email: string, language: Language): Promise<void>
-  /** Verifies the current password; requests of the next minute may rely on it. */
+  /**
+   * Accepts the current password for a request within the next minute. A wrong password is refused
+   * now or with that request.
+   */
   reauthenticate(password: string): Promise<void>
   updatePassword(password: string): Promise<void>
   /** Rules for a new password, as far as known. */

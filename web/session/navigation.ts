@@ -5,7 +5,7 @@ export function connectNavigation(navigate: (path: string) => void): void {
   navigator = navigate
 }
 
-/** Opens a path of the app without reloading the page. */
+/** Opens a path of the app. The page is not reloaded once the router is connected. */
 export function navigateTo(path: string): void {
   navigator(path)
 }

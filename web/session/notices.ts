@@ -5,7 +5,10 @@ import { SESSION_TEXTS } from './texts.ts'
 
 let clear = () => {}
 
-/** Shows why the user was logged out, until the next login, because the user may have been away. */
+/**
+ * Shows why the user was logged out. The notice stays, because the user may have been away. The
+ * next login removes it.
+ */
 export function showSignedOut(status: MessageStatus, text: Pair): void {
   clear()
   clear = showMessage({ status, text, stays: true })

@@ -93,8 +93,8 @@ export function createOutbox<T>(options: Options<T>) {
   }
 
   /**
-   * Resolves when each due entry has been tried once. If an attempt is already running, another one
-   * follows, because the running one may lack the newest entry.
+   * Sends the due entries and resolves when this attempt has ended. If an attempt is already
+   * running, another one follows, because the running one may lack the newest entry.
    */
   function sendNow(): Promise<void> {
     clearTimeout(timer)

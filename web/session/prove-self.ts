@@ -1,8 +1,8 @@
 import { getIdentity, refreshUser } from './session.ts'
 
 /**
- * Verifies the user's password before an irreversible action. Accounts without a password pass ''.
- * Resolves to the fields to add to the request. Rejects with an `ApiError`.
+ * Proves the user's identity by the password, for a request that requires it. Accounts without a
+ * password pass ''. Resolves to the fields to add to the request. Rejects with an `ApiError`.
  */
 export async function proveSelf(password: string): Promise<{ current_password?: string }> {
   if (password === '') return {}

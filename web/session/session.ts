@@ -156,7 +156,7 @@ export async function startSession(): Promise<void> {
   }
 }
 
-/** Starts or stays offline if the server is unreachable; otherwise shows the failure, logs out. */
+/** Stays logged in or starts offline without a server; else shows the failure and logs out. */
 async function fail(error: unknown): Promise<void> {
   if (error instanceof ApiError && error.code === 'offline' && wasSignedIn) {
     if (sessionStore.get().state === 'signed_in') return
@@ -249,7 +249,7 @@ async function applyProfile(user: IdentityUser, mine: number): Promise<void> {
   }
 }
 
-/** The identity reports that there is no user. */
+/** Ends the session after the identity has reported that there is no user. */
 function endSession(): void {
   const { state, goes_to } = sessionStore.get()
   // A logout by this page sets `goes_to`. Only a logout from elsewhere needs the notice.

@@ -2,7 +2,7 @@ import { type Settings, systemRoutes } from '#contract/system.ts'
 import { request } from '../api/client.ts'
 import { createStore, useStore } from '../store/external-store.ts'
 
-/** The server embeds the settings in the page's HTML. */
+/** The settings that the server embeds in the page's HTML; null without them. */
 const embedded = readFromPage()
 const store = createStore(embedded)
 let loading: Promise<Settings> | null = null
@@ -33,8 +33,8 @@ export function loadSettings(): Promise<Settings> {
 const findSettings = async () => embedded ?? request(systemRoutes.readPublicSettings)
 
 /**
- * True if passkeys are available: with the embedded identity, in a browser that supports them, at
- * an address that is no bare IP address.
+ * True if passkeys are available: without Firebase, in a browser that supports them, at an address
+ * that is no bare IP address.
  */
 export const supportsPasskeys = (settings: Settings | null) =>
   settings?.identity !== 'firebase' &&

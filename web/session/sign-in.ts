@@ -26,10 +26,7 @@ export async function continueSession(): Promise<void> {
   await sessionChecked()
 }
 
-/**
- * Creates an account. The user is then logged in, unless the account first needs verification or
- * approval.
- */
+/** Creates an account, and waits for the profile check. */
 export async function signUp(input: SignUpInput): Promise<void> {
   await (await getIdentity()).signUp(input)
   await sessionChecked()

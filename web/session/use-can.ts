@@ -13,7 +13,10 @@ export function useCan(): <R extends Right>(right: R, ...of: TargetArgument<R>) 
 /** The current account for permission checks; null without a user. */
 export const useActor = () => useSession().user?.actor ?? null
 
-/** True for a verified member of a company; only members have notifications and commands. */
+/**
+ * True for a user with access whose address is verified. Only such users have notifications and
+ * commands.
+ */
 export function useIsMember(): boolean {
   const can = useCan()
   const { user, email_verified } = useSession()

@@ -1,6 +1,7 @@
 /**
  * API responses that an account's pages show without a network. They are in the browser's cache
- * storage, separate for each account, for at most 30 days. Logging out deletes them.
+ * storage, separate for each account. Responses older than 30 days are not used. Logging out
+ * deletes all of them.
  */
 
 const PREFIX = 'daihon.answers.'

@@ -57,7 +57,7 @@ export function colorOfHash(hash: number): Rgb {
   return color
 }
 
-/** The first grapheme of a name, in upper case; also for emoji and combined kana. */
+/** The first grapheme of a name, in upper case; `?` for an empty name. */
 export function firstLetter(name: string): string {
   return firstGrapheme(name.trim()).toUpperCase() || '?'
 }

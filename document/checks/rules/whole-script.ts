@@ -59,7 +59,7 @@ export const noClosingQuestion: Rule = {
 }
 
 /**
- * A time is reported only if it exceeds its target times this factor. The time shown next to the
+ * A time is reported only if it exceeds this multiple of its target. The time shown next to the
  * title has the same tolerance.
  */
 const MAX_OVERRUN = 1.05

@@ -2,7 +2,7 @@ import type { PendingSignInStatus } from '#contract/auth.ts'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { PendingSignIn } from './identity/pending-sign-in/data.ts'
 
-/** Seconds between two emails of the same kind to one address. */
+/** Minimum seconds between two emails of the same kind to one address. */
 export const MAIL_PAUSE_SECONDS = 60
 /** Minimum seconds between two reminders that an applicant sends to the company's admins. */
 export const REMINDER_PAUSE_SECONDS = 3_600
@@ -39,9 +39,9 @@ export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus
 }
 
 /**
- * True if the applicant must open the emailed link before the administrators get a request. The
- * result for a decoy is the same as for a new account. False for accounts of external identity
- * providers, which verify addresses.
+ * True if the applicant must open the emailed link, either before the administrators get a request
+ * or without any request. The result for a decoy is the same as for a new account. False for
+ * accounts of external identity providers, which verify addresses.
  */
 export function awaitsVerification(pending: PendingSignIn): boolean {
   const waits_for = readWaitsFor(pending)

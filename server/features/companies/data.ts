@@ -38,7 +38,7 @@ export const toMember = (
   is_admin: row.id === admin,
 })
 
-/** Finds a person of the caller's company; null if none is visible or the account was removed. */
+/** Finds a member of the caller's company, except removed and service accounts; else null. */
 export async function findMember({ db }: ReadTransaction, id: string): Promise<MemberFacts | null> {
   const row = await db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { Reader } from './data.ts'
 
-/** Emails about joining a company. Names in them are only data, which the mailer escapes. */
+/** Emails about joining a company. The mailer escapes the names in them. */
 
 type Links = Pick<Services, 'absoluteUrl'>
 type About = { username: string; email: string; company_name: string }

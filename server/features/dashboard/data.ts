@@ -15,9 +15,9 @@ type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 const REVIEWS_SHOWN = 3
 
 /**
- * Reads the newest scripts, the counts of scripts and the waiting reviews. For an admin or deputy,
- * also reads the number of applicants (`waiting`), and `viewers_question`: whether it must still be
- * decided who sees runs. The queries are pipelined into one round trip.
+ * Reads the most recently updated scripts, the counts of scripts and the waiting reviews. For an
+ * admin or deputy, also reads the number of applicants (`waiting`), and `viewers_question`: whether
+ * it must still be decided who sees runs. The queries are pipelined into one round trip.
  */
 export async function readOverview(
   tx: ReadTransaction,

@@ -74,7 +74,10 @@ export function registerLibrary({ implement }: Services): void {
 
 const isChange = (one: Planned): one is Change => 'written' in one
 
-/** Writes the changes with one statement for each distinct new value, not for each script. */
+/**
+ * Writes the changes with one statement for each distinct trash state, visibility and folder, and
+ * one statement for all tags.
+ */
 async function apply(tx: AttributedTransaction, actor: Account, changes: Change[]): Promise<void> {
   const idsOf = (is: (written: Written) => boolean) =>
     changes.filter(({ written }) => is(written)).map(({ id }) => id)

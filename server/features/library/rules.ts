@@ -22,7 +22,7 @@ type Folder = FolderFacts & VisibilitySetting
 
 type Known = { folder: Folder | undefined; groups: ReadonlySet<string> }
 
-/** The columns a change writes. */
+/** The values that a change writes. */
 export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
   showing?: VisibilitySetting
   trashed?: boolean

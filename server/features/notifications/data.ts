@@ -16,9 +16,9 @@ export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 
 /**
- * Kinds for users with a role: admins, deputies, and the member to whom the admin role is offered.
- * The role is checked when the list is read, so that a former admin no longer sees them (`me`: the
- * reader, `co`: the company).
+ * Kinds of notifications for users with a role: admins, deputies, and the member to whom the admin
+ * role is offered. `hasRole` checks the role when the list is read, so that a former admin no
+ * longer sees these notifications. In it, `me` is the reader and `co` is the company.
  */
 const ABOUT_ROLES: NotificationKind[] = [
   'asked_to_join',
@@ -127,7 +127,10 @@ export async function countUnread(tx: ReadTransaction, user_id: string): Promise
   return row.count
 }
 
-/** Marks one notification, or all up to one, as read. Returns true if any of them was unread. */
+/**
+ * Marks one notification (`id`), or all notifications up to an id (`up_to`), as read. Returns true
+ * if any of them was unread.
+ */
 export async function markRead(
   tx: Transaction,
   user_id: string,

@@ -25,10 +25,7 @@ import {
 } from './people/routes/operations.ts'
 import type { AtDesk } from './routes/operation.ts'
 
-/**
- * Routes of the operator's desk: companies, accounts, the installation. No route reads a company's
- * scripts.
- */
+/** Routes of the operator's desk. No route reads the content of a company's scripts. */
 export function registerOperator(services: Services): void {
   const { database, now, absoluteUrl, mailer } = services
   // The operation runs after the request's transaction, in a system transaction, because the

@@ -26,8 +26,8 @@ function asPhraseRow(target: FolderFacts): PhraseRow {
 }
 
 /**
- * Routes for a company's standard phrases: store them, find them in scripts, replace them where
- * they occur.
+ * Routes for standard phrases: store them, find their former text in scripts, and replace it. A
+ * further route lists answers to an objection from other scripts.
  */
 export function registerPhrases({ documents, implement, loaders }: Services): void {
   loaders.phrase = findPhrase

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Creates a script with fields that the contract's types do not allow. */
+/** Sends a request to create a script, with fields that the contract's types may not allow. */
 const post = (more: Record<string, unknown>) =>
   member.call(scriptRoutes.createScript, { body: { ...newScript({ title: 'x' }), ...more } })
 

@@ -148,7 +148,7 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
   return made !== undefined
 }
 
-/** Data derived from a document for lists and search: its text, normalised and as written. */
+/** Data derived from a document for lists and search. */
 export type Projection = {
   /**
    * JSON text with the content's SHA-256, and the script's objections with answers, which are
@@ -175,8 +175,9 @@ export async function insertContents(
 }
 
 /**
- * Stores the data derived from a document, and the time of the edit. Does nothing if the content is
- * unchanged, because a compaction repeated after a restart must not move the script in lists.
+ * Stores the data derived from a document, and the time and author of the edit. Does nothing if the
+ * content is unchanged, because a compaction repeated after a restart must not move the script in
+ * lists.
  */
 export async function updateContents(
   tx: Transaction,
@@ -225,7 +226,10 @@ const updateByFields = compileQuery<
     .returning('updated_at'),
 )
 
-/** Updates a script's metadata; returns its new change time. */
+/**
+ * Updates a script's metadata, and the time and author of its last edit. Returns the new
+ * `updated_at`.
+ */
 export async function updateScriptRow(
   tx: Transaction,
   id: string,

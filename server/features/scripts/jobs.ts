@@ -10,7 +10,10 @@ const AT_ONCE = 20
 /** Milliseconds between two merges of changed texts into the search index. */
 const MERGE_EVERY_MS = 5_000
 
-/** Erases scripts whose time in the trash exceeds their company's retention, a few per transaction. */
+/**
+ * Registers the cleanup that erases scripts whose time in the trash exceeds their company's
+ * retention, a few per transaction.
+ */
 export function emptyTrash({
   database,
   cleanup,

@@ -26,10 +26,7 @@ export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>
   })
 }
 
-/**
- * Events that do not change the script's document, so that open pages learn of them only by a
- * notice.
- */
+/** Events that do not change the script's document. Open pages learn of them only by a notice. */
 const PUSHED_KINDS = [
   'script.renamed',
   'script.updated',

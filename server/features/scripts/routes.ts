@@ -58,8 +58,8 @@ export function registerScripts(services: Services): void {
   registerRemotes(services)
 
   /**
-   * Determines a new script's folder and visibility. Without a visibility in the request, the
-   * folder's applies, or `private` without a folder.
+   * Determines a new script's folder and visibility. If the request has no visibility, the folder's
+   * applies; if there is no folder either, `private`.
    */
   const resolveFolder = async (
     tx: Transaction,

@@ -36,7 +36,10 @@ export function firstDocument(from: {
   kind: ScriptKind
   language: Language
   template?: string | undefined
-  /** Names of the user, which fill a template's variables and are found among a text's speakers. */
+  /**
+   * The user's name and company, which fill a template's variables. The name is also compared with
+   * a text's speakers.
+   */
   own?: OwnNames | undefined
   text?: string | undefined
   lines?: readonly SentLine[] | undefined
@@ -132,8 +135,8 @@ function summarise(document: ScriptDocument): string {
 }
 
 /**
- * Derives the texts that the search reads, without the labels of the plain-text format. Their lines
- * are the lines of the script.
+ * Derives the texts that the search reads, without the labels of the plain-text format.
+ * `search_text` and `written_text` have the same lines in the same order.
  */
 function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
   const { text, spans } = toPlainText(document)

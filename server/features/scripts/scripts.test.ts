@@ -89,7 +89,7 @@ test('a rename is recorded, moves the script to the top, and only the new title 
   })
   const answered = await owner.call(scriptRoutes.listScripts, {})
   const dashboard = await owner.call(dashboardRoutes.readDashboard, {})
-  // The sort key stays on the server.
+  // The sort key and the part stay on the server.
   for (const { body } of [answered, dashboard])
     expect(JSON.stringify(body)).not.toMatch(/"(sort_key|part)"/)
   const listed = ids(answered)

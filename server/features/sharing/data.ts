@@ -98,7 +98,6 @@ export function listLiveShares(tx: ReadTransaction, script_id: string): Promise<
     .execute()
 }
 
-/** Fields of a link that can be changed. */
 type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
   name?: string | null | undefined
   /** Null removes the password. */
@@ -186,7 +185,7 @@ export type SharedRow = Permits & {
 
 /**
  * Finds a link with its target in one query; null if it does not open. Requires a system
- * transaction, because readers are not members of any company.
+ * transaction, because a reader needs no account.
  */
 export async function findShared(
   tx: ReadTransaction,

@@ -66,8 +66,8 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
 }
 
 /**
- * Builds a shared canvas for its readers, without the notes' sources, which quote the talk script,
- * and without their users and test cards.
+ * Builds a shared canvas for its readers, without the notes' sources (which quote the talk script),
+ * owners, test cards and author ids.
  */
 export function toSharedCanvas(
   row: SharedRow,

@@ -8,8 +8,8 @@ import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Announcements } from '#server/platform/installation/announcements.ts'
 
 /**
- * URLs of a public page in both languages: from the template `elsewhere` (with `{lang}`), or if it
- * is null, of the installation's own page.
+ * URLs of a public page in both languages, from the template `elsewhere` (with `{lang}`). If it is
+ * null, the URLs are those of the installation's own page.
  */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`

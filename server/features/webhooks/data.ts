@@ -193,7 +193,7 @@ export async function insertOfEvent(
 
 /**
  * Finds a delivery that waits for its next attempt, with the webhook's address and secrets. Null if
- * it was delivered, or if all attempts failed. Requires a system transaction.
+ * it was delivered, all attempts failed, or it was deleted. Requires a system transaction.
  */
 export async function findWaiting({ db }: Transaction, id: string) {
   const row = await db

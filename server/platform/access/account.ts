@@ -14,7 +14,7 @@ export type Account = Actor & {
   company_plan: Plan
 }
 
-/** Result of `enter_actor`. */
+/** Row that the SQL function `enter_actor` returns. */
 export type AccountRow = Account & {
   /** Unix seconds; tokens issued before are void. */
   tokens_valid_after: number

@@ -6,7 +6,6 @@ import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract
  */
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
 
-/** The rights that can be checked for a colleague. */
 type ColleagueRight = 'script.view' | 'script.comment'
 
 /**

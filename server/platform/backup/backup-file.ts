@@ -93,8 +93,8 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Yields the parts of a backup file: first the header, last the summary. Before it yields the
- * summary, it compares all parts with it, so a reader that receives the summary has a complete
+ * Yields the parts of a backup file: first the header, last the summary. Compares all parts with
+ * the summary before it yields the summary, so a reader that receives the summary has a complete
  * copy. Throws CopyRefused if the file is damaged, changed or truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
@@ -116,7 +116,10 @@ export async function* readBackup(file: string, key_file: string | null): AsyncG
   if (!isWhole) throw damaged('end')
 }
 
-/** Reads a whole file to verify it. */
+/**
+ * Reads a whole backup file to verify it. Returns its header, summary, size and hash. Throws
+ * CopyRefused like `readBackup`.
+ */
 export async function verifyBackup(
   file: string,
   key_file: string | null,

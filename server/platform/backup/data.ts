@@ -45,8 +45,8 @@ WHERE ${OURS} AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
 /**
- * The columns of the queue's waiting jobs that are copied. The list is fixed, so that a later
- * version of the queue, which has more columns, can restore the jobs.
+ * The copied columns of the job queue's table. The list is fixed, so that a later version of the
+ * queue, whose table has more columns, can restore the jobs.
  */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
@@ -77,8 +77,8 @@ const jobTable: Table = {
   order: 'id',
 }
 /**
- * SQL of a copied column. A running job is copied as queued, so that the restored installation runs
- * it again.
+ * SQL of a copied column. A running job is copied in the state `retry`, so that the restored
+ * installation runs it again.
  */
 const written = (table: Table, column: Column) =>
   table.name === JOBS && column.name === 'state'
@@ -86,8 +86,8 @@ const written = (table: Table, column: Column) =>
     : `${column.quoted}::text`
 
 /**
- * Lists the tables in the order in which they are copied. Waiting jobs are the last one, if there
- * is a job queue.
+ * Lists the tables in the order in which they are copied. The table of waiting jobs is the last
+ * one, if there is a job queue.
  */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.script(TABLES)

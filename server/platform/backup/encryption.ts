@@ -3,7 +3,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { CopyRefused, damaged } from './problems.ts'
 
-/** Encrypts backups in the age format (age-encryption.org), which other programs read too. */
+/**
+ * Encrypts and decrypts backups in the age format (age-encryption.org), which other programs read
+ * too.
+ */
 
 const INTRODUCTION = 'age-encryption.org/v1'
 const IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/

@@ -38,8 +38,8 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
       tally.add(part)
       yield part
     }
-    // Read last: sequences are outside the snapshot, so their values are then at least as high as
-    // any copied row's.
+    // Sequences are read last. They are outside the snapshot, so their values are then at least as
+    // high as any copied row's.
     yield { sequences: await readSequences(session) }
     yield { summary: tally.end() }
   } finally {

@@ -16,7 +16,8 @@ export type Context = { user_id: string | null; company_id: string | null }
 
 /**
  * Query builders of a read-only transaction. Kysely's full builder can also write, even inside
- * WITH, so only these three are exposed. Raw SQL in FROM cannot write.
+ * WITH, so only these three are exposed. They can still call an SQL function that writes, but the
+ * database refuses that.
  */
 export type ReadQueries = Pick<Kysely<Tables>, 'selectFrom' | 'selectNoFrom' | 'fn'>
 
@@ -48,7 +49,7 @@ export type Transaction = ReadTransaction & {
  */
 export type Attribution = { company_id: string | null; actor_id: string | null }
 
-/** A transaction with a known actor, to whom its events are attributed. */
+/** A transaction whose events are attributed to `by`. */
 export type AttributedTransaction = Transaction & { readonly by: Attribution }
 
 /** Attributes a transaction that started without an actor (system work, sign-up). */
@@ -91,8 +92,8 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
   tenant: RunTransaction<[context: Context], AttributedTransaction>
   /**
    * Runs work as the account of a verified token. `enter_actor` finds the account and sets it as
-   * context; its row is null if there is none. If the account changes during a read, the read runs
-   * again.
+   * context; `actorRow` is null if there is no account. If the account changes during a read, the
+   * read runs again.
    */
   actor: RunTransaction<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
@@ -184,7 +185,7 @@ export async function openEngine(
   return openFolder(data_dir, { new_database_dir })
 }
 
-/** The transactions of an open, migrated engine. */
+/** The transactions of an open engine. */
 export function createDatabase(engine: Engine): Database {
   const current = new AsyncLocalStorage<{ open: boolean }>()
 

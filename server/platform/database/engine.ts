@@ -9,7 +9,10 @@ export type EngineName = 'pglite' | 'postgres'
 
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** An exclusive connection until `release`. Concurrent calls are pipelined and run in order. */
+/**
+ * An exclusive connection until `release`. Concurrent calls run one after another, in the order of
+ * the calls.
+ */
 export type Session = {
   /**
    * Runs one or more statements without values. Returns the last one's result, but with the rows of
@@ -17,8 +20,8 @@ export type Session = {
    */
   script(text: string): Promise<Result>
   /**
-   * Runs one statement with values. `mode` is a key of its role, because prepared statements are
-   * not shared between roles.
+   * Runs one statement with values. `mode` names the role in which it runs, because prepared
+   * statements are not shared between roles.
    */
   query(text: string, values: readonly unknown[], mode: string): Promise<Result>
   /** Releases the connection; `broken` discards it. */

@@ -28,8 +28,9 @@ const RETRY_MS = 1_000
 const MAX_TRIES = 600
 
 /**
- * The names of a folder's numbered migrations, in order. Each is a file; the first may be a baseline, a folder
- * of files that are applied together. Throws StartRefused for an invalid name or number.
+ * The names of a folder's numbered migrations, in order. Each is a file; the first may be a
+ * baseline, a folder of files that are applied together. Throws StartRefused for an invalid name or
+ * number.
  */
 export function listMigrations(folder: string): string[] {
   const names = readdirSync(folder)
@@ -51,8 +52,8 @@ export function listMigrations(folder: string): string[] {
 const isBaseline = (name: string) => /^\d{4}_baseline$/.test(name)
 
 /**
- * The migrations with their texts. Synchronous: each start reads them all, and awaiting each takes ten times as
- * long.
+ * The migrations with their texts. Synchronous: each start reads them all, and awaiting each takes
+ * ten times as long.
  */
 export function readMigrations(folder: string): Migration[] {
   return listMigrations(folder).map((name) => {
@@ -71,7 +72,10 @@ function toMigration(name: string, text: string): Migration {
   return { name, text, checksum }
 }
 
-/** Applies missing migrations, each file in its own transaction, up to `last`. Safe under concurrency. */
+/**
+ * Applies the missing migrations up to `last`, each in its own transaction. Several processes may
+ * do so at the same time.
+ */
 export async function migrate(
   engine: Engine,
   folder: string,

@@ -8,7 +8,7 @@ const READ_ONLY = '25006'
  * creates the error that a write then gets.
  */
 export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () => Error): Engine {
-  /** The connection's current mode. */
+  /** True while the connection is read-only. */
   let readsOnly = false
 
   const name = async (work: () => Promise<Result>) => {

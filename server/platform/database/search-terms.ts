@@ -4,7 +4,8 @@ import { foldForSearch, foldWord } from '#document/fold-text.ts'
 const MAX_TERMS = 10
 
 /**
- * Splits a search into terms, normalized like the searched texts. A match must contain every term.
+ * Splits a search into at most MAX_TERMS terms, normalized like the searched texts. A match must
+ * contain every term.
  */
 export function searchTerms(search: string | undefined): string[] {
   return foldForSearch(search ?? '')

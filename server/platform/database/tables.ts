@@ -58,7 +58,10 @@ export type Tables = {
     shares_max_days: Generated<(typeof SHARE_DAYS)[number] | null>
     second_factor_required: Generated<boolean>
     runs_seen_by: Generated<RunViewers>
-    /** State of the question to the company's administrators: who may see runs (`runs_seen_by`)? */
+    /**
+     * `asked`: the company's administrators are asked to choose `runs_seen_by`. `decided`: they
+     * have chosen it.
+     */
     runs_viewers_state: Generated<'unasked' | 'asked' | 'decided'>
     runs_kept_days: Generated<(typeof RUN_DAYS)[number]>
     call_outcomes: Generated<string[]>
@@ -70,7 +73,10 @@ export type Tables = {
     admin_offered_at: TimestampOrNull
     awaited_admin: ColumnType<string | null, string | null | undefined, string | null>
     created_at: DefaultNow
-    /** Time at which the admin requested the deletion, and number of warnings sent to the admin. */
+    /**
+     * `deleted_at`: time at which the admin requested the company's deletion. `erasure_warnings`:
+     * number of warnings sent to the admin.
+     */
     deleted_at: TimestampOrNull
     erasure_warnings: Generated<number>
   }
@@ -815,5 +821,4 @@ export type Tables = {
   'identity.passkey_challenges': { hash: Uint8Array; user_id: string | null; expires_at: Timestamp }
 }
 
-/** A row to insert. */
 export type NewRow<Name extends keyof Tables> = Insertable<Tables[Name]>

@@ -23,8 +23,8 @@ export function getTestEngine(): EngineName {
 }
 
 /**
- * A fresh, migrated database for one test file; close it in `afterAll`. PGlite runs in memory from a cached
- * image; PostgreSQL copies a template created once per set of migrations.
+ * A fresh, migrated database for one test file; close it in `afterAll`. PGlite runs in memory from
+ * a cached image; PostgreSQL copies a template created once per set of migrations.
  */
 export async function openTestDatabase(
   engine: EngineName = getTestEngine(),
@@ -72,8 +72,8 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
 let cluster: Promise<PostgresCluster> | undefined
 
 /**
- * A fresh, migrated database on the test PostgreSQL, for another process: its URL, and a function that drops
- * it. Copies a template created once per set of migrations.
+ * A fresh, migrated database on the test PostgreSQL, for another process: its URL, and a function
+ * that drops it. Copies a template created once per set of migrations.
  */
 export async function makePostgresDatabase(
   migrationsDir: string = ownMigrations,
@@ -120,8 +120,8 @@ async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: st
         await engine.close()
         return drop()
       }
-      // A failed test may leave sessions in transactions with locks; dropping the database ends
-      // them.
+      // A failed test may leave sessions with open transactions that hold locks. Dropping the
+      // database ends these sessions.
       await drop()
       for (const session of open) session.release(true)
       return engine.close()
@@ -130,8 +130,8 @@ async function openOnPostgres(migrationsDir: string): Promise<Engine & { url: st
 }
 
 /**
- * Returns the name of the migrated template. Creates the template if it is missing: under a
- * temporary name, which is changed once it is complete.
+ * Returns the name of the migrated template database. If it is missing, creates it under a
+ * temporary name and renames it after the migrations.
  */
 async function prepareTemplate(url: string, migrationsDir: string): Promise<string> {
   const template = `template_${await hashMigrations(migrationsDir)}`

@@ -2,8 +2,9 @@ import * as Y from 'yjs'
 import type { StoredDocument } from './data.ts'
 
 /**
- * Applies stored updates to a document in one Yjs transaction. Idempotent. An update that cannot be applied is
- * skipped and reported to `onBad`, so that one bad row does not block the document.
+ * Applies a stored snapshot, if there is one, and the stored updates to a document in one Yjs
+ * transaction. Idempotent. An update that cannot be applied is skipped and reported to `onBad`, so
+ * that one bad row does not block the document.
  */
 export function applyStored(
   doc: Y.Doc,

@@ -9,7 +9,7 @@ import { packStored } from './versions/state.ts'
  * Compacts a document: writes its snapshot and projection, and removes the updates from its log. If
  * the document has no version yet, first stores the state before the first edit as a version. The
  * caller's transaction must have locked the document. `by`: last editor. `edit`: author of a change
- * that was never in the log. Returns the new snapshot.
+ * that was never in the log. Returns the new snapshot and its `version` (see `StoredDocument`).
  */
 export async function compact(
   tx: Transaction,

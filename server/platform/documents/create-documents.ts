@@ -22,10 +22,7 @@ export type DocumentStore = Documents & {
 /** If a document has at least this many updates in its log, a change also compacts it. */
 const COMPACT_FROM = 20
 
-/**
- * Reads and changes documents in the caller's transaction. Edits over sockets are in
- * `platform/realtime`.
- */
+/** Creates the document store. Edits over sockets are in `platform/realtime`. */
 export function createDocuments({ log }: { log: FastifyBaseLogger }): DocumentStore {
   const kinds = new Map<string, DocumentKind>()
   const listeners: ((change: CommittedChange) => void)[] = []

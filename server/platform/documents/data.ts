@@ -6,9 +6,7 @@ import type { NewDocument } from './documents.ts'
 export type StoredDocument = {
   company_id: string
   kind: string
-  /** True if the document refuses edits. */
   is_read_only: boolean
-  /** False if no version exists. */
   has_versions: boolean
   /** True if the snapshot has edits that are in no version. */
   has_edits: boolean
@@ -32,8 +30,8 @@ type ReadOptions = {
    */
   lock?: boolean
   /**
-   * Version of the snapshot that the caller already has. If it is still current, it is not read
-   * again, unless it must first be stored as a version.
+   * Version of the snapshot that the caller already has. If this snapshot is still current, it is
+   * not read again, except to store it as the document's first version.
    */
   known_version?: string | null
 }
@@ -104,8 +102,8 @@ export async function commitUpdates(
 
 /**
  * Writes a new snapshot and removes from the log exactly the updates that it contains. Their
- * authors and times stay stored until the next version. `edit`: a change that was never in the log,
- * with its author. Returns the snapshot's version.
+ * authors, and the times of the first and last one, stay stored until the next version. `edit`: a
+ * change that was never in the log, with its author. Returns the snapshot's version.
  */
 export async function writeSnapshot(
   tx: Transaction,
@@ -139,7 +137,7 @@ export const markOf = (d: string) => sql<string>`coalesce((extract(epoch from gr
   (select max(u.created_at) from document_updates u where u.document_id = ${sql.ref(`${d}.id`)})
 )) * 1000000)::bigint, 0)::text`
 
-/** Reads a document's current mark. */
+/** Reads a document's mark (see `markOf`); empty if there is no such document. */
 export async function readMark(tx: ReadTransaction, id: string): Promise<string> {
   const row = await tx.db
     .selectFrom('documents as d')
@@ -177,7 +175,6 @@ export async function insertDocument(
   )
 }
 
-/** Lists the ids of all versions of a document. */
 export async function listVersionIds({ db }: ReadTransaction, document_id: string) {
   const rows = await db
     .selectFrom('document_versions')

@@ -38,8 +38,8 @@ function isRefusedForGood(error: unknown): boolean {
 
 /**
  * Options of jobs that send emails. The retries last longer than a day, so that emails survive a
- * mail server that is down for a day. Their links may expire before. If a node fails while sending,
- * the email is sent again half a minute later, so it may arrive twice.
+ * mail server that is down for a day. Links in such a late email may have expired. If a node fails
+ * while sending, the email is sent again half a minute later, so it may arrive twice.
  */
 export const MAIL_QUEUE_OPTIONS: JobOptions = {
   retries: 150,

@@ -7,7 +7,7 @@ import type { Transaction } from '../database/database.ts'
  */
 export type MailEntry = { heading: Pair; lines: string[]; url: string }
 
-/** An email before translation: subject, paragraphs, entries, at most one button. */
+/** An email in both languages, before it is rendered. */
 export type Mail = {
   to: string
   language: Language
@@ -32,8 +32,8 @@ export type Mailer = {
    */
   deliver(mail: Mail): Promise<void>
   /**
-   * Deletes emails that are queued or were sent recently, if they are addressed to an erased
-   * address or mention it. Runs in a system transaction.
+   * Deletes jobs that wait or finished recently: emails that are addressed to an erased address or
+   * mention it, and requests that would send such emails. Runs in a system transaction.
    */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
   /** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */

@@ -6,8 +6,6 @@ import { openRecordedDatabase, type RecordedDatabase } from '#testing/recorded-s
 import { attributeTo } from '../database/database.ts'
 import { createEvents, type RecordedEvent, record } from './events.ts'
 
-/** Tests polling for events that other nodes recorded. */
-
 let database: RecordedDatabase
 beforeAll(async () => {
   database = await openRecordedDatabase()
@@ -41,7 +39,10 @@ async function recordOne(kind: EventKind): Promise<string> {
 
 test('a poll reads few events, even if many events of other kinds were recorded', async () => {
   const handled = await startNode()
-  /** Polls, and returns the number of events that the poll's query reads. */
+  /**
+   * Records an event, waits until it is handled, and returns the number of events that the poll's
+   * query reads.
+   */
   const poll = async () => {
     const { statements } = await database.record(async () => {
       const subject_id = await recordOne(FOLLOWED)

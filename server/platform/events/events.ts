@@ -46,9 +46,15 @@ const nodes = new Set<{
   wake(kind: EventKind): void
 }>()
 
-/** Called soon after the commit, at least once, on a single node. Must be idempotent. */
+/**
+ * Called by a job on one node soon after the commit. A retry may call it again, also on another
+ * node. Must be idempotent.
+ */
 export type Reaction<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => Promise<void>
-/** Called on every node within about a second, to update the node's state in memory (sockets). */
+/**
+ * Called on every node, normally within about a second, to update the node's state in memory, such
+ * as its sockets.
+ */
 export type Follower<K extends EventKind = EventKind> = (event: RecordedEvent<K>) => void
 
 export type Events = {

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 let events: Events
 afterEach(() => events.stop())
 
-/** Starts a node; returns the subjects of its notifications. */
+/** Starts a node. Returns the list to which it adds the subject id of each followed event. */
 async function startNode(): Promise<string[]> {
   const handled: string[] = []
   events = createEvents({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Progress } from './data.ts'
 import { advanceWatermark, type Watermark } from './watermark.ts'
 
-/** Polls several times; returns the watermark's `up_to` after each poll. */
+/** Advances a watermark by each batch in turn. Returns its `up_to` after each batch. */
 function advanceThrough(up_to: number, ...batches: Progress[]): number[] {
   let settled: Watermark = { up_to, noted: null }
   return batches.map((batch) => {

@@ -79,8 +79,8 @@ export function addBuildTime(app: FastifyInstance, webDir: string): void {
 type Html = { plain: string; brotli: Buffer }
 
 /**
- * Renders the HTML of each page at first use. The HTML preloads the page's files, which browsers
- * would otherwise discover one after the other.
+ * Renders the HTML of each page at first use, and again after a change of the settings. The HTML
+ * preloads the page's files, which browsers would otherwise discover one after the other.
  */
 function createPages(webDir: string, settings: () => unknown): (page: string | null) => Html {
   const template = readFileSync(join(webDir, 'index.html'), 'utf8')

@@ -70,8 +70,8 @@ export async function pingTranscription({
 }
 
 /**
- * `status`: of the login page, or of /healthz if that fails; 404 if another server answers at the
- * address.
+ * `status`: status of the login page; if /healthz fails, the status of /healthz; 404 if another
+ * server answers at the address. `upgrades`: true if a WebSocket can be opened.
  */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 

@@ -30,7 +30,8 @@ type JobTime = { tx?: Transaction; after_seconds?: number }
 export type JobOptions = {
   /**
    * Number of retries after the first failed attempt, with backoff. After the last one pg-boss
-   * keeps the job as failed (a dead letter), which the operator can retry or discard.
+   * keeps the job as failed (a dead letter) for at least a day. The operator can retry or discard
+   * it.
    */
   retries: number
   /** Maximum backoff in seconds. Without it the backoff grows with each retry. */

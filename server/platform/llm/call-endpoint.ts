@@ -23,7 +23,10 @@ export type Call = {
   onText(text: string): void
 }
 
-/** `cut`: the connection broke before the answer's end. `length`: the model reached its output limit. */
+/**
+ * `cut`: the answer has no known end mark, for example because the connection broke. `length`: the
+ * model reached its output limit.
+ */
 export type CallOutcome =
   | { text: string; end: 'whole' | 'length' | 'declined' | 'cut' }
   | { failure: CallFailure }

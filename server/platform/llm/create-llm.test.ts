@@ -76,7 +76,7 @@ async function problemOf(answer: Promise<unknown>): Promise<LlmProblem> {
     (error: unknown) => error,
   )
   if (!(problem instanceof LlmProblem)) throw problem
-  // The error must contain no text of the request or answer, at any depth.
+  // The error must contain neither the key nor the prompt, and must have no cause.
   const all = `${problem.stack} ${JSON.stringify(problem)} ${Object.values(problem).join()}`
   for (const secret of [KEY, PROMPT, 'confidence']) expect(all).not.toContain(secret)
   expect(problem.cause).toBeUndefined()

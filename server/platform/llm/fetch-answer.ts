@@ -2,9 +2,8 @@
 const MAX_BYTES = 4_000_000
 
 /**
- * A fetch for streamed answers. If an endpoint does not stream, its complete answer becomes a
- * stream of one event. Redirects are not followed, because the key is meant only for the configured
- * address.
+ * A fetch for streamed answers. If an endpoint does not stream, its complete answer is converted to
+ * a stream. Redirects are not followed, because the key is meant only for the configured address.
  */
 export const fetchAnswer: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'manual' })

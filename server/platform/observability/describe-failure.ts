@@ -17,8 +17,8 @@ const QUOTES_VALUES = /^2[23]/
 const ADDRESS = /[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g
 
 /**
- * Describes an error for the log. Copies only listed fields, because errors of database and mail
- * contain rows, statements and addresses. Masks email addresses in the message.
+ * Describes an error for the log. Copies only the fields of `Failure`, because errors of database
+ * and mail contain rows, statements and addresses. Masks email addresses in the message.
  */
 export function describeFailure(error: unknown, depth = 0): Failure {
   if (!(error instanceof Error))

@@ -10,7 +10,7 @@ export type Metrics = { write(): Promise<string> }
 
 /**
  * Counts and times every response if metrics are enabled; otherwise the library is not even loaded.
- * `measure` reads all other metrics at scrape time.
+ * `measure` reads Daihon's other metrics at scrape time.
  */
 export function createMetrics(
   app: FastifyInstance,

@@ -40,8 +40,8 @@ export type SpanDescription = { name: string; attributes: Attributes; of_databas
  */
 export type Traces = {
   /**
-   * Makes each request a span, except those of `UNTRACED_ROUTES`. The span lasts from arrival to
-   * the end of the response.
+   * Makes each request for a known route a span, except those of `UNTRACED_ROUTES`. The span lasts
+   * from arrival to the end of the response.
    */
   followRequests(app: FastifyInstance): void
   /**

@@ -20,7 +20,7 @@ export async function countRequest(
   return rows[0] ?? { count: 1, wait: seconds }
 }
 
-/** Decrements the count of a key. */
+/** Decrements the count of a key, but not below 0. */
 export async function uncountRequest({ db }: Transaction, key: string): Promise<void> {
   await db
     .updateTable('rate_limits')
@@ -29,7 +29,6 @@ export async function uncountRequest({ db }: Transaction, key: string): Promise<
     .execute()
 }
 
-/** Deletes the count of a key. */
 export async function resetRequests({ db }: Transaction, key: string): Promise<void> {
   await db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }

@@ -1,7 +1,7 @@
 import type { WebSocketLike } from '@hocuspocus/server'
 import type { FrameSocket } from './frame-socket.ts'
 
-/** Maximum unsent bytes per browser: twice the largest document. */
+/** Maximum unsent bytes per socket: twice the largest document. */
 export const MAX_UNSENT_BYTES = 16_000_000
 
 /**

@@ -159,7 +159,8 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // The cursor of the closed browser disappears long before its timeout of half a minute.
+  // A message from the node removes the cursor of the closed browser, not the page's own timeout of
+  // half a minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)

@@ -10,8 +10,8 @@ import { countPieces } from './stored-document.ts'
 /** A browser's connection, with all the documents that it opens. */
 export type OpenSocket = {
   /**
-   * True once a valid token was received. Before that, only few bytes are accepted, for a short
-   * time.
+   * True once a valid token was received. Before that, the socket's bytes and messages are limited,
+   * and it is closed after a short time.
    */
   readonly authenticated: boolean
   /** The account, once authenticated. */

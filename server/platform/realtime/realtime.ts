@@ -23,6 +23,6 @@ export type Realtime = {
   count(): number
   /** True if Redis, which connects the nodes, is reachable; null if there is only one node. */
   hearsOthers(): boolean | null
-  /** Finishes pending writes, then closes. */
+  /** Waits at most some seconds for pending writes, then closes all connections. */
   stop(): Promise<void>
 }

@@ -11,7 +11,7 @@ import type { Identity } from '../http/identity.ts'
 export type RoomKind = {
   /** The right that the host needs on the room's script. */
   right: TargetedRight
-  /** Returns the script of an open room, if the caller is the room's host; otherwise null. */
+  /** Returns the id of an open room's script, if the caller is the room's host; otherwise null. */
   find(tx: ReadTransaction, id: string): Promise<string | null>
   /** Identity that the host had when the room was opened. Null if the room is closed. */
   findHost(id: string): Promise<Host | null>

@@ -38,7 +38,10 @@ export type Answer = Access | { refused: Closing }
 export type SocketAccess = {
   /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
-  /** Rechecks all of a user's open documents in one transaction. Throws while the database is down. */
+  /**
+   * Rechecks documents that one identity has open, in one transaction. Throws while the database is
+   * down.
+   */
   recheck(identity: Identity, requests: readonly SocketRequest[]): Promise<Answer[]>
 }
 

@@ -53,9 +53,9 @@ export class WarmThread<Progress, Answer> {
 
   /**
    * Runs the work for one input. Rejects with Refusal('unavailable') if the queue is full, with the
-   * Refusal that the work throws, with the signal's reason on abort, or with an error if the thread
-   * ends without an answer. An abort also ends a thread that is working; the next work starts a new
-   * one.
+   * Refusal that the work throws, or with the signal's reason on abort. Rejects with an error if
+   * the thread ends without an answer. Aborting the work that is running also ends the thread; the
+   * next work starts a new one.
    */
   run(
     input: unknown,

@@ -18,7 +18,9 @@ export function recogniseAudio(bytes: Uint8Array): AudioFormat | null {
   return text(0, 3) === 'ID3' || isMpegFrame(bytes) ? 'mp3' : null
 }
 
-/** True for the header of an MPEG audio frame of layer III with a known bit rate and sample rate. */
+/**
+ * True for the header of an MPEG audio frame of layer III with a valid bit rate and sample rate.
+ */
 function isMpegFrame([sync = 0, version = 0, rates = 0]: Uint8Array): boolean {
   const isLayer3 = ((version >> 1) & 0b11) === 0b01
   const isSynced = sync === 0xff && version >> 5 === 0b111

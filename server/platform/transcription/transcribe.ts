@@ -30,8 +30,8 @@ const MAX_WAIT_MS = 60_000
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 425, 429])
 
 /**
- * Sends audio to the service and returns its words. `timeout_ms` limits all attempts together.
- * Throws TranscriptionProblem, or the aborted signal's reason.
+ * Sends audio to the service and returns the transcription. `timeout_ms` limits all attempts
+ * together. Throws TranscriptionProblem, or the aborted signal's reason.
  */
 export async function transcribe(
   settings: TranscriptionSettings & { timeout_ms: number },

@@ -7,8 +7,9 @@ import { endable } from '../objects.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
- * Builds a request about a connection of the caller or of `ownerFor`. `isOver`: the connection is
- * closed, so that reading its frames does not wait.
+ * Opens a connection and builds a request about it. The connection belongs to the account that
+ * `ownerFor` returns, or to `owner` if it returns null. `isOver`: closes the connection first, so
+ * that a request for its frames does not wait.
  */
 const connection =
   (ownerFor: (self: TestAccount | null) => TestAccount | null, body?: Json, isOver = false): Make =>
@@ -22,7 +23,10 @@ const connection =
 const SEND_FRAMES_BODY = { first: 1, frames: ['AA=='] }
 const FOLLOWED = { after: 0, mode: 'wait' }
 
-/** Builds a request about a passkey of the caller or of `ownerFor`. */
+/**
+ * Inserts a passkey and builds a request about it. The passkey belongs to the account that
+ * `ownerFor` returns, or to `owner` if it returns null.
+ */
 function passkey(
   ownerFor: (self: TestAccount | null) => TestAccount | null,
   more: Omit<Call, 'params'> = {},

@@ -7,8 +7,8 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
 /**
- * Creates a blind draft by SQL. Its creator is `owner` or, with `by: 'self'`, the caller if in the
- * company. A caller in the company is always invited.
+ * Creates a blind draft by SQL, to which `owner` and a caller in the company are invited. With `by:
+ * 'self'`, this caller is also its creator; otherwise `owner` is.
  */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>

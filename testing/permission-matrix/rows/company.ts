@@ -20,8 +20,8 @@ function newDomain(): Call {
 }
 
 /**
- * Builds a request about a verified domain of the company. A stored code can verify the domain
- * again.
+ * Inserts a verified domain of the company and builds a request about it. The domain has the code
+ * `DOMAIN_CODE`, so a request can verify it again.
  */
 function domain(body?: Json): Make {
   return async () => {

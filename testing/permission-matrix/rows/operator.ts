@@ -5,8 +5,9 @@ import { operatorOnly } from '../expected-statuses.ts'
 import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
- * Replaces the operator by a new one, because this request closes the caller's operator desk (the
- * pages about all companies). Later rows need an open desk.
+ * Builds a request that closes the caller's operator desk (the pages about all companies). If the
+ * caller is the operator, first creates another operator for the later rows, which need an open
+ * desk.
  */
 async function withOpenDesk(self: TestAccount | null): Promise<Call> {
   if (self === callers.operator)

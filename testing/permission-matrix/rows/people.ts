@@ -130,8 +130,8 @@ export const PEOPLE_ROWS = {
   createInvitations: [['own company', newInvitation, statusesByRole(403, 200, 200, 403)]],
   resendInvitation: [['of the company', invitation, statusesByRole(403, 404, 200, 404)]],
   revokeInvitation: [['of the company', invitation, statusesByRole(403, 404, 200, 404)]],
-  // The free company would refuse this request, because it is not a team. No role of the matrix is
-  // in the free company.
+  // In the free company this request would be refused, because that company is not a team. No role
+  // of the matrix is in the free company.
   listGroups: [['own company', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createGroup: [
     [

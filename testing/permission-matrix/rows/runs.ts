@@ -14,8 +14,8 @@ const run =
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
 /**
- * Creates a run of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the setting of the
- * run and of the company.
+ * Creates a run of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the viewers of the
+ * run; also sets the company's viewers of runs.
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -56,8 +56,8 @@ const transcript =
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
 
 /**
- * Creates a transcript of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the setting of
- * the transcript and of the company.
+ * Creates a transcript of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the viewers of
+ * the transcript; also sets the company's viewers of runs.
  */
 const storedTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>

@@ -8,7 +8,7 @@ import { APP_COMMANDS } from './texts.ts'
 
 type Id = keyof typeof APP_COMMANDS
 
-/** Commands of every page that the user may run. */
+/** The commands that every page has, without those that the user may not run. */
 export function useAppCommands(onAccount: () => void): Command[] {
   const navigate = useNavigate()
   const { language, setLanguage } = useLanguage()

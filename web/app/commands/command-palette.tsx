@@ -169,7 +169,6 @@ function useCommandGroups(text: string, onAccount: () => void): Group[] {
   }))
 }
 
-/** Commands that open folders. */
 function useFolderCommands(): Command[] {
   const navigate = useNavigate()
   const { language } = useLanguage()

@@ -9,7 +9,7 @@ import type { Speaker } from '#document/speakers.ts'
 export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
 export type ViewContext = {
-  /** A written script (`script`) has no speakers, so its lines are paragraphs. */
+  /** A prose script (`script`) has no speakers, so its lines are paragraphs. */
   kind: ScriptKind
   /** The reader's language, which may differ from the script's. */
   language: Language
@@ -21,7 +21,7 @@ export type ViewContext = {
 /** The label in a block's margin. */
 export type BlockLabel = {
   text: string
-  /** The speaker; readers see the label only on the first of several lines by the same speaker. */
+  /** The speaker. For readers, only the first of consecutive lines by one speaker has the label. */
   speaker?: Speaker
   /**
    * In the editor, the label is a button with this accessible name that runs the command for the
@@ -82,8 +82,8 @@ export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * For each text of the block: the placeholder while the text is empty (`paragraph`: in written
-   * scripts), and a label if the block kind has several texts.
+   * For each text of the block: the placeholder while the text is empty (`paragraph`: in prose
+   * scripts). Also a label if the block kind has several texts.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   /** Data attributes of the block's element. */

@@ -13,7 +13,7 @@ const CHANGE = {
   en: 'Speaker: {name}. Press to change',
 } as const
 
-/** Words spoken by one person; in a written script, a paragraph. */
+/** Words spoken by one person; in a prose script, a paragraph. */
 export const line: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

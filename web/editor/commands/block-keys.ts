@@ -23,10 +23,10 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { selectionPosition } from './selection-position.ts'
 
 /**
- * Enter. In a title, moves into the section. In a block with several texts, moves to the next text.
- * Elsewhere in a text, splits the block. An empty block that is not a line becomes a line; an empty
- * line at a section's end becomes a new section. After a selected block without text, adds a line.
- * Adds no block if the script is full.
+ * Enter. In a title, moves to the section's first block if that is empty, else adds a line before
+ * it. In a block with several texts, moves to the next text. Elsewhere in a text, splits the block.
+ * An empty block that is not a line becomes a line; an empty line at a section's end becomes a new
+ * section. After a selected block without text, adds a line. Adds no block if the script is full.
  */
 export const enter: Command = (state, dispatch) => {
   const place = selectionPosition(state)
@@ -117,9 +117,11 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 
 /**
  * Backspace at the start of a text. In a block with several texts, moves to the previous text. A
- * block that is not a line becomes a line; a line is joined to the text before it. A section
- * without a title is deleted if it is empty, else merged into the section before it. Also deletes a
- * selected block that has no text. Returns false if the cursor is not at the start of a text.
+ * block that is not a line becomes a line. A line is joined to the block before it; if that block
+ * has no text, it is selected instead. A section's first line is not joined: the cursor moves to
+ * the title. A section without a title is deleted if it is empty, else merged into the section
+ * before it. Also deletes a selected block that has no text. Returns false if the cursor is not at
+ * the start of a text.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state

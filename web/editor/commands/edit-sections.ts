@@ -60,7 +60,10 @@ export function addHere(makes: NewBlock | 'section'): Command {
   }
 }
 
-/** Moves the section by one position; a cursor inside moves with it. */
+/**
+ * Moves the section by one position. A cursor inside the section moves with it; any other cursor is
+ * set into the section's title.
+ */
 export function moveSection(step: 1 | -1, pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -94,7 +97,10 @@ export function moveSectionTo(pos: number, index: number): Command {
   }
 }
 
-/** Deletes the section with its blocks. The only section is emptied instead, because a script needs one. */
+/**
+ * Deletes the section with its blocks. The only section is replaced by an empty one, because a
+ * script needs a section.
+ */
 export function deleteSection(pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)

@@ -6,7 +6,10 @@ import { blockAt, type NodePosition, selectionPosition } from './selection-posit
 
 const isRow = (node: ScriptNode | null | undefined) => node?.type.name === 'table_row'
 
-/** The table row with the cursor, and the index of its cell. */
+/**
+ * The table row with the cursor, and the index of the cell with the cursor; null if the cursor is
+ * in no cell.
+ */
 function cellOf(state: EditorState): { row: NodePosition; index: number } | null {
   const { $from } = state.selection
   const row = selectionPosition(state)?.block
@@ -43,7 +46,10 @@ export const moveToRowBelow: Command = (state, dispatch) => {
   return true
 }
 
-/** Moves the cursor to the first cell of the row at a position, creating the row if the script has room. */
+/**
+ * Moves the cursor to the first cell of the row at a position. Creates the row if it does not
+ * exist; returns null if the script is full.
+ */
 function enterRow(state: EditorState, pos: number, columns: number): Transaction | null {
   const { tr, doc, schema } = state
   if (isRow(doc.resolve(pos).nodeAfter)) return enterCell(tr, pos, 0)

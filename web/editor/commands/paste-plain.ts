@@ -6,7 +6,6 @@ import { MAX_PASTE } from '#contract/limits.ts'
 import { DEFAULT_BLOCK, hasRoom, makeBlock, selectBlock } from './edit-blocks.ts'
 import { type SelectionPosition, selectionPosition } from './selection-position.ts'
 
-/** Why a paste is refused. */
 export type PasteRefusal = 'too_long' | 'too_many_blocks'
 
 const BREAK = /(?<!\s)\s*[\r\n]+\s*/gu

@@ -24,7 +24,7 @@ const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   deleteHardLineForward: DELETE,
 }
 
-/** Untyped internals of ProseMirror's view that read the DOM. */
+/** Untyped internals of ProseMirror's view. */
 const internals = (view: EditorView) =>
   view as EditorView & {
     domObserver: { forceFlush(): void; flush(): void }
@@ -132,8 +132,8 @@ export const createBeforeInput = (): Plugin =>
           catchUp(view, event)
           return false
         },
-        // ProseMirror would ignore an Enter across several blocks here; `beforeinput` handles the
-        // key instead.
+        // While the selection spans several blocks, ProseMirror would ignore an Enter here.
+        // `beforeinput` handles the key instead.
         keypress: (_, { key }) => key === 'Enter',
         beforeinput(view, event) {
           const isHandled = view.editable && handleEdit(view, event)

@@ -24,8 +24,9 @@ const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes(
 /**
  * Handles pasted text. HTML of this editor keeps its blocks. HTML of other programs, including
  * other ProseMirror editors, is parsed by headings, lists and tables; anything else is plain text.
- * The parser is loaded when the text gets the focus. Pastes wait for the parser. After `LATE_MS`,
- * if loading fails, or if the editor closes, they are inserted as plain text.
+ * The parser is loaded when the text gets the focus. Until it is loaded, pastes of other programs'
+ * HTML or of several lines wait. After `LATE_MS`, if loading fails, or if the editor closes, they
+ * are inserted as plain text.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind

@@ -45,8 +45,8 @@ export const slashOptionId = (index: number) => `slash-option-${index}`
 export const SLASH_LIST_ID = 'slash-menu'
 
 /**
- * True for an empty section, as created by pressing Enter twice at a section's end. A slash in its
- * title opens the menu too.
+ * True for a section whose only block, if any, is empty, as created by pressing Enter twice at a
+ * section's end. A slash in its title opens the menu too.
  */
 const isFresh = ({ childCount, firstChild, lastChild, textContent }: ScriptNode) =>
   childCount <= 2 && textContent === firstChild?.textContent && lastChild?.isAtom === false

@@ -4,7 +4,9 @@ import { ReplaceStep, type Step } from '@tiptap/pm/transform'
 import { ySyncPluginKey, yUndoPluginKey } from '@tiptap/y-tiptap'
 import type { UndoManager } from 'yjs'
 
-/** Milliseconds after the end event of a composition in which its last words can still arrive. */
+/**
+ * Milliseconds after `compositionend` during which the composition's last words may still arrive.
+ */
 const COMPOSITION_ENDS_MS = 50
 
 const JOINS = 'joins-undo-step'
@@ -30,9 +32,9 @@ function isTyping(step: Step, doc: Transaction['doc'] | undefined): boolean {
 }
 
 /**
- * Groups changes into undo steps. While typing, a step is a few letters. A change of blocks is one
- * step, separate from typing before and after. An IME composition is one step, whatever its length
- * and despite concurrent edits.
+ * Groups changes into undo steps. While the user types, a pause of half a second ends a step. A
+ * change of blocks is one step, separate from typing before and after. An IME composition is one
+ * step, whatever its length and despite concurrent edits.
  */
 export const UndoSteps = Extension.create({
   name: 'undoSteps',

@@ -51,7 +51,9 @@ function eachWithId(doc: ScriptNode, visit: (node: ScriptNode, pos: number) => v
   })
 }
 
-/** True if a transaction inserts whole nodes; only these can duplicate an id. */
+/**
+ * True if a transaction inserts nodes other than text. Other transactions cannot duplicate an id.
+ */
 function bringsNodes(tr: Transaction): boolean {
   return tr.steps.some((step) => {
     const { slice } = step as unknown as { slice?: { content: { firstChild: ScriptNode | null } } }
@@ -78,7 +80,6 @@ function isInserted(transactions: readonly Transaction[], pos: number): boolean 
   return inside
 }
 
-/** Keeps ids unique while editing. */
 export const UniqueIds = Extension.create({
   name: 'uniqueIds',
   addProseMirrorPlugins: () => [new Plugin({ appendTransaction: assignIds })],

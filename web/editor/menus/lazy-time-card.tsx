@@ -9,7 +9,7 @@ const load = async () => {
 }
 const Lazy = lazy(load)
 
-/** Prefetches the card; if that fails, opening it loads it again. */
+/** Loads the card in advance. If that fails, the card is loaded when the user opens it. */
 export const fetchTimeCard = (): void => void load().catch(() => {})
 
 /**

@@ -45,7 +45,7 @@ type Props = {
   onDeleted(what: 'section' | 'block'): void
 }
 
-/** Menus opened by the controls in the text. */
+/** The menu that a control in the text has opened. */
 export function ScriptEditorMenus(props: Props) {
   const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()

@@ -16,7 +16,10 @@ type Props = {
   anchor: HTMLElement
   seconds: number | null
   onSet(seconds: number | null): void
-  /** The answers in the script and the seconds planned for each; `onSet` changes these seconds. */
+  /**
+   * Number of questions whose answers take time, and the seconds planned for each answer. `onSet`
+   * changes these seconds.
+   */
   answers?: { count: number; seconds: number; onSet(seconds: number | null): void }
   onClose(): void
   /** Focuses an element after the card was closed by keyboard; by default the anchor. */

@@ -21,9 +21,12 @@ import { useEditorValue } from '../use-editor-value.ts'
 
 type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
 
-/** State of the cursor that the bar shows. */
+/** State of the editor that the bar shows. */
 type Here = {
-  /** Id of the menu item for the block's kind; null in a section's title. */
+  /**
+   * Id of the menu item that makes a block like the current one; null if there is none, as in a
+   * section's title.
+   */
   item: string | null
   isLine: boolean
   canMove: { up: boolean; down: boolean }

@@ -13,7 +13,7 @@ type Props = {
   /** The script's language. */
   language: Language
   context: ViewContext
-  /** True if speakers are shown. */
+  /** True if the block's speaker is shown. */
   withVoice: boolean
   /** Address of a section on this page. */
   hrefOf(section_id: string): string

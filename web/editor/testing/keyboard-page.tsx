@@ -79,7 +79,10 @@ function read() {
   return { sketch: sketch(state), words, shown: readShown() }
 }
 
-/** All visible text except controls, also in elements that the browser has added. */
+/**
+ * The rendered text of each title and block without its controls. Includes text in elements that
+ * the browser has added.
+ */
 const readShown = () =>
   [...document.querySelectorAll('.section-body > *')].map((row) => {
     const copy = row.cloneNode(true) as Element

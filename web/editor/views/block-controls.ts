@@ -3,7 +3,7 @@ import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { makeAttributeInput } from './attribute-input.ts'
 import { type Drawn, element, labelButton, openerOf } from './node-parts.ts'
 
-/** A rendered control of a block: created once, redrawn when the block or the user's rights change. */
+/** A rendered control of a block: created once, then updated by `draw`. */
 export type DrawnControl = { dom: HTMLElement; draw(control: Control): void }
 
 export function makeControl(host: ScriptEditorHost, drawn: Drawn, control: Control): DrawnControl {

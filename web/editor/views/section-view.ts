@@ -15,8 +15,8 @@ import {
 } from './node-parts.ts'
 
 /**
- * Renders a section: a row with time, kind, target time and menu, then title and blocks. A section
- * without blocks has a button that adds the first.
+ * Renders a section: a row with time, kind, target time and menu, then title and blocks. In a
+ * section without blocks, editors get a button that adds the first.
  */
 export function makeSectionView(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const kind = openerOf('section-kind', 'section_kind', host, drawn.getPos)

@@ -26,8 +26,8 @@ type Facts = {
   is_company_admin: boolean
   plan: Plan | null
   /**
-   * True if this installation itself stores accounts and sessions; false if an external identity
-   * provider does.
+   * True if this installation itself stores accounts and sessions. False if an external identity
+   * provider does, and until the settings are loaded.
    */
   stores_sessions: boolean
 }

@@ -65,7 +65,10 @@ function requirePassword(title: 'password_social' | 'email_social'): boolean {
   return false
 }
 
-/** Changes the password of a password account. True if it was changed; a toast shows a failure. */
+/**
+ * Changes the password of a password account. Returns true if it was changed; a toast shows the
+ * result.
+ */
 export async function changePassword(current: string, next: string): Promise<boolean> {
   if (!requirePassword('password_social')) return false
   try {
@@ -104,7 +107,7 @@ export async function changeEmail(current: string, email: string): Promise<boole
   return true
 }
 
-/** Logs out, which opens the login page. Resolves to false if that failed. */
+/** Logs out and opens the login page. Resolves to false if the logout failed. */
 export async function logOut(): Promise<boolean> {
   try {
     await whileLoading(signOut)

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Two-step verification in the account dialog. */
 export const SECOND_FACTOR_TEXTS = {
   required_title: { ja: '二段階認証の設定', en: 'Set up two-step verification' },
   required_lead: {
@@ -71,7 +70,6 @@ export const SECOND_FACTOR_TEXTS = {
   turned_off: { ja: '二段階認証をオフにしました', en: 'Two-step verification is off' },
 } as const satisfies Record<string, Pair>
 
-/** Passkeys in the account dialog. */
 export const PASSKEY_TEXTS = {
   lead: {
     ja: 'パスキーを登録すると、指紋や顔認証、画面ロックだけでログインできます。パスワードや確認コードの入力はいりません。',

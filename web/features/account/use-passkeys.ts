@@ -20,7 +20,8 @@ const byFailure = (title: Pair) => (error: unknown) => {
 }
 
 /**
- * The account's passkeys. `passkeys` is null until the first response; `error` explains a failure.
+ * The account's passkeys. `passkeys` is null until loaded. `error` is the failure of the last load,
+ * or null.
  */
 export function usePasskeys() {
   const [passkeys, setPasskeys] = useState<readonly Passkey[] | null>(null)

@@ -9,7 +9,6 @@ import { SECOND_FACTOR_TEXTS } from './security-texts.ts'
 type Status = RouteResponse<typeof secondFactorRoutes.readSecondFactor>
 export type SetUp = RouteResponse<typeof secondFactorRoutes.setUpSecondFactor>
 
-/** The step of the dialog: the status, the secret to scan, or new recovery codes. */
 export type SecondFactorStep =
   | { name: 'loading' }
   | { name: 'failed'; error: unknown }

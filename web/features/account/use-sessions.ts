@@ -11,7 +11,7 @@ type Ending = { kind: 'one'; id: string } | { kind: 'others' }
 export type SessionList = {
   /** Null until loaded. */
   sessions: readonly Session[] | null
-  /** The error of the last request. */
+  /** The error of the last attempt to load the list; null if there was none. */
   error: unknown
   /** Id of the session that is being ended, or `others` for all other sessions. */
   ending: string | null

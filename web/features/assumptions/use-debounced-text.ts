@@ -4,9 +4,9 @@ import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from '
 const REST_MS = 700
 
 /**
- * A field whose text is written to the document after a pause, on blur and on unmount. Several
- * words are therefore one undo step, and an IME composition is written when it ends. Shows
- * colleagues' changes unless typed text waits to be written.
+ * A field whose text is written to the document after a pause, on blur and on unmount. Words typed
+ * without a pause are therefore one undo step. An IME composition is not written before it ends.
+ * Shows colleagues' changes unless typed text waits to be written.
  */
 export function useDebouncedText(value: string, onText: ((text: string) => void) | null) {
   const [text, setText] = useState(value)
@@ -47,5 +47,5 @@ export function useDebouncedText(value: string, onText: ((text: string) => void)
   }
 }
 
-/** True for an input that is part of an IME composition. */
+/** True for an input event during an IME composition. */
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing

@@ -1,7 +1,7 @@
 import type { AuditFilters } from '#contract/audit.ts'
 import { EVENT_SUBJECTS } from '#contract/events.ts'
 
-/** Spans the page offers, in days. */
+/** Time spans that the page offers, in days. */
 export const DAYS = ['1', '7', '30', '90'] as const
 
 /** The filter of the audit log, stored in the address. */

@@ -6,8 +6,8 @@ import { continueSession } from '#web/session/sign-in.ts'
 
 /**
  * Offers passkeys in the browser's autofill. Returns a handler for the form's pointer and focus
- * events; the handler loads the code. Passes the text of a refused passkey or another failure to
- * `onProblem`.
+ * events; the handler loads the code. Passes to `onProblem` why a passkey was refused, or why the
+ * session could not be loaded.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = supportsPasskeys(useSettings()) && isShown

@@ -20,8 +20,8 @@ const isBeingEmptied = ({ id, text }: UnsentNote) =>
   document.activeElement.dataset.blindNote === id
 
 /**
- * The outbox of blind drafts. Sends when typing pauses, when a field or the boxes are left, and
- * when a draft opens.
+ * The outbox of blind drafts. Sends when typing pauses, when the user leaves a field or stops
+ * writing the draft, and when a draft opens.
  */
 export const blindOutbox = createOutbox<UnsentNote>({
   prefix: 'daihon.blind:',

@@ -9,7 +9,7 @@ export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on
 export type CallDraft = CallNotes & {
   id: string
   began_at: string
-  /** Time at which the script was loaded. */
+  /** The server counts the call for the last version of the script from before this time. */
   read_at: string
   walk: Walk
   /**

@@ -21,8 +21,8 @@ export function useCallRecorder(script_id: string, run_id: string) {
     /** Finished recordings of this call, including those from before a reload of the page. */
     takes: takes.filter((take) => take.run_id === run_id),
     /**
-     * After the call is stored, marks its recordings as belonging to a stored call, and stores the
-     * customer with them.
+     * After the call is stored, finishes its recording, marks its recordings as belonging to a
+     * stored call, and stores the customer with them.
      */
     async attach(storedCall: { id: string; customer: string }) {
       if (!is_on) return

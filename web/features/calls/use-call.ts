@@ -86,7 +86,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
     takeBackEnd: () => change({ ...draft, ended_at: null }),
     writeOutcome: (written: Partial<Pick<CallDraft, 'outcome' | 'next_action' | 'next_on'>>) =>
       change({ ...draft, ...written }),
-    /** Stores the call and starts a new one. Returns the id and the data of the stored call. */
+    /**
+     * Stores the call, sends it to the server and starts a new draft. Returns the id and the data
+     * of the stored call.
+     */
     save() {
       const { ended_at, next_on, next_action } = draft
       const spent = secondsPerSection(draft, ended_at === null ? Date.now() : Date.parse(ended_at))

@@ -3,8 +3,8 @@ import { GENERATION_CHANGED } from '#contract/lean-canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
 /**
- * Calls `refresh` on each notification about the canvas's generation, and after each connection,
- * since notifications may have been missed before it.
+ * Calls `refresh` on each notification about the canvas's generation. Also calls it after each
+ * connection, since notifications may have been missed while there was no connection.
  */
 export function useGenerationInvalidation(live: OpenDocument | null, refresh: () => void): void {
   const latest = useRef(refresh)

@@ -25,10 +25,7 @@ export function mapPosition(place: number, change: TextChange): number {
   return change.at + change.inserted.length
 }
 
-/**
- * Three-way merge of a text that two people changed: rebases `mine` onto `theirs`. Used when a
- * colleague's change arrives during an IME composition.
- */
+/** Three-way merge of a text that two people changed: rebases `mine` onto `theirs`. */
 export function mergeText(base: string, mine: string, theirs: string): string {
   if (theirs === base) return mine
   const own = findChange(base, mine)

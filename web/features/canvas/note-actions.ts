@@ -42,8 +42,8 @@ type Options = {
 export type CanvasActions = NoteActions & {
   add(box: BoxKey, text: string): boolean
   /**
-   * Adds a note that quotes a sentence of the script. Returns its undo, or null if the canvas is
-   * full.
+   * Adds a note that quotes a sentence of the script. Returns its undo, or null if no note was
+   * added.
    */
   place(box: BoxKey, source: NoteSource): (() => void) | null
   /** Deletes a note, or all notes of `ids`; a toast offers undo if any of them had text. */

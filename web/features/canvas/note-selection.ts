@@ -7,14 +7,14 @@ export type Selection = {
   /** Ids of the selected notes, by box in filling order, without deleted notes. */
   ids: ReadonlySet<string>
   toggle(id: string): void
-  /** Adds the range from the last toggled note to this one to the selection. */
+  /** Adds the notes between the previously chosen note and this one, both included. */
   extendTo(id: string): void
   clear(): void
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** The notes one person has selected on a canvas; local to the page. */
+/** The notes that the user has selected on a canvas; not shared with colleagues. */
 export function useSelection(notes: NotesByBox): Selection {
   const [chosen, setChosen] = useState<{ ids: ReadonlySet<string>; last: string | null }>({
     ids: NONE,

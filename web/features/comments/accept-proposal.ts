@@ -6,8 +6,8 @@ import { placeMarks, readMark, type TextRange } from './anchors.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
 /**
- * The current range of a thread's words. Null if the words were changed or span several texts, for
- * a thread about a whole part, and without an editable text.
+ * The current range of a thread's words. Null in a read-only editor, for a thread about a whole
+ * part, and if the words were changed, were deleted or span several texts.
  */
 function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)

@@ -18,7 +18,7 @@ type Comments = {
   count: number
   isOpen: boolean
   filter: ThreadFilter
-  /** The highlighted thread, in the text and in the panel. */
+  /** Id of the thread that is highlighted in the text and in the panel; null for none. */
   active: string | null
   /** True if the panel moves the focus to the active thread or to the field of a new one. */
   takesFocus: boolean
@@ -36,7 +36,10 @@ export const commentsValue = createPageValue<Comments>({
 })
 /** Marks to draw in the text. */
 export const marksValue = createPageValue<readonly Mark[]>([])
-/** Current positions of the marks, updated a moment after the last keystroke. */
+/**
+ * Current positions of the threads. In a script, they are updated a moment after the last
+ * keystroke; on a canvas, they are indexes of notes.
+ */
 export const placesValue = createPageValue<ReadonlyMap<string, TextRange>>(new Map())
 
 export const changeComments = (page: OpenPage, part: Partial<Comments>) =>

@@ -6,8 +6,8 @@ import type { NewThread } from './comments-value.ts'
 type Named = { id: string; username: string }
 
 /**
- * Input of a comment field that is not sent yet, stored in this tab. A repeated request sends the
- * same ids, which makes it idempotent.
+ * Unsent input of a comment field, stored in this tab. A repeated request sends the same ids, which
+ * makes it idempotent.
  */
 export type Draft = {
   id: string
@@ -24,15 +24,21 @@ const drafts = createAccountValues<Draft>('daihon.comment:', sessionValues)
 /** The stored draft of a field; null if there is none. */
 export const readDraft = (where: string): Draft | null => drafts.read(where)
 
-/** True if a draft has input: a comment, or wording that differs from the current one. */
+/** True if a draft has input: a body, or a proposal that differs from the quoted text. */
 const isWritten = ({ body, about, proposal = null }: Draft): boolean =>
   body.trim() !== '' || (proposal !== null && proposal !== about?.quote)
 
-/** True if a draft can be sent: it has input, and a proposal differs from the current wording. */
+/**
+ * True if a draft can be sent: it has input, and its proposal, if any, differs from the quoted
+ * text.
+ */
 export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
-/** The initial draft of a field: the stored one, or a new one, with the given subject. */
+/**
+ * The draft with which a field starts: the stored one, or a new one with the values of `from`. The
+ * stored draft takes the subject of `from`, and keeps its proposal only if the anchor is the same.
+ */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)
   if (!kept) return newDraft(from)
@@ -42,7 +48,7 @@ export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   return { ...kept, about, proposal: (isSame ? kept.proposal : null) ?? proposal }
 }
 
-/** Stores a draft; an empty one is deleted. */
+/** Stores a draft. Null, or a draft without input, deletes the stored one. */
 export function saveDraft(where: string, draft: Draft | null): void {
   drafts.write(where, draft && isWritten(draft) ? draft : null)
 }
@@ -77,7 +83,10 @@ export function splitAtMentions(body: string, names: readonly string[]): Piece[]
   return pieces
 }
 
-/** The text after the last @ before the cursor while a name is being typed; null otherwise. */
+/**
+ * The position of the last @ before the cursor and the text after it, while a name is being typed;
+ * null otherwise.
+ */
 export function readMentionQuery(before: string): { at: number; search: string } | null {
   const found = /(?<![\w.])[@＠]([^\s@＠]{0,30})$/u.exec(before)
   return found ? { at: found.index, search: found[1] ?? '' } : null

@@ -13,7 +13,7 @@ export const isPassage = ({ anchor, quote }: NewThread): boolean =>
 
 /** Starts a thread about the selected words, or about the block of the cursor. */
 export function commentOnSelection(page: OpenPage, editor: Editor, proposes = false): void {
-  // Without a cursor there is no block to comment on.
+  // A read-only editor has no cursor, so without a selection there is no block to comment on.
   if (!editor.isEditable && editor.state.selection.empty) return
   const draft = anchorSelection(editor.state)
   start(page, editor, draft && { ...draft, proposes: proposes && isPassage(draft) })

@@ -2,7 +2,6 @@ import type { Thread, ThreadFilter } from '#contract/comments.ts'
 import { createStore, type ExternalStore } from '#web/store/external-store.ts'
 import type { CommentCalls } from './api.ts'
 
-/** The loading state of a list. */
 type ListState = {
   status: 'unread' | 'loading' | 'ready' | 'failed'
   next: string | null
@@ -21,7 +20,9 @@ export type ThreadsState = {
 export type Threads = Pick<ExternalStore<ThreadsState>, 'get' | 'subscribe'> & {
   /** Loads the first or the next page of a list; for `open`, all pages. */
   load(filter: ThreadFilter): Promise<void>
-  /** Fetches changes since the last response. */
+  /**
+   * Fetches changes since the last response. If loading the open threads failed, loads them first.
+   */
   refresh(): Promise<void>
   /** Stores a thread from a response, unless a newer one is known. */
   put(thread: Thread): void
@@ -69,8 +70,8 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
           limit: PAGE_SIZE,
           ...(next === null ? {} : { after: next }),
         })
-        // Starts from the change number of the first page. Changes that are made while further
-        // pages load are then fetched later.
+        // `refresh` starts from the change number of the first page. It thus fetches changes that
+        // are made while further pages load.
         changed ??= page.changed
         putAll(page.threads)
         next = page.next

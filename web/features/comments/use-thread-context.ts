@@ -48,7 +48,7 @@ export function useThreadContext(
   useEffect(() => {
     void threads.load('open')
     const refresh = () => void threads.refresh()
-    // Without a socket there are no notifications, so a return to the page refreshes.
+    // Without a socket no change is announced, so these events are the only occasions to refresh.
     addEventListener('focus', refresh)
     addEventListener('online', refresh)
     return () => {

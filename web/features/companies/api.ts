@@ -84,7 +84,7 @@ export function useWaitingCount(): number | undefined {
   return data?.counts.pending
 }
 
-/** Decides with one request per person, so that one refusal does not block the others. */
+/** Sends the requests of each person separately, so that one refusal does not block the others. */
 export const useDecide = (onDecided: (outcome: Outcome, order: DecisionRequest) => void) =>
   useMutation({
     mutationKey: DECIDE,

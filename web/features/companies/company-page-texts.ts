@@ -1,7 +1,7 @@
 import type { Pair } from '#contract/language.ts'
 import type { CompanyPart } from '#contract/pages.ts'
 
-/** The page of the company's settings. */
+/** Texts of the company's settings page. */
 export const COMPANY_PAGE_TEXTS = {
   title: { ja: '会社の設定', en: 'Company settings' },
   lead: {

@@ -26,7 +26,6 @@ export const needsConfirmation = (decision: Decision): decision is ConfirmedDeci
 export const isRemovable = (status: MemberStatus): boolean =>
   status === 'approved' || status === 'suspended'
 
-/** The status after each decision. */
 export const STATUS_AFTER: Readonly<Record<Decision, MemberStatus>> = {
   approve: 'approved',
   reject: 'rejected',
@@ -44,7 +43,7 @@ export function findUndo(before: MemberStatus, now: MemberStatus): readonly Deci
   return before === 'rejected' ? ['reopen', 'reject'] : ['reopen']
 }
 
-/** Reads the status of the open tab from the address; pending applicants by default. */
+/** Reads the status of the open tab from the address; `pending` by default. */
 export function readStatusTab(search: URLSearchParams): MemberStatus {
   const named = search.get('tab')
   return MEMBER_STATUSES.find((status) => status === named) ?? 'pending'
@@ -62,7 +61,7 @@ function describePeople(
   return first && more.length === 0 ? tellOne(first.username) : tellMany(people.length)
 }
 
-/** Text of the confirmation dialog. */
+/** Title of the confirmation dialog. */
 export function describeQuestion(decision: ConfirmedDecision, people: readonly Named[]): Pair {
   const { title_one, title_many } = decision === 'reject' ? REJECT_TEXTS : SUSPEND_TEXTS
   return describePeople(
@@ -82,7 +81,7 @@ export function describeDone(decision: Decision, people: readonly Named[]): Pair
   )
 }
 
-/** Toast naming the people whose decision failed. */
+/** Title of the toast about failed decisions: names the person, or counts several people. */
 export function describeFailed(people: readonly Named[]): Pair {
   const { failed_one, failed_many } = OUTCOME_TEXTS
   return describePeople(

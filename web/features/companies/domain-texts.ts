@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's email domains and automatic membership. */
 export const DOMAIN_TEXTS = {
   title: { ja: '会社のメールドメイン', en: 'Email domains' },
   text: {

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's groups and their members. */
 export const GROUP_TEXTS = {
   title: { ja: 'グループ（部署）', en: 'Groups' },
   text: {

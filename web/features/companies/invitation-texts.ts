@@ -1,7 +1,7 @@
 import type { InvitingOutcome } from '#contract/invitations.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** Invitations by email, and the sign-up link. */
+/** Texts for inviting people by email or by the sign-up link. */
 export const INVITE_TEXTS = {
   title: { ja: 'メンバーを招待する', en: 'Invite people' },
   text: {
@@ -64,7 +64,7 @@ export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>,
   },
 }
 
-/** The list of invitations. */
+/** Texts of the list of invitations. */
 export const INVITATION_TEXTS = {
   title: { ja: '招待した人', en: 'People you invited' },
   open: { ja: '{when}まで有効', en: 'Expires {when}' },

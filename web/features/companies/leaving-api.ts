@@ -9,7 +9,7 @@ import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 export const useMemberScripts = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
-/** Approved members other than `id`, who can take over scripts; at most MAX_PAGE_SIZE. */
+/** Approved members other than `id`, who can take over scripts; empty until loaded. */
 export function useSuccessors(id: string) {
   const query = { status: 'approved', limit: MAX_PAGE_SIZE } as const
   const { data = [] } = useQuery(allPagesOf(companyRoutes.listMembers, { query }))

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Removing a member, and handing over their scripts. */
+/** Texts about removing a member and handing over their scripts. */
 export const LEAVING_TEXTS = {
   open: { ja: '会社から外す', en: 'Remove' },
   open_named: { ja: '{name}さんを会社から外す', en: 'Remove {name}' },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's logo on shared pages. */
 export const LOGO_TEXTS = {
   title: { ja: '会社のロゴ', en: 'Company logo' },
   text: {

@@ -36,7 +36,10 @@ export const useSetDeputy = () =>
     { onError },
   )
 
-/** The offer of the admin's role to the user; undefined until loaded. */
+/**
+ * The offer of the admin's role to the user; null if there is none. Undefined until loaded, and for
+ * users outside a team.
+ */
 export const useAdminOffer = (isInTeam: boolean) =>
   useQuery({
     ...queryOf(roleRoutes.readAdminRoleOffer),

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The company's admins, and handing over the role. */
+/** Texts about the company's admin, the deputies, and handing over the admin's role. */
 export const ROLE_TEXTS = {
   title: { ja: '管理者', en: 'Admin' },
   nobody: { ja: '管理者がいません。', en: 'No admin yet.' },

@@ -13,7 +13,10 @@ export const useCompanySettings = (): CompanySettings | null =>
 
 type Changes = Partial<Omit<CompanySettings, 'llm' | 'transcription' | 'sign_up_path'>>
 
-/** Changes settings optimistically: rolled back if the server refuses. */
+/**
+ * Changes settings in the cache before the server confirms them; a failed request reverts the
+ * change.
+ */
 export const useChangeSettings = () =>
   useMutationOf(
     companyRoutes.updateCompanySettings,

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The page on which admins approve members. */
+/** Texts of the page on which admins approve members. */
 export const COMPANY_TEXTS = {
   title: { ja: 'メンバー', en: 'Members' },
   lead: {
@@ -94,7 +94,7 @@ export const DECISION_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-/** Confirmation before a member is suspended. */
+/** Texts of the confirmation before a member is suspended. */
 export const SUSPEND_TEXTS = {
   title_one: { ja: '{name}さんの利用を停止しますか？', en: 'Suspend {name}?' },
   title_many: {
@@ -108,7 +108,7 @@ export const SUSPEND_TEXTS = {
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
 
-/** Dialog that asks for the reason of a rejection. */
+/** Texts of the dialog that asks for the reason of a rejection. */
 export const REJECT_TEXTS = {
   title_one: { ja: '{name}さんの申請を却下しますか？', en: 'Reject the request from {name}?' },
   title_many: {
@@ -168,7 +168,7 @@ export const EMPTY_TEXTS = {
   },
 } as const satisfies Record<string, Record<string, Pair>>
 
-/** Download of corrections to generated notes, as training data for the generator. */
+/** Texts of the download of corrections to generated notes, as training data for the generator. */
 export const CORRECTION_TEXTS = {
   title: { ja: '生成された付箋の手直し', en: 'Corrections to generated notes' },
   text: {

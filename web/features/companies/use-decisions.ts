@@ -31,8 +31,8 @@ function withdrawOffers(people: readonly Member[]): void {
 }
 
 /**
- * Returns a function that decides about people with one status. A toast reports the result and
- * offers undo.
+ * Returns a function that carries out a decision about people who have the same status. A toast
+ * reports the result and offers undo.
  */
 export function useDecisions() {
   const { mutate: decide } = useDecide(reportDecided)

@@ -77,7 +77,6 @@ export const useRenameScript = () =>
     { onSuccess: ({ id, title }) => changeCard(id, (card) => ({ ...card, title })) },
   )
 
-/** Changes the visibility of a script. */
 export const useSetVisibility = () =>
   useMutationOf(
     scriptRoutes.setVisibility,

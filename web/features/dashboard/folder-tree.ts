@@ -44,8 +44,8 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
 /**
- * Valid new parents of a folder in `tree`: not its present parent, not inside the folder, with
- * enough levels left.
+ * Folders of `tree` into which a folder can be moved. Leaves out its present parent and its own
+ * subtree, and folders that are too deep for MAX_FOLDER_DEPTH.
  */
 export function listValidParents(
   folder: FolderNode,

@@ -17,7 +17,7 @@ export const openFolders = createStore<ReadonlySet<string>>(
   new Set((storedOpen.read() ?? '').split(' ').filter(Boolean)),
 )
 
-/** Expands or collapses a folder. */
+/** Expands or collapses a folder, and stores the expanded folders in this browser. */
 export function toggleFolder(id: string, isOpen: boolean): void {
   openFolders.set((before) => {
     const next = new Set(before)

@@ -13,7 +13,10 @@ export type ScriptStarter = {
     title: string
     target_seconds: number | null
   }): void
-  /** Key or id of the template being opened; '' for a blank page, null for none. */
+  /**
+   * Key or id of the template from which a script is being created. '' for a blank script; null if
+   * none is being created.
+   */
   starting: string | null
 }
 

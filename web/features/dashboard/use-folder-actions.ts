@@ -9,7 +9,7 @@ import { FOLDER_TOASTS } from './folder-texts.ts'
 
 const reportFailure = (error: unknown) => showFailure(FOLDER_TOASTS.failed, error)
 
-/** Actions on a folder that need no dialog, each with a toast that offers undo. */
+/** Moves or deletes a folder. A toast reports the outcome, and offers undo after a success. */
 export function useFolderActions() {
   const { update, remove, restore } = useFolderCalls()
   const put = async (

@@ -29,7 +29,10 @@ export const PROSE_CANVAS: EditorAddition = {
   ],
 }
 
-/** For derived talk scripts: shows the source sentences of lines, and creates shorter versions. */
+/**
+ * Shows the source sentences of a derived talk script's lines. Creates shorter versions of any talk
+ * script.
+ */
 export const DERIVED: EditorAddition = {
   name: 'derived',
   notInTemplates: true,

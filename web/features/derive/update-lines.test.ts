@@ -5,8 +5,8 @@ import { replaceLines } from './update-lines.ts'
 const before = rows('# a', 'me: |一', 'me: 二', 'memo: 三', 'objection: 高い → 安い')
 
 /**
- * The blocks after `texts` replace the blocks `ids`, without the last block. `*` marks the blocks
- * in the change's `ids`. Null if nothing is replaced.
+ * Replaces the blocks `ids` by `texts`. Returns the section's blocks except the last one; `*` marks
+ * blocks in the change's `ids`. Null if nothing is replaced.
  */
 function replace(ids: string[], texts: string[]) {
   const change = replaceLines(writeState(before), ids, texts)

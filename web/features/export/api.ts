@@ -64,7 +64,10 @@ export function useUnprintable(subject: Subject, query: ExportQuery | null): rea
 export const downloadJob = (id: string): Promise<string> =>
   download(exportJobRoutes.downloadExport, { params: { id } })
 
-/** Named versions of a document, which can be exported instead of the current one. */
+/**
+ * Named versions of a document, which can be exported instead of its current state. Empty for
+ * several scripts.
+ */
 export function useNamedVersions({ id, ids }: Subject) {
   const { data } = useQuery(
     queryOf(

@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** A zip of all data: the user's own, and a company's. */
+/** Texts about the zip of all data of a user or a company. */
 export const ARCHIVE_TEXTS = {
   account_title: { ja: '自分のデータ', en: 'Your data' },
   account_name: { ja: 'データをまとめて保存', en: 'Download your data' },

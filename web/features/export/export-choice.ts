@@ -118,7 +118,7 @@ export function toTextQuery(
   version: string | null,
 ): ExportQuery | null {
   if (choice.format !== 'pdf' && choice.format !== 'png') return null
-  // Images of a canvas contain no comments.
+  // PDF files and images of a canvas contain no comments.
   return kind === 'script'
     ? toQuery(kind, { ...choice, format: 'txt' }, version)
     : toQuery(kind, { ...choice, format: 'md', comments: false }, version)

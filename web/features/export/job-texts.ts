@@ -1,6 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Background exports. */
+/** Texts of background exports. */
 export const JOB_TEXTS = {
   big: {
     ja: '時間がかかるため、バックグラウンドで準備します。その間も、ほかの作業を続けられます。',

@@ -115,7 +115,10 @@ async function fetchExports(): Promise<readonly ExportJob[] | null> {
   }
 }
 
-/** Stops following a finished export, and reports it unless the list is visible. */
+/**
+ * Stops following an export that has ended or is missing. Reports an ended export unless a list of
+ * files is visible.
+ */
 function finish(id: string, jobs: readonly ExportJob[]): void {
   const job = jobs.find((each) => each.id === id)
   if (job && isRunning(job)) return

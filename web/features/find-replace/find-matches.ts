@@ -1,7 +1,6 @@
 import type { Node as ScriptNode } from '@tiptap/pm/model'
 import { findFolded, foldForSearch, foldWord, type Stretch } from '#document/fold-text.ts'
 
-/** The query and its options. */
 export type FindQuery = {
   words: string
   /** True to ignore variants of characters: ガス matches がす and ｶﾞｽ, 高橋 matches 髙橋. */

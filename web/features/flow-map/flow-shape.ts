@@ -93,8 +93,8 @@ export function shapeFlow(
       isBack: isBack(from, to),
       label: label(id),
     })),
-    // If no edge leads to a section, a hidden edge from the previous section places it below that
-    // section.
+    // If no edge from an earlier section leads to a section, a hidden edge from the previous
+    // section places it below that one.
     ...sections.slice(1).flatMap(({ id }, index) => {
       const before = sections[index]?.id
       if (reached.has(id) || before === undefined) return []

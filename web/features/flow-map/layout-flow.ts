@@ -148,8 +148,8 @@ function drawEdge(points: readonly Point[]): { line: string; head: string } {
 const RIM = 2
 
 /**
- * Splits a drawing into pages of at most `most` pixels. Returns the top of each page and the end of
- * the drawing. Breaks avoid boxes and labels unless an item is higher than a page.
+ * Splits a drawing into pages at most `most` pixels high. Returns the top of each page and the end
+ * of the drawing. Breaks avoid boxes and labels unless an item is higher than a page.
  */
 export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: number): number[] {
   const labels = Object.values(edges).flatMap(({ label }) => label ?? [])
@@ -158,8 +158,8 @@ export function splitIntoPages({ height, boxes, edges }: FlowDrawing, most: numb
   let top = 0
   while (height - top > most) {
     let end = top + most
-    // If the page break would cut a box or label, the break moves to its top. The lowest item is
-    // checked first.
+    // If the page break would cut a box or label, the break moves to the top of that item. The
+    // lowest item is checked first.
     for (const box of [...solid].reverse())
       if (box.y > top && box.y < end && box.y + box.height > end) end = box.y - RIM
     top = end > top ? end : top + most

@@ -19,8 +19,7 @@ export function useDrawing(shape: FlowShape): FlowDrawing | null {
     )
     return () => started.terminate()
   }, [])
-  // Only changed sizes or edges need a new layout. A changed time, or a changed text that still
-  // fits, does not.
+  // Only changed sizes or edges need a new layout. Other changes, such as a section's time, do not.
   const key = JSON.stringify(shape)
   useEffect(() => {
     latest.current += 1

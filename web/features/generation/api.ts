@@ -16,8 +16,8 @@ const SILENCE_MS = 20_000
 export type Ticked = { add: string[]; change: string[]; remove: string[] }
 
 /**
- * Starts a generation and resolves to its job; the running job if there is one. On a canvas with
- * generated notes the generation only proposes changes. With `waits`, for pages without a
+ * Starts a generation and resolves to its job, or to the running job if there is one. On a canvas
+ * with generated notes the generation only proposes changes. With `waits`, for pages without a
  * WebSocket, the response comes when the generation ends, after at most three minutes.
  */
 export async function startGeneration(

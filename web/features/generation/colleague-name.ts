@@ -2,8 +2,8 @@ import type { GenerationJob } from '#contract/lean-canvas.ts'
 import { useSession } from '#web/session/session.ts'
 
 /**
- * The name of the colleague who requested a generation; null for the user's own and for unknown
- * ones.
+ * The name of the colleague who requested a generation. Null if the user requested it, or if the
+ * requester is unknown.
  */
 export type NameOf = (job: GenerationJob) => string | null
 

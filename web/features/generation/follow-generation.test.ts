@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 /**
- * Cuts the stream off. Tests call it after the first job was read, because data in flight would be
+ * Cuts the stream off. `follow` calls it once a job was reported, because data in flight would be
  * lost.
  */
 let cutOff = () => {}

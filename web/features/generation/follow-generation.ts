@@ -6,13 +6,12 @@ const POLL_MS = 700
 /** Gives up after this many failed polls in a row. */
 const MAX_FAILED_POLLS = 30
 
-/** True until the job has ended. */
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**
- * Reports the job of a generation until it ends: by server-sent events, and by polling if these are
- * refused, break or end early. Rejects if access is refused or polls fail for long, and with the
- * signal's reason on abort.
+ * Reports each state of a generation's job until it ends. Uses server-sent events, and polls if
+ * these are refused, break or end early. Rejects if a poll gets a 4xx response, after
+ * MAX_FAILED_POLLS failed polls in a row, and with the signal's reason on abort.
  */
 export async function followGeneration(
   talk_script_id: string,

@@ -20,9 +20,12 @@ export type GenerationActions = {
   acceptCandidate(note: ProposedNote): Promise<void>
   /** Undoes the last generation, with a toast. */
   undo(job_id: string): Promise<void>
-  /** Keys of candidates being added to the canvas. */
+  /** Ids of candidates being added to the canvas. */
   placing: ReadonlySet<string>
-  /** The box of the last accepted candidate; null while one is being added. */
+  /**
+   * The box of the last accepted candidate; null at first, while a candidate is being added, and
+   * after a failure.
+   */
   accepted: BoxKey | null
 }
 

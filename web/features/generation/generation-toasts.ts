@@ -67,7 +67,10 @@ export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
 export type Listener = {
   /** True if the generation was requested, or cancelled, on this page. */
   isOwn: boolean
-  /** Name of the colleague who requested the generation; null for the user's own. */
+  /**
+   * Name of the colleague who requested the generation; null for the user's own, or if the
+   * requester is unknown.
+   */
   by: string | null
   mayEdit: boolean
   undo: (job_id: string) => void

@@ -99,7 +99,10 @@ const overlap = (some: readonly NoteSource[], others: readonly NoteSource[]): bo
     ),
   )
 
-/** The initial ticks: all lines except removals, which a person decides. */
+/**
+ * The initial ticks: all lines except removals, so that a note is removed only if the user ticks
+ * its line.
+ */
 export function initialTicks(boxes: readonly ReviewBox[]): ReadonlySet<string> {
   const items = boxes.flatMap((one) => one.items)
   return new Set(items.filter(({ kind }) => kind !== 'remove').map(({ key }) => key))
@@ -142,7 +145,7 @@ export function tickKind(
 export const isFromApiOnly = (boxes: readonly ReviewBox[]): boolean =>
   boxes.flatMap((one) => one.items).every(({ isFromApi }) => isFromApi)
 
-/** The ticked lines as the request lists them. */
+/** The ids of the ticked lines, for the request. A move is an addition and a removal. */
 export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): Ticked {
   const items = boxes.flatMap((one) => one.items).filter(({ key }) => ticks.has(key))
   const idsOf = (kind: ReviewKind) => items.flatMap((item) => (item.kind === kind ? [item.id] : []))

@@ -79,8 +79,8 @@ export const useRenameVersion = ({ id }: Subject) =>
   )
 
 /**
- * Restores the document, or one of its sections or notes. Resolves to the versions before and
- * after, or to null if nothing changed.
+ * Restores the document, or one of its sections or notes. In the response, `versions` has the ids
+ * of the versions before and after; it is null if nothing changed.
  */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(

@@ -18,7 +18,8 @@ export function useOtherCanvas(talk_script_id: string | null) {
     // Always refetched, since the canvas may have been edited.
     staleTime: 0,
   })
-  // `canvas.data` is null if the talk script has no canvas.
+  // `canvas.data` is null if the canvas page has cached that the talk script has no canvas.
+  // Otherwise the request fails with 404.
   const data =
     script.data && canvas.data ? { script: script.data, notes: canvas.data.notes } : undefined
   const refetch = () => Promise.all([script.refetch(), canvas.refetch()])

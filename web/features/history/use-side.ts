@@ -25,7 +25,7 @@ export type OpenedSide = {
 
 /**
  * Loads the side that the parameter `side` names; `here` is the canvas of this page. Null if `side`
- * is invalid.
+ * is null or invalid.
  */
 export function useSide(
   side: Side | null,

@@ -7,7 +7,6 @@ import { type ComponentType, createContext } from 'react'
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
-  /** Time at which the version was created. */
   created_at: string
   /** Section titles and blocks of a script in document order, or notes of a canvas. */
   texts: ReadonlyMap<string, string>

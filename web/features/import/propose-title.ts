@@ -35,9 +35,10 @@ const sentencesOf = ({ text }: ReadLine) =>
 
 /**
  * Proposes a title for a text. Uses the first of these: its title line, its main heading, the file
- * name, the first sentence that is no greeting (shortened), the first heading. The main heading is
- * the only heading, or a first heading that another heading follows directly. A main heading that
- * names a usual part of a talk (挨拶・名乗り) comes directly after the file name.
+ * name, the first sentence that is no greeting (shortened), the first heading. Otherwise uses the
+ * first sentence. The main heading is the only heading, or a first heading that another heading
+ * follows directly. A main heading that names a usual part of a talk (挨拶・名乗り) comes directly after
+ * the file name.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text

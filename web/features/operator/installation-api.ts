@@ -18,7 +18,7 @@ export const useChangeInstallation = () =>
 /** The health of this server node, fetched again at each interval. */
 export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: POLL_MS })
 
-/** Jobs that wait for a retry, or were given up. */
+/** Jobs that wait for a retry (`waiting`) or were given up (`failed`). */
 export const useJobs = (state: 'waiting' | 'failed') =>
   useQuery({ ...queryOf(routes.listJobs, { query: { state } }), refetchInterval: POLL_MS })
 

@@ -40,7 +40,7 @@ export const INSTALLATION_TEXTS = {
   saved: { ja: '保存しました', en: 'Saved' },
 } as const satisfies Record<string, Pair>
 
-/** Texts about pending emails and other jobs. */
+/** Texts about emails and other jobs that wait for a retry or have failed. */
 export const JOB_TEXTS = {
   state: { ja: '状態', en: 'State' },
   waiting: { ja: '再試行待ち {count}', en: 'Waiting to retry: {count}' },

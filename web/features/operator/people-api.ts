@@ -17,7 +17,6 @@ export type PeopleFilter = {
   company: string | null
 }
 
-/** The installation's accounts, page by page. */
 export const usePeople = ({ search, ...filter }: PeopleFilter) =>
   useInfiniteQuery({
     ...pagesOf(routes.listPeople, { query: { search: search || null, ...filter } }),
@@ -25,8 +24,8 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
   })
 
 /**
- * Other approved accounts of the person's company, at most `MAX_PAGE_SIZE`, to which scripts can be
- * handed over.
+ * Other approved accounts of the person's company, to which scripts can be handed over. Requests
+ * all pages of the list.
  */
 export function useSuccessors({ id, company }: { id: string; company: string }) {
   const query = { company, status: 'approved', limit: MAX_PAGE_SIZE } as const
@@ -34,7 +33,7 @@ export function useSuccessors({ id, company }: { id: string; company: string }) 
   return data.flatMap((page) => page.people).filter((person) => person.id !== id)
 }
 
-/** Up to 20 companies whose name contains the text, or whose id is the text. */
+/** Up to 20 companies that match the search by name or id; the first ones without a search. */
 export function useCompaniesNamed(search: string) {
   const { data } = useQuery({
     ...queryOf(operatorRoutes.listCompanies, { query: { limit: 20, search: search || null } }),

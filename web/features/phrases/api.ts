@@ -35,7 +35,7 @@ export const useObjectionAnswers = (
 
 type Place = { script_id: string; block_id: string }
 
-/** Mutations of phrases and their uses. */
+/** Mutations that add, change and remove phrases, and replace a phrase's former text in scripts. */
 export const usePhraseCalls = () => ({
   add: useMutationOf(routes.createPhrase, (text: string) => ({ body: { id: newUuid(), text } }))
     .mutateAsync,

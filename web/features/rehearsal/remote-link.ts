@@ -2,9 +2,9 @@ import type { Awareness } from 'y-protocols/awareness'
 import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 
 /**
- * Stages and their remote controls exchange messages through the document's presence (awareness),
- * over the WebSocket that is already open. The server writes the account into each presence, so
- * that a stage executes only commands of the same account.
+ * Stages and their remote controls exchange messages through presence (awareness), over a
+ * WebSocket. The server writes an id into each presence: of the account, or of a guest's code. A
+ * stage executes only commands with the same id.
  */
 
 export type StageState = {
@@ -24,8 +24,8 @@ export type StageState = {
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
 /**
- * A remote's presence contains this many of its last commands, so that a short disconnection loses
- * none.
+ * A remote's presence contains up to this many of its last commands, so that the stage also gets
+ * those sent during a short disconnection.
  */
 const SENT_COMMANDS = 8
 
@@ -58,8 +58,8 @@ export function hasRemote(awareness: Awareness, user_id: string): boolean {
 }
 
 /**
- * Calls `obey` for each new command of the account's remote controls, and returns the updated
- * numbers of executed commands.
+ * Calls `obey` for the new commands of the account's remote controls, at most `SENT_COMMANDS` per
+ * remote. Returns the updated numbers of executed commands.
  */
 export function executeRemoteCommands(
   awareness: Awareness,

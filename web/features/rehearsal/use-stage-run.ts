@@ -51,8 +51,8 @@ export function useStageRun(options: {
   const [progress] = useState(() => createStore<Run>(NEW_RUN))
   const [isRunning, setIsRunning] = useState(false)
   /**
-   * When the run was last stopped, the voice last moved on, and the user last scrolled, by
-   * `performance.now()`.
+   * Times by `performance.now()`: the last stop of the run, the last new position of the voice, and
+   * the last scroll by the user. Starting the run resets them.
    */
   const stoppedAt = useRef<number | null>(null)
   const heardAt = useRef(0)
@@ -60,8 +60,7 @@ export function useStageRun(options: {
   /** The speed as a multiple of the planned pace. */
   const [speed, setItsSpeed] = useState(1)
   /**
-   * The last position at which the voice was recognised, in seconds of the script; null without
-   * voice tracking.
+   * The position that the voice has reached, in seconds of the script; null without voice tracking.
    */
   const heard = useRef<number | null>(null)
   const latest = useRef({ ...options, isRunning })
@@ -242,7 +241,7 @@ export function useStageRun(options: {
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 
-/** Position of the reading line, as a fraction of the stage's height. */
+/** Position of the reading line, as a fraction of the scroll container's height. */
 const READING_LINE = 0.3
 
 /**

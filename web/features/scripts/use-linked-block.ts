@@ -14,8 +14,8 @@ const SHOWN_MS = 4_000
 const QUOTE_SHOWN_MS = 10_000
 
 /**
- * If the address contains `#block=<id>&quote=…`, scrolls to this block and highlights the block and
- * the quote for some seconds.
+ * If the address contains `#block=<id>`, scrolls to this block and highlights it for some seconds.
+ * With `&quote=…`, the quote is highlighted too.
  */
 export function useLinkedBlock(editor: Editor | null): void {
   const { hash } = useLocation()

@@ -5,7 +5,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** Colleagues with access granted by name. */
+/** Colleagues who were granted access to the script individually. */
 export const useGrants = (id: string) =>
   useQuery({
     ...queryOf(grantRoutes.listGrants, { params: { id } }),

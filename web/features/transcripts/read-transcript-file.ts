@@ -12,8 +12,8 @@ const WORD = /\.docx$/iu
 
 /**
  * Reads the text of a transcript's file; the server converts Word files. Rejects with
- * `FileTooLarge` above the import's limit, with `NotText` if the file is not text, and with an
- * `ApiError` if the server refuses a Word file.
+ * `FileTooLarge` above the import's limit, with `NotText` for other content than text, and with an
+ * `ApiError` if the conversion fails.
  */
 export async function readTranscriptFile(file: File, signal: AbortSignal): Promise<string> {
   if (file.size > MAX_FILE_BYTES) throw new FileTooLarge()

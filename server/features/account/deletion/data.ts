@@ -10,8 +10,6 @@ import { record } from '#server/platform/events/events.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
 import { eraseIdentities } from '../erasure/data.ts'
 
-/** Queries for the deletion of accounts. */
-
 /** Maximum number of colleagues listed. */
 const MAX_SUCCESSORS = 1_000
 

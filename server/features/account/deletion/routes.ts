@@ -20,7 +20,7 @@ export function registerDeletion(services: Services): void {
   mailLeavingUsers(services)
   eraseLeavingUsers(services)
 
-  /** Starts the deletion. The caller must have reauthenticated the user. */
+  /** Starts the deletion. Must be called only after the user was reauthenticated. */
   const start = (actor: Account, to: string | undefined) => {
     const { company_id, user_id } = actor
     return database.tenant({ company_id, user_id }, async (tx) => {

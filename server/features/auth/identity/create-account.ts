@@ -54,7 +54,10 @@ export type Newcomer = {
 export type AddressProof = 'shown' | 'to_come' | 'not_enough'
 type NewcomersAddress = { email: string; proof: AddressProof }
 
-/** The company that a sign-up joins, and the status that the new account gets. */
+/**
+ * The company that a sign-up joins, and the status that the new account gets. `company_id` is null
+ * if the sign-up creates the company.
+ */
 export type SignInMethod = {
   company_id: string | null
   company_name: string | null
@@ -63,8 +66,8 @@ export type SignInMethod = {
   /** The invited person, who joins without approval; null without an invitation. */
   invited: { id: string; email: string; username: string } | null
   /**
-   * The company's own domain that the address is on; verifying the address then approves the
-   * newcomer.
+   * The company's domain that the address is on and that admits newcomers, who are then approved
+   * when the address is verified. Otherwise null.
    */
   domain: string | null
 }
@@ -188,8 +191,9 @@ export async function withoutRace<T>(open: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Finds the company that a sign-up joins. Throws Refusal for an invalid link, an invitation to
- * another address, or a dormant company.
+ * Finds the company that a sign-up joins, or describes the one that the setup link creates. Throws
+ * Refusal for an invalid link, an invitation to another address, a dormant company, or a setup
+ * without a company name.
  */
 export async function findSignInMethod(
   { config, now }: Pick<AuthServices, 'config' | 'now'>,

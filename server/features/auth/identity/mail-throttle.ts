@@ -10,7 +10,7 @@ const keyOf = ({ secret }: Parts, kind: string, who: string) =>
 
 /**
  * Throttles emails that anyone can trigger for any address. Returns true if an email may be sent
- * now (one a minute per address), and counts it as sent. Call outside transactions.
+ * now (one a minute per kind and address), and counts it as sent. Call outside transactions.
  */
 export async function acquireMailSlot(
   parts: Parts,

@@ -13,7 +13,6 @@ import {
 } from './open-sessions/data.ts'
 import type { TokenKeys } from './token-keys.ts'
 
-/** Services of the feature `auth`. */
 export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000

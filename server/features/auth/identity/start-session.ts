@@ -54,9 +54,8 @@ export async function startSession(
     }
   })
   const { secret, pendingSignIn } = await begin.catch((error: unknown) => {
-    // The password was correct, but the company requires its own provider. If the user logs in
-    // there within ten minutes, the provider's account replaces the password as this account's
-    // login method.
+    // The login was correct, but the company requires its own provider. If the user logs in there
+    // within ten minutes, the account at the provider replaces this account's login method.
     if (error instanceof Refusal && error.code === 'company_sign_in')
       rememberPassword(auth, raw, uid)
     throw error

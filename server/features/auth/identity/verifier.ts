@@ -62,9 +62,9 @@ function readKeyId(token: string): string | null {
 }
 
 /**
- * Signs an ID token for a session. It is valid for an hour, or until the session ends. `iat`
- * includes milliseconds, so that a change of password voids exactly the tokens that were signed
- * before it.
+ * Signs an ID token for a session. The token is valid for an hour, unless the session ends earlier.
+ * `iat` includes milliseconds, so that a change of password voids exactly the tokens that were
+ * signed before the change.
  */
 export async function signIdToken(
   keys: TokenKeys,

@@ -113,7 +113,7 @@ export function companyProviderHandlers(
 
 /**
  * Throws Refusal unless the issuer's URL uses https and has no query, fragment or user name. If the
- * installation allows private addresses, http is allowed on this machine.
+ * installation allows private addresses, http is also allowed for loopback hosts.
  */
 function requireIssuer(issuer: string, allows_private: boolean): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : null

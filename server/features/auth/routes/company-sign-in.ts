@@ -38,7 +38,7 @@ import type { AuthServices } from '../identity/sessions.ts'
 /**
  * Login at a company's own provider, which is found by the domain of the address. A POST from one
  * of Daihon's pages starts the login. The provider then redirects to the callback. The callback
- * starts a session, or redirects to the page for such logins with the problem.
+ * starts a session, or redirects to the page that shows the problem.
  */
 export function companySignInHandlers(
   auth: AuthServices,

@@ -38,7 +38,7 @@ type Routes = Pick<
 
 /**
  * Routes for a browser whose sign-up or login is pending: read the status, send a reminder,
- * withdraw, and start a session after the approval.
+ * withdraw, and start a session once nothing is pending.
  */
 export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   const find = async (tx: Transaction, raw: Exchange) => {

@@ -25,7 +25,7 @@ import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 type Routes = Omit<typeof secondFactorRoutes, 'finishSignIn'>
 type Write = (links: AuthServices, reader: { to: string; language: Login['language'] }) => Mail
 
-/** Name of the service that authenticator apps show. */
+/** Service name that authenticator apps show. */
 const ISSUER = 'Daihon'
 /**
  * Rate-limit key of an account's attempts to enter a code. Attempts to enter the password are
@@ -80,8 +80,8 @@ export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
           const outcome = await confirmWithCode(auth, tx, uid, code)
           if (outcome === 'not_set_up') throw new Refusal('set_up_expired')
           if (outcome === 'wrong_code') throw new Refusal('wrong_code')
-          // Ends the account's other sessions. They were opened with only the password, perhaps by
-          // an intruder.
+          // Ends the account's other sessions. They were opened without the second factor, perhaps
+          // by an intruder.
           await endEverything(tx, login, auth.now(), { except })
           await recordOwn(tx, 'account.second_factor_on', login)
           await mail(tx, login, writeSecondFactorOn)

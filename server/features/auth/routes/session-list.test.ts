@@ -121,8 +121,8 @@ test('a token requested while its session is being ended gives no access', async
   })
   await held.promise
   const issuing = thief.browser.call(authRoutes.issueIdToken, { body: {} })
-  // Does not wait on PGlite. It has only one connection, so the request starts only after the
-  // transaction has deleted the session.
+  // On PGlite, `waitForLockWait` returns immediately. PGlite has only one connection, so the
+  // request starts only after the transaction that deletes the session.
   await app.waitForLockWait()
   app.pass(1_000)
   release.resolve()

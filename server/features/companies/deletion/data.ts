@@ -213,8 +213,7 @@ export async function listAddresses({ db }: Transaction, company_id: string) {
 }
 
 /**
- * Tables whose rows are deleted by `company_id`. The rows of other tables are deleted by foreign
- * keys when the company and its users are deleted.
+ * Tables whose rows are deleted by `company_id`, before the company's users and the company itself.
  */
 const OWN = [
   'invitations',

@@ -34,8 +34,8 @@ const query = async (text: string, values: unknown[] = []) =>
 
 type Name = keyof typeof ROUTES
 /**
- * Routes that `callEverything` does not call. They could end the session or the account that other
- * calls need, or they use another protocol.
+ * Routes that `callEverything` skips, in addition to all GET and DELETE routes. They could end the
+ * session or the account that other calls need, or they use another protocol.
  */
 const LEFT_OUT: readonly Name[] = [
   'sendMcpMessage',
@@ -219,8 +219,8 @@ test('an erased company leaves no data in any table, and another company keeps e
   // fails, a row for the table must be added to REST.
   expect(Object.keys(before).filter((table) => before[table] === 0)).toEqual([])
   await markEverything()
-  // Sends an email to the admin, which the mailbox and the finished job then contain. Both copies
-  // must be erased.
+  // Sends an email to the admin. The mailbox and the finished job then contain it. Both copies must
+  // be erased.
   const subject = { ja: WORD, en: WORD }
   const [{ email } = { email: '' }] = await query('select email from users where id = $1', [
     admin.user_id,

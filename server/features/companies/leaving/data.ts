@@ -90,7 +90,7 @@ export const revokeLinks = (
     .execute()
 
 /**
- * Deletes a user's personal folders. The scripts in them must be transferred before. Runs in a
+ * Deletes a user's personal folders. The caller must first transfer the scripts in them. Runs in a
  * system transaction.
  */
 export async function deleteOwnFolders({ db }: Transaction, owner_id: string): Promise<void> {
@@ -99,7 +99,8 @@ export async function deleteOwnFolders({ db }: Transaction, owner_id: string): P
 
 /**
  * Transfers a user's scripts, or only those with `ids`, to the member `to` of the same company.
- * Returns how many were transferred. Throws Refusal if `to` is the user or no active member.
+ * Returns how many were transferred. Throws Refusal if `to` is the same user, or is not an active
+ * member.
  */
 export async function transferOwned(
   tx: AttributedTransaction,

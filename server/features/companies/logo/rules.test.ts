@@ -31,7 +31,7 @@ test('a picture that is too large, truncated, extended or of another type is ref
     ].map((text) => Buffer.from(text, 'latin1')),
   ]
   for (const bytes of bad) expect(readPicture(bytes)).toBe(null)
-  // Truncated at any byte, the picture is read without an exception.
+  // `readPicture` throws no exception, wherever the picture is truncated.
   for (let end = 0; end < webp.length; end++) readPicture(webp.subarray(0, end))
   for (let end = 0; end < png.length; end++) readPicture(png.subarray(0, end))
 })

@@ -78,7 +78,7 @@ test('the role moves when the admin offers it with their password and the other 
   await awaitNotification(admin, 'admin_accepted')
   expect((await answer(heir, true)).problem.code).toBe('offer_over')
 
-  // The new admin cannot be suspended. The former admin can be, like any member.
+  // The new admin cannot be suspended. The former admin can be suspended, like any member.
   expect((await act(heir, 'suspendMember', heir)).problem.code).toBe('last_admin')
   expect((await act(heir, 'suspendMember', admin)).status).toBe(200)
   expect((await act(heir, 'restoreMember', admin)).status).toBe(200)

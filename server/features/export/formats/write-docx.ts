@@ -50,8 +50,8 @@ const RULE = 'D9CFC1'
 const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs: 'Yu Gothic' }
 
 /**
- * Control characters except tab and line feed, and U+FFFE and U+FFFF. They are removed, because
- * many of them are invalid in XML.
+ * Matches U+FFFE, U+FFFF and all control characters except tab and line feed. They are removed,
+ * because many of them are invalid in XML.
  */
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 

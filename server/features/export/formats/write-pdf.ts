@@ -21,7 +21,7 @@ const SIZES = {
   cards: { normal: 8, large: 10.5, stage: 13 },
 }
 const MARKS = { bullet: '・', number: '', branch: '▶' }
-/** Number of blank lines that are printed for an empty answer, to be filled in by hand. */
+/** Number of ruled lines that are printed for an empty answer, to be filled in by hand. */
 const FIELD_LINES = { pages: 2, cards: 1 }
 const FIELD_LEADING = 2
 
@@ -137,8 +137,8 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
 }
 
 /**
- * Returns the number of a list item in its list. Any other part ends the list, so that the next
- * item is number 1; 0 is returned for it.
+ * Returns the number of a list item in its list. Any other part ends the list: it returns 0, and
+ * the next item is number 1.
  */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.layout !== 'item') counts.length = 0
@@ -205,8 +205,8 @@ function writeSpoken(
 }
 
 /**
- * Writes an answer field: its name and the answer, or blank lines without an answer. A name wider
- * than half a line is written above.
+ * Writes the name of an answer field and its answer, or ruled lines if the answer is empty. A name
+ * wider than half a line is written above the answer.
  */
 function writeField(
   { flow, size, colon }: Setting,

@@ -22,7 +22,6 @@ async function load(): Promise<void> {
   await initWasm(await readFile(new URL(url)))
 }
 
-/** Writes a canvas as a PNG for high-density screens. */
 export async function writePng(work: CanvasWork): Promise<Uint8Array> {
   ready ??= load()
   await ready

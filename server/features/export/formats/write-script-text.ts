@@ -12,7 +12,7 @@ import { formatDuration } from '#document/speaking-time.ts'
 import { listComments, writeCommentsMarkdown } from './comments.ts'
 import type { ScriptWork } from './work.ts'
 
-/** Writes a script as Markdown that can be imported again, followed by its comments. */
+/** Writes a script as Markdown that can be imported again, followed by the comments of `work`. */
 export const writeMarkdown = (work: ScriptWork): string =>
   writeMarkdownFile(work, writeCommentsMarkdown(work))
 

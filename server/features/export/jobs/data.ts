@@ -8,8 +8,8 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /**
- * If a file is not finished after this many minutes, it counts as failed, because its worker is
- * probably dead.
+ * A file that is not finished this many minutes after its request counts as failed, because its
+ * worker is probably dead.
  */
 const LOST_AFTER_MINUTES = 60
 /**
@@ -25,8 +25,8 @@ export type ExportRow = Omit<ExportJob, 'problem' | 'format' | 'count'> & {
 }
 
 /**
- * Queues a file, and deletes all but the user's newest MAX_STORED_EXPORTS files. False if a file
- * already has the id.
+ * Inserts the row of a queued file, and deletes all but the user's newest MAX_STORED_EXPORTS files.
+ * False if the id is taken.
  */
 export async function insertExport(
   { db }: Transaction,
@@ -109,8 +109,8 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /**
- * Claims an unfinished file. Null if it is finished or deleted. If it was started more than
- * MAX_ATTEMPTS times, marks it as failed and returns null.
+ * Claims an unfinished file. Returns null if the file has ended or was deleted. If it was already
+ * claimed MAX_ATTEMPTS times, marks it as failed and returns null.
  */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db

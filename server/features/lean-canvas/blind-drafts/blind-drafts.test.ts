@@ -142,7 +142,8 @@ test('row-level security hides a draft’s notes until the reveal time and makes
   const { database } = app.services
   const as = (by: TestAccount) => ({ user_id: by.user_id, company_id: company })
   const row = { draft_id, company_id: company, box: 'problem', text: 'x', version: 1 } as const
-  // No user can write as another user, change another user's note, or reveal another user's draft.
+  // Not even the owner or the admin can write as another user, change another user's note, or
+  // reveal another user's draft.
   for (const by of [owner, admin])
     await expect(
       database.tenant(as(by), ({ db }) =>

@@ -9,8 +9,8 @@ const EVERY_SECONDS = 60
 const AT_ONCE = 100
 
 /**
- * Records that drafts were revealed, so that notifications are sent. The job only announces:
- * readers see all notes from the reveal time on, even before the job runs.
+ * Defines the job that records the reveal of drafts, so that notifications are sent. Readers see
+ * all notes from the reveal time on, even before the job runs.
  */
 export function recordRevealed({ database, jobs }: Pick<Services, 'database' | 'jobs'>): void {
   jobs.define(

@@ -12,8 +12,9 @@ export type GeneratedCanvas = {
 }
 
 /**
- * Lists a page of the company's canvases with a generation job, by id. Excludes canvases whose
- * scripts are in the trash, or are other members' private scripts, which the admin may not see.
+ * Lists a page of the company's canvases that have a generation job, ordered by id. Excludes
+ * canvases whose script is in the trash, or is another member's private script, which the admin may
+ * not see.
  */
 export async function listGenerated(
   { db }: ReadTransaction,

@@ -7,9 +7,9 @@ type Sentence = CorrectedScript['sentences'][number]
 
 /**
  * Derives labels for a script's sentences from users' decisions about generated notes. A note that
- * was moved, reworded, accepted or pinned labels its sentences with its box. A dismissed note
- * labels its sentences with 'none', unless another note quotes them. An untouched note gives no
- * label.
+ * was moved, reworded, pinned or accepted from the candidates labels its sentences with its box. A
+ * dismissed note labels its sentences with 'none', unless another note quotes them. An untouched
+ * note gives no label.
  */
 export function readCorrections(
   { text, spans }: PlainText,

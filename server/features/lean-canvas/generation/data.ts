@@ -145,7 +145,6 @@ export async function findLiveJob(
   return row ?? null
 }
 
-/** A job claimed by its worker. */
 export type ClaimedJob = {
   id: string
   company_id: string
@@ -221,7 +220,7 @@ export async function storeHeartbeat(
   return alive !== undefined
 }
 
-/** Releases a running job for a retry (server shutdown, database outage). */
+/** Queues a running job again, after a temporary problem or at a server shutdown. */
 export async function releaseJob(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('generation_jobs')
@@ -231,7 +230,7 @@ export async function releaseJob(tx: Transaction, id: string): Promise<void> {
     .execute()
 }
 
-/** Results of a job besides its notes; stored for 30 days. */
+/** Results of a job besides its outcome and proposal. They are deleted after 30 days. */
 export type StoredResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'questions'> & {
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>

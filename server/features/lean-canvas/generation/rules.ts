@@ -17,7 +17,7 @@ import type { StructureSpan } from '#generator/generator-types.ts'
 /** A script's plain text, and spans that map its ranges to blocks. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
 
-/** A generator's note: its text and the quoted ranges. */
+/** A generator's note. `sources`: the quoted ranges of the plain text. */
 export type PlacedNote = {
   text: string
   sources: readonly (readonly [number, number])[]
@@ -40,7 +40,6 @@ export function toStructure({ text, spans }: PlainText): StructureSpan[] {
   return spans.map((span) => (objecting.has(span.block_id) ? { ...span, objects: true } : span))
 }
 
-/** True if a job is neither queued nor running. */
 export const hasEnded = ({ status }: Pick<GenerationJob, 'status'>) =>
   status !== 'queued' && status !== 'running'
 

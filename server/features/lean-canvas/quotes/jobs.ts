@@ -6,8 +6,8 @@ import { deleteThreadsOn, listFamilyCanvases } from './data.ts'
 const QUEUE = 'erase-notes'
 
 /**
- * Erases notes with a forgotten customer's words, and the comment threads on them. Erases them from
- * the canvas, the canvases of variants, the update logs and the versions.
+ * Defines the job that erases notes with a forgotten customer's words, and the comment threads on
+ * them. It covers the canvas, the canvases of variants, and their update logs and versions.
  */
 export function eraseNotes({
   database,

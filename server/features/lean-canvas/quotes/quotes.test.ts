@@ -185,7 +185,7 @@ test('a forgotten customer’s words are in no table, document or version', asyn
     const { body } = await speaker.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
     expect(body.notes.map(({ id }) => id)).toEqual(['note'])
   }
-  // The version stays, without the note.
+  // The version stays and still contains the other note.
   const read = await speaker.call(versionRoutes.readCanvasVersion, {
     params: { ...params, version_id: version.body.id },
   })

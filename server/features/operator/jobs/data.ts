@@ -30,7 +30,10 @@ const WHERE = {
 const isoOf = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Lists waiting or failed jobs, newest first. */
+/**
+ * Lists waiting or failed jobs, newest first. Leaves out periodic jobs, which have a
+ * `singleton_key`.
+ */
 export async function listStuckJobs({ raw }: Raw, state: 'waiting' | 'failed'): Promise<JobRow[]> {
   const { rows } = await raw.query(
     `select j.id::text, j.name as queue, j.retry_count::int as tries, j.data, j.output,
@@ -42,7 +45,7 @@ export async function listStuckJobs({ raw }: Raw, state: 'waiting' | 'failed'): 
   return rows.map((row) => ({ ...(row as JobRow), state }))
 }
 
-/** Counts waiting and failed jobs. */
+/** Counts waiting and failed jobs, without periodic jobs. */
 export async function countStuckJobs({ raw }: Raw): Promise<{ waiting: number; failed: number }> {
   const { rows } = await raw.query(
     `select count(*) filter (where ${WHERE.waiting})::int as waiting,
@@ -63,7 +66,7 @@ export async function retryJob({ raw }: Raw, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Deletes a job. False if it no longer exists or is running. */
+/** Deletes a job. False unless the job waits or has failed. */
 export async function deleteJob({ raw }: Raw, id: string): Promise<boolean> {
   const { rows } = await raw.query(
     `delete from jobs.job where id = $1 and state in ('created', 'retry', 'failed') returning id`,

@@ -15,8 +15,8 @@ export function describeJobSubject(data: unknown): string | null {
 }
 
 /**
- * Describes the last error by the first line of its message, with addresses replaced. Messages that
- * quote values are left out. Null without an error.
+ * Describes the last error by the first line of its message, with email addresses masked. A message
+ * that may quote values is replaced by a text with its SQLSTATE. Null if there is no description.
  */
 export function describeJobError(output: unknown): string | null {
   if (typeof output !== 'object' || output === null) return null

@@ -13,7 +13,9 @@ export type PersonRow = Omit<OperatedPerson, 'company'> & {
   company_name: string
 }
 
-/** Filter of the list of accounts. `terms`: normalised words of name or address. */
+/**
+ * Filter of the list of accounts. Each of the normalised `terms` must occur in the name or address.
+ */
 export type PeopleFilter = {
   id?: string | undefined
   terms?: readonly string[]

@@ -28,7 +28,6 @@ import {
 } from '../data.ts'
 import { isApproved, listOthers, toReviewer } from '../rules.ts'
 
-/** The transaction, script and actor of an authorized request. */
 export type ReviewContext = {
   tx: AttributedTransaction
   actor: Account
@@ -80,7 +79,7 @@ export async function request(
   const { company_id } = script
   if (open) return change(place, open, { due_on, message, named })
   const own = { script_id: script.id, company_id, asked_by: actor.user_id }
-  // The id belongs to an ended review, or to a review of another script.
+  // If the insertion fails, the id belongs to an ended review or to a review of another script.
   if (!(await insertReview(tx, { id, ...own, due_on, message }))) throw new Refusal('review_over')
   await insertReviewers(tx, { review_id: id, company_id }, named)
   await writeStatus(tx, script.id, 'in_review')

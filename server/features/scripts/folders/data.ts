@@ -101,8 +101,8 @@ export async function moveFolders(tx: Transaction, places: FolderPosition[]): Pr
 }
 
 /**
- * Moves the scripts `only`, or else all, from one folder to another (null: no folder). Returns the
- * ids of the moved scripts. Does not change the time of the last edit.
+ * Moves scripts from one folder to another (null: no folder): those in `only`, or all if it is
+ * undefined. Returns the ids of the moved scripts. Does not change the time of the last edit.
  */
 export async function moveContents(
   tx: Transaction,

@@ -77,7 +77,8 @@ test('everyone sees the company’s folders, and only their owner sees personal 
   expect(await eventsOf(own.id)).toEqual([])
   expect(await eventsOf(shared.id)).toEqual(['folder.created'])
 
-  // Row-level security also hides the folders.
+  // Row-level security also hides the personal folder from colleagues, and both folders from other
+  // companies.
   const elsewhere = await app.company()
   for (const [company_id, { user_id }] of [
     [company, colleague],
@@ -170,7 +171,7 @@ test('a script takes its folder’s visibility when created in it or moved there
   // Changing a folder's visibility does not change the scripts that are already in it.
   await patch(owner, open.id, { visibility: 'private' })
   expect((await read(owner, made.id)).visibility).toBe('team_view')
-  // Moving a script out of all folders changes neither its other fields nor the order of the list.
+  // Moving a script out of all folders changes none of its other fields.
   const before = await read(owner, made.id)
   await change(owner, [{ id: made.id, folder_id: null }])
   expect(await read(owner, made.id)).toMatchObject({ ...before, folder_id: null })
@@ -203,8 +204,8 @@ test('each of several moves succeeds or fails separately, and the answer allows 
   await change(owner, undo)
   expect(await read(owner, mine.id)).toMatchObject({ folder_id: null, visibility: 'private' })
 
-  // The admin can move all scripts that the team sees. A personal folder accepts only its owner's
-  // scripts.
+  // The admin can move a colleague's script that the team sees. A personal folder accepts only its
+  // owner's scripts.
   expect((await into(admin, folder.id))[1]?.problem).toBe(null)
   const own = await add(admin, { is_own: true })
   expect((await into(admin, own.id))[1]?.problem).toBe('not_own')

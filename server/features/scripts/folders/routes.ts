@@ -23,7 +23,7 @@ import {
 } from './data.ts'
 import { liftContents, moveFolder } from './rules.ts'
 
-/** Routes for the company's and personal folders: create, rename, move, delete, restore. */
+/** Routes for the company's folders and for personal folders. */
 export function registerFolders({ implement, loaders }: Services): void {
   loaders.folder = findFolder
   implement(folderRoutes, {

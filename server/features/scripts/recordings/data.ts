@@ -7,7 +7,10 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 import type { AudioFormat } from '#server/platform/transcription/audio-format.ts'
 import type { RecordingRow } from './rules.ts'
 
-/** Maximum starts of a transcription, including restarts after a crash or restart of the server. */
+/**
+ * Maximum attempts to transcribe a recording, including those that a crash or restart of the server
+ * ended.
+ */
 const MAX_ATTEMPTS = 3
 
 /** True if the company allows sending audio to the transcription service. */

@@ -17,8 +17,8 @@ export function lengthOfPiece(size: number, number: number): number | null {
 }
 
 /**
- * Writes transcribed speech in a form that `readTranscript` reads: WebVTT subtitles, or without
- * times one sentence per line. Empty if nothing was said.
+ * Writes transcribed speech in a form that `readTranscript` reads: WebVTT subtitles, or one
+ * sentence per line if `segments` is null. Empty if nothing was said.
  */
 export function writeTranscript({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)
@@ -30,8 +30,8 @@ export function writeTranscript({ text, segments }: Transcription): string {
 }
 
 /**
- * Writes a dictation with a new line after each pause of the voice, or without times one sentence
- * per line.
+ * Writes a dictation with a new line after each pause of at least PAUSE seconds, or one sentence
+ * per line if `segments` is null.
  */
 export function writeDictation({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)

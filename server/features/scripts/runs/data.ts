@@ -9,7 +9,6 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { TimeCursor } from '#server/platform/http/list-page.ts'
 
-/** Reads a company's settings for its members' runs. */
 export async function readRunSettings({ db }: ReadTransaction, company_id: string) {
   return db
     .selectFrom('companies')
@@ -43,8 +42,8 @@ export async function writeRunSettings(
 }
 
 /**
- * Marks the question who sees runs as asked. Returns true only if it was `unasked` before. Always
- * false for the free company, which has no administrators.
+ * Sets `runs_viewers_state` to `asked` if it is `unasked`; true if it was. Always false for the
+ * free company, which has no administrators.
  */
 export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
@@ -255,7 +254,8 @@ export async function deleteRunAnswer(
 
 /**
  * Deletes a customer's calls, transcripts, recordings and canvas quotes, as far as the caller may
- * delete them. Returns the number of deleted talks, and how many belonged to other users.
+ * delete them. Returns the number of deleted talks, and how many belonged to other users. A call
+ * with its transcripts is one talk; recordings and quotes are not counted.
  */
 export async function forgetCustomer({ db }: Transaction, customer: string) {
   const { rows } = await sql<{
@@ -282,7 +282,10 @@ export async function deleteExpired(
   return rows.length
 }
 
-/** Earlier rehearsals count in the learned pace with at most this many seconds of speaking. */
+/**
+ * All earlier rehearsals together count in the learned pace with at most this many seconds of
+ * speaking.
+ */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */
 const MIN_LEARNT_SECONDS = 60

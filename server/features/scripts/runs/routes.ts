@@ -28,7 +28,7 @@ import {
 } from './data.ts'
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
-/** Maximum runs in an exported file; more than anyone records in years. */
+/** Maximum runs in an exported CSV file. */
 const MAX_IN_A_FILE = 50 * MAX_PAGE_SIZE
 /** Maximum calls that a request counts, and maximum versions that it counts separately. */
 const MAX_COUNTED = 1_000
@@ -37,8 +37,8 @@ const DELETED_AT_A_TIME = 500
 const FILE_NAME = { ja: 'リハーサルと通話', en: 'runs' }
 
 /**
- * Routes for runs (rehearsals and calls): store, list, delete, export. A new rehearsal updates its
- * speaker's learned pace. A cleanup deletes runs and transcripts after the company's retention.
+ * Routes for runs (rehearsals and calls): store, list, delete, export. A new rehearsal may update
+ * its speaker's learned pace. A cleanup deletes runs and transcripts after the company's retention.
  */
 export function registerRuns(services: Services): void {
   const { database, cleanup, now } = services

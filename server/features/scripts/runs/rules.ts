@@ -7,7 +7,7 @@ import type { CallRow } from './data.ts'
 
 /** Minimum seconds of speaking from which a pace is learned. */
 const MIN_HEARD_SECONDS = 20
-/** Paces outside these multiples of the standard pace are measuring errors. */
+/** Paces outside these multiples of the standard pace count as measuring errors. */
 const MIN_PACE_FACTOR = 0.4
 const MAX_PACE_FACTOR = 2.5
 

@@ -55,7 +55,7 @@ export async function searchScripts(
     after: part === from ? page.after : null,
   })
   // The first query finds the parts that may have matches. To save a round trip, it also reads the
-  // matches of one part: texts (3), or surroundings (4) on later pages.
+  // matches of one part: texts (3), or surroundings (4) if the page starts in part 4 or 5.
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)

@@ -37,8 +37,8 @@ const titles = async (search: string) => (await find(search)).scripts.map(({ tit
 const MEETING = '営業：髙島屋の山﨑様、渡邉様、葛󠄀城市の濵田様、サーバの件です。'
 
 /**
- * Counts the stored n-grams of all scripts (`kept`), the expected ones , and those in both
- * (`same`).
+ * Counts the stored n-grams of all scripts (`kept`), those that a new index would have, and those
+ * in both (`same`).
  */
 const compareGrams = async () => {
   const [row] = await run(`

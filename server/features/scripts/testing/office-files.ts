@@ -27,7 +27,7 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
   return `${XML}<Relationships xmlns="${RELATIONS}">${each.join('')}</Relationships>`
 }
 
-/** Content types of all parts; the libraries require them. */
+/** The part `[Content_Types].xml`, with the content type of each other part. */
 function contentTypes(parts: Readonly<Record<string, string>>): string {
   const overrides = Object.entries(parts).map(
     ([name, type]) =>
@@ -43,7 +43,9 @@ export const escapeXml = (words: string) =>
 export const run = (words: string, more = '') =>
   `<w:r>${more && `<w:rPr>${more}</w:rPr>`}<w:t xml:space="preserve">${escapeXml(words)}</w:t></w:r>`
 
-/** A Word paragraph with a style. */
+/**
+ * A Word paragraph. `content` is text, or XML if it starts with `<`; `style` is the id of a style.
+ */
 export const paragraph = (content: string, style = '') =>
   `<w:p>${style && `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`}${content.startsWith('<') ? content : run(content)}</w:p>`
 

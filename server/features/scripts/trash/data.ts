@@ -15,9 +15,9 @@ export async function readTrashDays({ db }: ReadTransaction, company_id: string)
 }
 
 /**
- * Erases at most `most` scripts whose retention in the trash ended at `now` (milliseconds), with
- * all dependent data: text, history, canvas, links, exported files. Skips scripts that a restore
- * has locked. Returns the erased scripts. Requires a system transaction.
+ * Erases at most `most` scripts whose retention in the trash ended before `now` (milliseconds),
+ * with all dependent data: text, history, canvas, links, exported files. Skips scripts that a
+ * restore has locked. Returns the erased scripts. Requires a system transaction.
  */
 export async function purgeTrash(
   tx: Transaction,

@@ -22,8 +22,8 @@ import { addScript } from '#testing/test-scripts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
 /**
- * A word that occurs nowhere else. Hexadecimal ids lack its letters, and other random values almost
- * never contain nine given letters in a row.
+ * A word that occurs nowhere else. Hexadecimal ids cannot contain it, because most of its letters
+ * are not hexadecimal digits. Other random values almost never contain nine given letters in a row.
  */
 const WORD = 'zqxwvkjpf'
 const DAY_MS = 86_400_000

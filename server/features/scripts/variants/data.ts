@@ -5,7 +5,6 @@ import type { Note } from '#document/canvas.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { visibilityScopeOf, visibleScripts } from '../listing/data.ts'
 
-/** Maximum variants listed. */
 const MAX_VARIANTS = 50
 
 /** SQL: id of the first script of the family. A script without variants is its own family. */
@@ -47,7 +46,6 @@ export async function findFamily(tx: ReadTransaction, script_id: string): Promis
   return family
 }
 
-/** Finds the id of a talk script's canvas; null if none. */
 export async function findCanvasId(tx: ReadTransaction, script_id: string): Promise<string | null> {
   const row = await tx.db
     .selectFrom('lean_canvases')

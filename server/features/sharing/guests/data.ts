@@ -27,7 +27,6 @@ export async function findGuest(
   return row ?? null
 }
 
-/** Finds the email address of a named recipient. */
 export async function findRecipientEmail(
   { db }: ReadTransaction,
   id: string,

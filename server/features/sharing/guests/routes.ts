@@ -43,7 +43,7 @@ const RATE_OF_ALL = [100, 3_600] as const
 /** Milliseconds for which a rendered form can be submitted. */
 const FORM_MS = 24 * 3_600_000
 
-/** An open link with its content. Its reader has passed the password and the code. */
+/** A link that is open to the reader, with its content. */
 export type ReadLink = { row: SharedRow; shared: Shared }
 type GuestRequest = { request: FastifyRequest; link: ReadLink }
 

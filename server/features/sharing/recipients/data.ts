@@ -87,7 +87,9 @@ export async function tryCode(
   return row?.code_hash ? { id: row.id, code_hash: row.code_hash } : null
 }
 
-/** Marks a code as used; false if another request has used it first. Requires a system transaction. */
+/**
+ * Marks a code as used; false if it was used or replaced meanwhile. Requires a system transaction.
+ */
 export async function consumeCode(
   { db }: Transaction,
   id: string,

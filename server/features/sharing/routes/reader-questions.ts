@@ -44,8 +44,8 @@ export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCod
   return {
     next,
     /**
-     * Handles the submitted form. Returns the question to show, or null if the answer was accepted.
-     * The reloaded page then asks the next question, if there is one. Throws
+     * Handles the submitted form. Returns the question to show; null if the answer was accepted or
+     * no question is open. The reloaded page then asks the next question, if there is one. Throws
      * Refusal('too_many_requests').
      */
     async answer(
@@ -77,7 +77,6 @@ export const readFields = (body: unknown): Record<string, string> =>
     ),
   )
 
-/** Reads the form's fields from a parsed body. */
 export function readForm(body: unknown): Form {
   const fields = readFields(body)
   const names = ['password', 'address', 'code'] as const

@@ -111,8 +111,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // Requires the hidden fields of a form that was rendered for this guest (against CSRF), and
-    // access to the link.
+    // Requires access to the link. Against CSRF, it also requires the hidden fields of a form that
+    // was rendered for the same guest. Readers without a guest share such forms.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -129,8 +129,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token: its sender must know the password or code, and gains only a
-    // view of the page.
+    // This form needs no CSRF token. With a password or code, it only opens the page for its
+    // sender. With an address alone, it only sends a code to that recipient.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {

@@ -207,7 +207,8 @@ export class BatchTransaction implements OpenTransaction {
 
   /**
    * Lists the statements to send again after a failure that they did not cause (a schema change, a
-   * deadlock). Null if the retry would undo a statement whose answer a caller already has.
+   * deadlock). Null after MAX_RETRIES or a cancellation, or if the retry would undo a statement
+   * whose answer a caller already has.
    */
   #listRetries(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning

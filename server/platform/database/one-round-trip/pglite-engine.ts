@@ -16,7 +16,7 @@ import { type BatchConnection, openSession } from './batch-connection.ts'
 import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
 
-/** PGlite's start parameters without `-F` (no fsync), plus those for syncing. */
+/** PGlite's start parameters without `-F` (no fsync), with syncing and smaller buffers. */
 const durableStartParams = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',

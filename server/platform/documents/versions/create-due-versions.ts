@@ -87,8 +87,8 @@ export async function storePaused({ database, kinds, log, now }: Services): Prom
 }
 
 /**
- * Checks for documents with paused editing every minute. Thins out old versions in the hourly
- * cleanup.
+ * Every minute, stores the versions that are due. The hourly cleanup thins out old versions and
+ * deletes those past their company's retention.
  */
 export function createVersionKeeper(services: Services & { cleanup: CleanupJobs }) {
   const { database, cleanup, log, now } = services

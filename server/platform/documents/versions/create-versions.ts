@@ -29,7 +29,6 @@ import type { DocumentVersions, VersionReason } from './versions.ts'
 /** Reason, name and pin of a new version. */
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
-/** Implements `DocumentVersions`. */
 export function createVersions(services: {
   kinds: Kinds
   log: FastifyBaseLogger

@@ -89,7 +89,7 @@ export function listVersions(
 
 type Page = { limit: number; before?: number | undefined; named?: boolean | undefined }
 
-/** Finds a version of this document: its packed state and kind. */
+/** Finds a version of this document: its packed state and the document's kind; null if none. */
 export async function findVersion(
   tx: ReadTransaction,
   document_id: string,
@@ -241,9 +241,9 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions. Keeps named and pinned ones, all of the last day, for 30 days the
- * last of each hour, and of older ones the last of each day (in Tokyo). Authors of deleted versions
- * move to the next kept one. Runs in a system transaction; returns the number of deleted versions.
+ * Thins out a document's versions. Keeps named and pinned ones, all of the last day, for 30 days
+ * the last of each hour, and of older ones the last of each day (in Tokyo). Authors of deleted
+ * versions move to the next kept one. Runs in a system transaction; returns how many it deleted.
  */
 export async function thinVersions(
   tx: Transaction,

@@ -50,7 +50,7 @@ export async function packStored(kind: Kind, stored: Uint8Array): Promise<Packed
   return packed
 }
 
-/** Opens a version's document. */
+/** Decompresses a version's state to a document. */
 export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   const doc = new Y.Doc()
   Y.applyUpdateV2(doc, await decompress(packed))
@@ -69,7 +69,6 @@ export async function openStates({ states, are_packed }: StoredStates): Promise<
 export const sizeOfStates = ({ states }: StoredStates): number =>
   states.reduce((sum, { length }) => sum + length, 0)
 
-/** Unpacks the content of a version. */
 export async function openContent(packed: Uint8Array): Promise<unknown> {
   return JSON.parse((await decompress(packed)).toString())
 }

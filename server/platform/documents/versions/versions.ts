@@ -8,8 +8,8 @@ import type { ReadTransaction, Transaction } from '../../database/database.ts'
 export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean }
 
 /**
- * Why a version was stored: the initial content, a pause in editing, a name, a reference to it, or
- * the content before or after a large replacement.
+ * Why a version was stored: the initial content (`created`), a pause in editing, a name, a pin
+ * (`kept`), or a large replacement. `before`: the content before a large replacement.
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
 /** Reasons of changes that replace much of a document. */
@@ -80,7 +80,7 @@ export type DocumentVersions = {
    * referring object: a word and an id (`share:…`).
    */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
-  /** Removes a reference's pins from a document's versions. */
+  /** Removes a pin from all versions of a document. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document like `Documents.change`, and stores a version before and after the change.
@@ -98,8 +98,9 @@ export type DocumentVersions = {
   ): Promise<{ value: T; versions: Around | null }>
   /**
    * Restores a document, or a part of it, to a version. This is a new edit, which is broadcast
-   * after the commit. Stores a version before and after it; restoring `before` undoes it. Null if
-   * the content is already equal. Throws Refusal('not_found') for an unknown version or part.
+   * after the commit. Stores a version before and after this edit. Restoring the version `before`
+   * undoes the edit. Null if the content is already equal. Throws Refusal('not_found') for an
+   * unknown version or part.
    */
   restore(
     tx: Transaction,

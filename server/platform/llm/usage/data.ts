@@ -15,8 +15,8 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
 }
 
 /**
- * Counts the uses of one day that count toward the quota: the company's, or in the free company
- * only the caller's.
+ * Counts the company's uses of one day that count toward the quota. In the free company, row-level
+ * security limits them to the caller's uses.
  */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db

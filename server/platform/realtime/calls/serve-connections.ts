@@ -6,7 +6,10 @@ import type { Batch } from './long-polling-socket.ts'
 
 /** Maximum duration of a response in ms, well below proxies' timeouts. */
 const RESPONSE_TIMEOUT_MS = 25_000
-/** Maximum bytes of a response: its frames stay in memory until the next request acknowledges them. */
+/**
+ * A response ends once it has sent more than this many bytes, because its frames stay in memory
+ * until the next request acknowledges them.
+ */
 const MAX_BYTES = 2_000_000
 
 /** Serves the realtime protocol over HTTP long polling, for networks that block WebSockets. */

@@ -12,7 +12,7 @@ import {
   tokenOf,
 } from './open-realtime.ts'
 
-/** A node on a fresh database, a company with one author, and functions to open browsers. */
+/** A node on a fresh database, a company with one user, and functions to open browsers. */
 export async function openFixture() {
   const database = await openTestDatabase()
   const node = await openRealtime(database)
@@ -25,7 +25,7 @@ export async function openFixture() {
     node,
     company_id,
     owner_id,
-    /** Opens a document in an account's browser; `token` replaces a fresh token. */
+    /** Opens a document in an account's browser, by default with a fresh token. */
     browse(
       id: string,
       user_id: string,

@@ -9,7 +9,10 @@ import { ACCOUNT_TEXTS } from '../texts.ts'
 
 type Props = {
   actions: readonly AccountAction[]
-  /** The external page for cancelling a subscription. */
+  /**
+   * The contact page, where company admins cancel the subscription; undefined until the settings
+   * are loaded.
+   */
   contactUrl: Pair | undefined
   onStart: (action: AccountAction) => void
   /** Ref of the button that opened the menu; the button gets the focus back. */

@@ -12,8 +12,8 @@ import { useDeleteAccount, useDeletion } from '../deletion-api.ts'
 import { DELETION_TEXTS } from '../deletion-texts.ts'
 
 /**
- * Asks for the password, and for a new owner if the user's scripts need one. Then schedules the
- * account's deletion. If the account cannot be deleted, shows the reason instead.
+ * Asks for proof of the user's identity, and for a new owner if the user's scripts need one. Then
+ * schedules the account's deletion. If the account cannot be deleted, shows the reason instead.
  */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(DELETION_TEXTS)

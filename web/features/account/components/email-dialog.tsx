@@ -7,8 +7,8 @@ import { changeEmail } from '../api.ts'
 import { ACCOUNT_TEXTS } from '../texts.ts'
 
 /**
- * Asks for a new address and the current password, since the mailbox gives access to the account.
- * The identity provider validates the address (specification §5).
+ * Asks for a new address, and for the current password because the mailbox gives access to the
+ * account. The identity provider validates the address (specification §5).
  */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)

@@ -38,7 +38,7 @@ export function LineEditor({ label, value, autoComplete = 'off', onSave, onDone 
         maxLength={MAX_USERNAME}
         autoComplete={autoComplete}
         ref={input}
-        // Escape cancels the editing, not the whole dialog.
+        // Escape ends the editing, but does not close the dialog.
         data-mantine-stop-propagation="true"
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={press}

@@ -98,7 +98,7 @@ function NameForm({ name, onSave, onCancel }: FormProps) {
         value={typed}
         maxLength={MAX_PASSKEY_NAME}
         autoComplete="off"
-        // Escape cancels the editing, not the whole dialog.
+        // Escape ends the editing, but does not close the dialog.
         data-mantine-stop-propagation="true"
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={press}

@@ -10,7 +10,7 @@ type Props = {
   /** The button's label. */
   label: string
   danger?: boolean
-  /** Rejects with an `ApiError`, which is shown at the password. */
+  /** If the call rejects with an `ApiError`, the form shows the error at the password field. */
   onPassword: (password: string) => Promise<void>
   onCancel?: () => void
 }

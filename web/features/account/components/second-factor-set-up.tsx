@@ -22,7 +22,7 @@ export function SecondFactorSetUp({ setUp, onCode }: Props) {
     { submit: ({ code }) => onCode(code), fallbackField: 'code' },
   )
 
-  // Not focused on a phone, where the keyboard would cover the code to scan or copy.
+  // The input is not focused on a phone, because the keyboard would cover the code to scan or copy.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) input.current?.focus({ preventScroll: true })
   }, [])

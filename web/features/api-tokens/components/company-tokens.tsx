@@ -9,7 +9,7 @@ import { INTEGRATION_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** All tokens of the company's services and people, for its admins. */
+/** The company's service tokens and its members' tokens, for its admins. */
 export function CompanyTokens() {
   const t = useTexts(TOKEN_TEXTS)
   const i = useTexts(INTEGRATION_TEXTS)

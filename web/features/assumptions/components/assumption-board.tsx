@@ -34,7 +34,10 @@ type Props = {
 
 type Cell = { importance: Importance | null; evidence: Evidence }
 
-/** The rows of the board. New notes have no importance yet (null), so their row is first. */
+/**
+ * The rows of the board. The first row has the notes without an importance (null), such as new
+ * notes.
+ */
 const ROWS: readonly (Importance | null)[] = [null, ...IMPORTANCES]
 const nameRow = (importance: Importance | null) => IMPORTANCE_NAMES[importance ?? 'none']
 const STEPS: Record<string, [row: number, column: number]> = {
@@ -44,7 +47,10 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** Notes by importance and evidence, moved by pointer or key; opening one shows its test card. */
+/**
+ * Notes by importance and evidence. Editors move a note by pointer or key; pressing a note opens
+ * its test card.
+ */
 export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

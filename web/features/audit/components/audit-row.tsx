@@ -11,7 +11,7 @@ import { AUDIT_TEXTS } from '../texts.ts'
 
 type Props = { entry: AuditEntry; onPerson: (person: string) => void }
 
-/** One event: time, actor, action, subject and origin. */
+/** One event: time, actor, action, subject, details and network. */
 export function AuditRow({ entry, onPerson }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)
@@ -46,8 +46,8 @@ export function AuditRow({ entry, onPerson }: Props) {
 }
 
 /**
- * The subject of an event; a script that the reader can open is a link. Renders nothing if the
- * subject is the actor or the company.
+ * The subject of an event; a script that the reader can open is a link. Renders nothing for the
+ * actor, the company, and nameless subjects other than scripts and canvases.
  */
 function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   const { language } = useLanguage()

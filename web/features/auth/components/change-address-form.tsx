@@ -12,7 +12,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for another address and the password, since the mailbox gives access to the account. */
+/**
+ * Asks for another address, and for the password because the mailbox gives access to the account.
+ */
 export function ChangeAddressForm({ onSubmit, onClose }: Props) {
   const t = useTexts(VERIFY_TEXTS)
   const { form, field, problem, isBusy } = useForm(

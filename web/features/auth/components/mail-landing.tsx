@@ -14,7 +14,10 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { LANDING_TEXTS } from '../texts/landing-texts.ts'
 import { Notice } from './notice.tsx'
 
-/** The target of links in emails: consumes the code and shows the result. */
+/**
+ * The target of email links that verify or change an address. Consumes the code, then opens the
+ * next page or shows the failure.
+ */
 export function MailLanding({ purpose, code }: MailCode) {
   const t = useTexts(LANDING_TEXTS)
   const { language, pick } = useLanguage()

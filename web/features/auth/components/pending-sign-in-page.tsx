@@ -56,8 +56,8 @@ export function PendingSignInPage() {
 }
 
 /**
- * While the page is shown, the header has the pending account with a log-out button instead of
- * Login and Sign Up.
+ * On this page, once the pending account is known, the header shows it with a log-out button
+ * instead of Login and Sign Up.
  */
 function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown

@@ -13,7 +13,10 @@ type Props = {
   onSend: () => Promise<number>
 }
 
-/** Sends an email again, rate-limited by the server, with a countdown. */
+/**
+ * A button that sends an email again. While the server's rate limit lasts, the button is disabled
+ * and shows a countdown.
+ */
 export function ResendButton({ label, wait, onSend }: Props) {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const [left, setLeft] = useCountdown()
@@ -58,7 +61,9 @@ export function ResendButton({ label, wait, onSend }: Props) {
  */
 const JITTER_MS = 1_500
 
-/** Counts down the seconds of a pause that the server requires; the setter restarts it. */
+/**
+ * Counts down the seconds until the server allows another email. The setter restarts the countdown.
+ */
 function useCountdown(): [left: number, setLeft: (seconds: number) => void] {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -27,7 +27,9 @@ type Props = {
   onLeave: (why: Pair | null) => void
 }
 
-/** The second step after a correct password: a code of the app, or a recovery code. */
+/**
+ * The second step after a correct password: a code of the authenticator app, or a recovery code.
+ */
 export function SecondStepCard({ onLeave }: Props) {
   const t = useTexts(SECOND_STEP_TEXTS)
   const [kind, setKind] = useState<Kind>('code')

@@ -22,8 +22,8 @@ import { ResendButton } from './resend-button.tsx'
 type Props = { status: PendingSignInStatus; isStale: boolean }
 
 /**
- * Names the people who can approve the account, and offers the actions that are possible while the
- * user waits.
+ * Names the people who can approve the account, if they are known, and offers the actions that are
+ * possible while the user waits.
  */
 export function WaitingCard({ status, isStale }: Props) {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)

@@ -27,7 +27,10 @@ function toLocal(at: string | number): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** The participants and the time of the reveal. */
+/**
+ * The form that starts a blind draft, or adds participants to it and changes the time of its
+ * reveal.
+ */
 export function BlindDraftForm({ script, draft, onCancel }: Props) {
   const t = useTexts(BLIND_TEXTS)
   // Makes a retry of the same request idempotent.

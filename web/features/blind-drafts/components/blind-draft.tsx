@@ -25,7 +25,7 @@ type Props = {
   script: Script
   /** Renders the page's header with the given link. */
   renderHeader(link: ReactNode): ReactNode
-  /** The skeleton of the canvas. */
+  /** Shown until the draft is loaded. */
   loading: ReactNode
 }
 

@@ -60,8 +60,8 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
 type ConfirmedAction = 'reveal' | 'end' | 'delete'
 
 /**
- * The confirmation before each action. `cancel` confirms the action `end` before the reveal, where
- * it cancels the draft.
+ * The confirmation before each action. Before the reveal, the action `end` cancels the draft, so
+ * `cancel` confirms it.
  */
 const QUESTIONS = {
   reveal: ['reveal_title', 'reveal_text', 'reveal'],

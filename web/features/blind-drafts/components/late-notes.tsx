@@ -7,7 +7,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 /**
  * Notes that the server has refused finally, for example after the reveal. They exist only on this
- * device. The user can copy or dismiss them.
+ * device until the user dismisses them.
  */
 export function LateNotes({ draft_id }: { draft_id: string }) {
   const { pick } = useLanguage()

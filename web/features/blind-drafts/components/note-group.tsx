@@ -9,7 +9,7 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 type Choice = { as: BlindNoteResolution | null; id: string }
 type Props = {
-  /** Notes with similar meaning, or a single note. */
+  /** Notes with similar texts, or a single note. */
   group: readonly RevealedBlindNote[]
   choice: Choice
   /** The language in which notes are written. */

@@ -23,7 +23,6 @@ import { RECORDER_TEXTS } from '../texts/recorder-texts.ts'
 import type { useCall } from '../use-call.ts'
 import { CustomerField } from './customer-field.tsx'
 
-/** A stored call with its id. */
 export type StoredCall = ReturnType<ReturnType<typeof useCall>['save']>
 
 const OutcomesDialog = lazyPart(

@@ -23,7 +23,7 @@ export function LiveStep({ call, language }: Props) {
         className="live-words"
         lang={language}
         aria-live="polite"
-        // Focusable, to receive keys without a focused button.
+        // Focusable, so that it receives keys while no button has the focus.
         tabIndex={-1}
         data-autofocus
       >

@@ -7,7 +7,7 @@ import { LIVE_TEXTS } from '../texts/live-texts.ts'
 
 type Props = {
   objections: readonly Objection[]
-  /** The objection whose answer is open. */
+  /** Block id of the objection whose answer is shown; null if none is. */
   shown: string | null
   language: Language
   onShow(block_id: string): void

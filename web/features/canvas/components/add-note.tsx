@@ -22,7 +22,10 @@ const draftKey = (box: BoxKey) => `${location.pathname}:${box}`
 /** Matches a list marker at the start of a line, but not text such as -5% or 10.5時間. */
 const BULLET = /^(?:[-*+–]\s+|[•‣▪◦・●○]\s*|\d{1,2}[.)]\s+)(?=\S)/u
 
-/** The lines of a pasted text without list markers and empty lines; null if there is only one. */
+/**
+ * The lines of a pasted text without list markers and empty lines; null if there are fewer than
+ * two.
+ */
 const readList = (text: string): string[] | null => {
   const lines = text.split(/[\r\n]+/u).map((line) => line.trim().replace(BULLET, ''))
   const items = lines.filter((line) => line !== '').map((line) => line.slice(0, MAX_NOTE))

@@ -49,8 +49,8 @@ type Props = {
 }
 
 /**
- * A button with the share of customers who answered the box's question, and a popover with their
- * answers.
+ * A button with the share of customers who answered the first field of `heard`, and a popover with
+ * the answers to all its fields.
  */
 export function CallAnswers(props: Props) {
   const { box, heard } = props

@@ -115,7 +115,7 @@ export function CanvasIntro({ scriptId, mayEdit, createsAtOnce, onCreate }: Prop
   )
 }
 
-/** The link to a blind draft, in which each person fills the boxes separately first. */
+/** The link to a blind draft, in which each participant first fills the boxes alone. */
 function BlindLink({ scriptId }: { scriptId: string }) {
   const { language } = useLanguage()
   const t = useTexts(INTRO_TEXTS)

@@ -16,7 +16,10 @@ type Props = {
   question: { text: string; lang: Language } | null
   scriptId: string
   mayEdit: boolean
-  /** Id of the script's block that asks this question; null if none does. */
+  /**
+   * Id of the script's block that asks this question; null if none does, and until the script is
+   * loaded.
+   */
   asked: string | null
   isAdding: boolean
   onAdd: (box: BoxKey) => void

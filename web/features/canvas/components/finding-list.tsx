@@ -19,7 +19,7 @@ export type FindingListProps = {
 
 const MAX_SHOWN = 40
 
-/** Findings, each with its reason and a better wording. */
+/** Findings, each with its reason and an example of a better wording. */
 export function FindingList({ findings, notes, language, onDismiss, onShow }: FindingListProps) {
   const { pick } = useLanguage()
   const t = useTexts(CHECK_TEXTS)

@@ -96,7 +96,7 @@ export function NoteField(props: Props) {
 
 /**
  * Touch keyboards report Backspace as `beforeinput` instead of a key event. In an empty field, this
- * sends the key event, which deletes the note.
+ * function dispatches the key event, which deletes the note.
  */
 function pressBackspaceIfEmpty(event: InputEvent) {
   const field = event.currentTarget

@@ -36,7 +36,10 @@ type Props = {
   added: ReactNode
 }
 
-/** The actions of a note. Evidence and position are shown; less frequent actions are under More. */
+/**
+ * The actions of a note. Colour, pin, owner and links are under More; the other actions are shown
+ * directly.
+ */
 export function NoteMenu(props: Props) {
   const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
     props

@@ -43,8 +43,8 @@ type Props = {
 }
 
 /**
- * The source of a note: the quoted words, their state in the script, the generator, and the
- * confidence or that the note was edited.
+ * The source of a note: the quoted words, their state in the script, and the generator. For an
+ * edited note, a notice of the edit replaces the confidence.
  */
 export function NoteSource(props: Props) {
   const { note, scriptId, scriptLanguage, blocks } = props

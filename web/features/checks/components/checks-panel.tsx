@@ -39,7 +39,7 @@ export function ChecksPanel(props: Props) {
   const t = useTexts(CHECKS_TEXTS)
   const marks = useTexts(CHECK_MARK_TEXTS)
   const list = useRef<HTMLDivElement>(null)
-  /** The pressed button disappears, so the panel gets the focus. */
+  /** Changes the document, then focuses the panel, because the pressed button disappears. */
   const decide = (change: (doc: NonNullable<ReturnType<typeof documentOf>>) => void) => {
     const doc = documentOf(editor)
     if (doc) change(doc)

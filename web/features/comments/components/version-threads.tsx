@@ -27,7 +27,9 @@ type Props = {
   onShow: (part_id: string) => void
 }
 
-/** Threads as they were when a version was created, read-only, with their words in that version. */
+/**
+ * Threads as they were when a version was created, read-only, in the order of the version's parts.
+ */
 export function VersionThreads({ kind, document_id, created_at, texts, onShow }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(COMMENT_TEXTS)

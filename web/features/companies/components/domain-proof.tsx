@@ -11,7 +11,7 @@ import { useDomainCalls } from '../domains-api.ts'
 const reportVerified = (domain: string) =>
   showToast({ status: 'success', title: fillPair(DOMAIN_TEXTS.is_proved, { domain }) })
 
-/** The two ways to verify a domain. */
+/** Verifies a domain by a code from an email, or by a DNS record. */
 export function DomainProof({ domain }: { domain: CompanyDomain }) {
   return (
     <div className="domain-proof">

@@ -63,8 +63,8 @@ function InviteForm() {
 type People = ReturnType<typeof readAddresses>['people']
 
 /**
- * The form for the addresses of people to invite. Its errors name invalid addresses; `clear`
- * empties the field.
+ * The form for the addresses of people to invite. It rejects invalid addresses and too many people.
+ * `clear` empties the field.
  */
 function useInviteForm(send: (people: People) => Promise<void>) {
   const form = useForm(

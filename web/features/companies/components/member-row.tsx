@@ -19,7 +19,7 @@ type Props = {
   member: Member
   status: MemberStatus
   mayDecide: boolean
-  /** Undefined while rows cannot be selected. */
+  /** Undefined if this row cannot be selected. */
   isSelected: boolean | undefined
   onSelect: (isSelected: boolean) => void
   onDecide: (decision: Decision) => void

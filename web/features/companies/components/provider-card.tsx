@@ -38,7 +38,10 @@ export function ProviderCard() {
   )
 }
 
-/** The settings read-only, for deputies. Only the admin can change them. */
+/**
+ * The provider's issuer and client ID, read-only, for deputies. Only the admin can change the
+ * settings.
+ */
 function ProviderFacts({ page: { provider } }: { page: ProviderPage }) {
   const t = useTexts(PROVIDER_TEXTS)
   return (

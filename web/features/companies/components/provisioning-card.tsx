@@ -13,7 +13,10 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useCan } from '#web/session/use-can.ts'
 import { PROVISIONING_TEXTS } from '../provisioning-texts.ts'
 
-/** The SCIM token with which the company's directory provisions its people. */
+/**
+ * The URL of the SCIM endpoint, and the token with which the company's directory provisions
+ * members.
+ */
 export function ProvisioningCard() {
   const t = useTexts(PROVISIONING_TEXTS)
   return (

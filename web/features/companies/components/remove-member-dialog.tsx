@@ -15,8 +15,8 @@ import { LEAVING_TEXTS } from '../leaving-texts.ts'
 type Props = { member: Member; onClose: () => void }
 
 /**
- * Removes a member. First the member's scripts get new owners: selected scripts can be handed over
- * separately, and one person gets the rest.
+ * Removes a member, whose scripts go to one other person. Before that, selected scripts can be
+ * handed over separately.
  */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const { username: name } = member
@@ -156,7 +156,7 @@ type LeftLinksProps = {
   onRevoke: (isRevoked: boolean) => void
 }
 
-/** The share links of the member to remove, with the choice to revoke them. */
+/** The share links of the member who is being removed, with the choice to revoke them. */
 function LeftLinks({ links, isRevoked, onRevoke }: LeftLinksProps) {
   const { formatDate } = useLanguage()
   const t = useTexts(LEAVING_TEXTS)

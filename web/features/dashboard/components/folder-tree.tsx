@@ -24,7 +24,6 @@ type Props = {
   current: string | null
   /** The address of a folder's list; null for all scripts. */
   linkTo: (folder: string | null) => string
-  /** Called when a folder is chosen. */
   onChoose?: (() => void) | undefined
 }
 

@@ -23,10 +23,13 @@ const ListSelects = lazyPart(() => import('./list-selects.tsx'), 'ListSelects')
 type Props = {
   filter: ListFilter
   counts: Overview['counts'] | undefined
-  /** True if there are colleagues, which enables the filter by author. */
+  /**
+   * True if the user is in a team. Otherwise the `shared` tab and the filters by author and
+   * visibility are left out.
+   */
   has_team: boolean
   onChange: (filter: ListFilter) => void
-  /** True on a phone while the tabs and tools are closed. */
+  /** True on a phone while the tabs and filters are hidden. */
   isClosed: boolean
   /** The button that shows the folders. */
   folders: ReactNode

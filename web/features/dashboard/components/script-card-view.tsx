@@ -29,7 +29,10 @@ type Props = {
 
 const TAGS_SHOWN = 3
 
-/** A card that opens its script. In the trash, the card offers to restore the script instead. */
+/**
+ * A card that links to its script or the script's canvas. In the trash, the card offers to restore
+ * the script instead.
+ */
 export function ScriptCardView({ card, opensCanvas, selection, onTag }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(DASHBOARD_TEXTS)
@@ -104,7 +107,7 @@ function CardFacts({ card }: { card: ScriptCard }) {
   )
 }
 
-/** The card's tools; in the trash, the restore button. */
+/** The star and the menu of a card; in the trash, the restore button. */
 function CardTools({ card }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)
   const l = useTexts(LIBRARY_TEXTS)

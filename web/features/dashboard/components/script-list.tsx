@@ -60,7 +60,7 @@ export function ScriptList({ filter, onChange, onClear, onExport }: Props) {
       {cards.length === 0 ? (
         <ListEmpty filter={filter} onClear={onClear} />
       ) : (
-        // The focusable cards bubble their key events to the list.
+        // The links and buttons of the cards bubble their key events to the list.
         <ul
           className="card-grid"
           data-view={filter.view}

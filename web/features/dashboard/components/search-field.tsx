@@ -24,7 +24,7 @@ type Props = {
 
 /**
  * The search field. Searches are debounced and wait for the end of an IME composition. `/` anywhere
- * on the page focuses the field, Escape clears it.
+ * on the page focuses the field. Escape in the field clears it.
  */
 export function SearchField({ search, onSearch, isFocused = false }: Props) {
   const t = useTexts(DASHBOARD_TEXTS)

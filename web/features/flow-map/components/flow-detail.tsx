@@ -32,7 +32,10 @@ type Props = {
   actions: FlowActions
 }
 
-/** A section of the map with its findings and branches; people with the right can edit it. */
+/**
+ * A section of the map with its marks and branches. `mayEdit`: the user can move the section and
+ * edit its branches.
+ */
 export function FlowDetail({ editor, flow, section, lang, mayEdit, actions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(FLOW_TEXTS)

@@ -25,8 +25,8 @@ import { FlowList } from './flow-list.tsx'
 import { FlowViewport, fitZoom, stepZoom } from './flow-viewport.tsx'
 
 /**
- * The script as a map of its sections and branches, navigated and edited by keys; as nested lists
- * in narrow windows or by choice. Edits change the editor's document.
+ * Shows the script's sections and branches as a map, or as nested lists. Narrow windows start with
+ * the lists. Edits change the editor's document.
  */
 export function View({ editor, script, figures, mayEdit, startAt, onClose }: ViewProps) {
   const { language } = useLanguage()
@@ -55,7 +55,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
   const section = flow.sections.find(({ id }) => id === at.section) ?? flow.sections[0]
 
   const itemOf = (id: string) => `[data-item="${CSS.escape(id)}"]`
-  /** Focuses the current section of the map. */
+  /** Focuses the current section in the map or the lists. */
   const begin = () => focus(itemOf(section?.id ?? ''))
   useEffect(
     () => () => {

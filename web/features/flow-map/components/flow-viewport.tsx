@@ -6,7 +6,6 @@ import { DRAWING_ID } from './flow-drawing.tsx'
 
 const ZOOM = { least: 0.2, most: 2, step: 1.25 }
 
-/** Clamps a zoom to its range. */
 export const clampZoom = (zoom: number): number =>
   Math.min(ZOOM.most, Math.max(ZOOM.least, Math.round(zoom * 1000) / 1000))
 

@@ -7,7 +7,7 @@ import { GENERATION_TEXTS } from '../texts.ts'
 type Props = { generation: Generation; nameOf: NameOf }
 
 /**
- * Explains a failed generation. Offers the built-in generator as a fallback, which is never used
+ * Explains a failed generation. With `by_llm`, offers the built-in generator, which is never used
  * automatically.
  */
 export function GenerationFailed({ generation, nameOf }: Props) {

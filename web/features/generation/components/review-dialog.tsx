@@ -27,7 +27,7 @@ import { ReviewLine } from './review-line.tsx'
 
 type Props = {
   proposal: Proposal
-  /** Number of the language model's notes that the server rejected. */
+  /** Number of the language model's notes that the server dropped. */
   dropped: number
   /** The language of the talk script. */
   language: Language

@@ -6,9 +6,7 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { GENERATION_TEXTS } from '../texts.ts'
 import type { WaitingBox } from '../waiting-boxes.ts'
 
-/**
- * Number of variables that are named per box; the variables panel of the script lists the others.
- */
+/** Maximum number of variables named per box; further ones are only counted. */
 const SHOWN_NAMES = 3
 
 /**

@@ -41,7 +41,7 @@ type Props = {
   notes: readonly Note[]
 }
 
-/** The versions of a canvas in a drawer, and an opened one box by box. */
+/** A drawer with the versions of a canvas. An open version is shown box by box. */
 export function CanvasHistory(props: Props) {
   const { canvas_id, mayEdit } = props
   const page = useOpenPage()

@@ -29,8 +29,8 @@ type Props = {
 }
 
 /**
- * The frame of an opened version: its title, the version it is compared with, steps between
- * changes, actions.
+ * The frame of an opened version: its title and actions, the choice of the comparison (`against`),
+ * and steps between changes.
  */
 export function VersionFrame(props: Props) {
   const { subject, version, against, nothing, mayEdit, actions, back, children } = props

@@ -10,8 +10,8 @@ type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 /**
  * Returns a function that finds or creates nested folders by their names, outermost first. The
  * outermost is inside the folder that the page's address names, otherwise at the top of the user's
- * own folders. Resolves to the innermost folder's id, or null. Folders deeper than the library
- * allows are left out.
+ * own folders. Folders deeper than the library allows are left out. Resolves to the innermost
+ * folder's id; without names, to the id of the folder in the address, or null.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()

@@ -175,7 +175,6 @@ function findFault({ draft, import_problem, title, target_seconds }: Script): Fa
   return target_seconds === 'bad' ? 'bad_target' : null
 }
 
-/** Focuses the field that has the fault. */
 function focusFault(form: HTMLFormElement | null, fault: Exclude<Fault, null>): void {
   const places = {
     need_text: 'textarea',

@@ -22,7 +22,10 @@ const TemplatePreview = lazyPart(
 
 type Props = {
   kind: ScriptKind
-  /** Key of the template being opened; '' for the blank page. */
+  /**
+   * Key or id of the template from which a script is being created. '' for a blank script; null if
+   * none is being created.
+   */
   starting: string | null
   /** Key of the template named in the address; it gets the focus. */
   suggested: string | null

@@ -90,8 +90,8 @@ function useReadInView(found: readonly Notification[]): number {
 }
 
 /**
- * A link in an email names its notification. Marks that notification as read and removes it from
- * the address.
+ * A link in an email names a notification by a parameter. Removes the parameter from the address
+ * and marks the notification as read.
  */
 function useMailLink(): void {
   const navigate = useNavigate()

@@ -7,7 +7,10 @@ import { HEALTH_TEXTS } from '../installation-texts.ts'
 
 const PARTS = ['process', 'database', 'migrations', 'jobs', 'redis'] as const
 
-/** The state of each component of this server node (database, jobs, Redis and others). */
+/**
+ * The state of each component of this server node (database, jobs, Redis and others), and figures
+ * such as the number of companies.
+ */
 export const HealthTab = () => (
   <QueryView of={useHealth()} loading={<LoadingBars heights={[240]} />}>
     {(health) => <Figures health={health} />}

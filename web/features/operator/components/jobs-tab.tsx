@@ -13,7 +13,7 @@ import { useJobCalls, useJobs } from '../installation-api.ts'
 import { JOB_TEXTS } from '../installation-texts.ts'
 import { DESK_TEXTS } from '../texts.ts'
 
-/** Emails and other jobs that wait for a retry or were given up. */
+/** Emails and other jobs that wait for a retry or a later start, or that failed. */
 export function JobsTab() {
   const t = useTexts(JOB_TEXTS)
   const [state, setState] = useState<'waiting' | 'failed'>('waiting')

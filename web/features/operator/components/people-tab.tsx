@@ -11,7 +11,10 @@ import { PEOPLE_TEXTS } from '../people-texts.ts'
 import { DeskList } from './desk-list.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 
-/** The accounts of the installation: search, and actions on each. */
+/**
+ * Lists the installation's accounts, with a search, filters, and a button that opens the actions on
+ * an account.
+ */
 export function PeopleTab() {
   const { pick } = useLanguage()
   const t = useTexts(PEOPLE_TEXTS)

@@ -16,7 +16,9 @@ import { MoveForm } from './move-form.tsx'
 type Props = { person: OperatedPerson; onClose: () => void }
 type Step = 'approve' | 'confirm' | 'end' | 'appoint'
 
-/** The actions that are possible for an account; `end` (ending its sessions) always is. */
+/**
+ * The actions that are possible for an account. `end`, which ends its sessions, is always possible.
+ */
 function listSteps({ status, email_verified, is_admin, company }: OperatedPerson): Step[] {
   const isWaiting = status === 'pending' || status === 'rejected'
   const mayAdmin = !is_admin && company.id !== FREE_COMPANY_ID && status !== 'suspended'

@@ -46,8 +46,8 @@ export function ObjectionAnswers({ editor, script, mayEdit }: Props) {
 }
 
 /**
- * The card with the other answers. It disappears when the user edits the answer, chooses another
- * one, or presses Escape.
+ * The card with the other scripts' answers. It disappears when the user edits the answer, chooses
+ * another answer, or presses Escape.
  */
 function Offer({ editor, script, open }: Omit<Props, 'mayEdit'> & { open: OpenAnswer }) {
   const t = useTexts(PHRASE_TEXTS)

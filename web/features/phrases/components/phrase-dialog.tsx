@@ -13,7 +13,7 @@ type Props = {
   /** The phrase to edit; null for a new one. */
   phrase: Phrase | null
   onClose: () => void
-  /** Called after a change if scripts still have the former text. */
+  /** Called instead of `onClose` after the text of a phrase that scripts contain was changed. */
   onPlaces?: () => void
 }
 

@@ -97,7 +97,7 @@ const DRAWINGS: Record<GuideStep, ReactNode> = {
   ),
 }
 
-/** A decorative drawing of a step; the text next to it is complete without it. */
+/** A decorative drawing of a step, hidden from screen readers. */
 export function GuideDrawing({ step }: { step: GuideStep }) {
   return (
     <svg className="guide-drawing" viewBox="0 0 240 150" aria-hidden="true">

@@ -73,7 +73,7 @@ type Part = { key: string; lines: string[] }
 
 const ITEM = /^[-・]\s*/
 
-/** Splits a plain text at empty lines; each heading is a separate part. */
+/** Splits a plain text at empty lines and after each heading line. */
 function splitParts(text: string): Part[] {
   const parts = text.split(/\n\s*\n|(?<=^#.*)\n|\n(?=#)/m)
   return parts.map((part, at) => ({
@@ -104,8 +104,8 @@ function PlainText({ text }: { text: string }) {
 type Facts = Pick<Settings, 'identity' | 'language_model' | 'transcription'>
 
 /**
- * The default text of a page, limited to facts about this installation. A text from the operator
- * replaces it.
+ * The default text of a page, which depends on the installation's settings. A text from the
+ * operator replaces it.
  */
 function writeDefault(
   page: PublicPage,

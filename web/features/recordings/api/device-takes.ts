@@ -6,7 +6,7 @@ import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime
  * unconfirmed edits.
  */
 
-/** A recording, from the press of the record button to its end. */
+/** Data of a recording. Its sound is stored separately, in pieces. */
 export type Take = {
   id: string
   /** Null for a dictation. */
@@ -85,7 +85,6 @@ export async function listTakes(user_id: string): Promise<Take[]> {
   return all.toSorted((a, b) => b.began_at.localeCompare(a.began_at))
 }
 
-/** The sound of a take. */
 export async function readTake(user_id: string, { id, type }: Take): Promise<Blob> {
   const stored = await change(user_id, (_, pieces) =>
     answerOf<{ piece: Blob }[]>(pieces.index('take').getAll(id)),

@@ -6,7 +6,7 @@ const POLL_MS = 1_500
 const isUnderWay = ({ status }: Recording) => status === 'queued' || status === 'running'
 
 /**
- * Reads if audio can be transcribed, and the user's audio on the server: uploading, being
+ * Fetches whether audio can be transcribed, and the user's audio on the server: uploading, being
  * transcribed, failed, or a finished dictation. Polls while audio is queued or being transcribed.
  */
 export const useRecordings = (is_on = true) =>

@@ -22,8 +22,8 @@ export const uploads = createStore<
 >({})
 
 /**
- * Audio that this page has sent, by id. It is kept, so that it can be sent again if the
- * transcription fails.
+ * Audio whose upload this page has started, by id. It is kept, so that it can be sent again if the
+ * upload or the transcription fails.
  */
 const sent = new Map<string, Audio>()
 const underWay = new Map<string, AbortController>()
@@ -35,7 +35,7 @@ const PAUSES_MS = [1_000, 4_000, 15_000]
 
 export const mayUploadAgain = (id: string): boolean => sent.has(id)
 
-/** Sends the audio of a recording again. */
+/** Sends the audio of a recording again, if this page still has it. */
 export function uploadAgain(id: string): void {
   const audio = sent.get(id)
   if (audio) void upload(audio).catch(() => {})

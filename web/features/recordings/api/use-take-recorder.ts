@@ -96,7 +96,7 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
       one.recorder.resume()
       setState('on')
     },
-    /** Ends the recording and resolves to it once it is stored; null if nothing was recorded. */
+    /** Ends the recording and resolves to it once it is stored; null if none was running. */
     async finish(): Promise<Take | null> {
       const one = tape.current
       tape.current = null
@@ -110,7 +110,7 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
   }
 }
 
-/** Adds the time since the last call to the seconds of the take, and returns the sum. */
+/** Adds the recorded time since the last call to the seconds of the take, and returns the sum. */
 function countSeconds(one: Tape): number {
   if (one.since === null) return one.take.seconds
   const now = performance.now()

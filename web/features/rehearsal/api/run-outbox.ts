@@ -11,7 +11,7 @@ export type RunDelivery =
   | { is: 'kept'; run: Run }
   | { is: 'refused'; error: unknown }
 
-/** States of the runs that this page has sent, by the run's id. */
+/** States of the runs that this page has tried to send, by the run's id. */
 export const runDeliveries = createStore<Readonly<Record<string, RunDelivery>>>({})
 const setDelivery = (id: string, delivery: RunDelivery) =>
   runDeliveries.set((before) => ({ ...before, [id]: delivery }))

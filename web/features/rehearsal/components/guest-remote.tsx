@@ -53,7 +53,7 @@ export function GuestRemote() {
 
 type CardProps = { isOver: boolean; onEnter(entered: Entered): void }
 
-/** A form for the code. If the address contains a code, it connects without asking. */
+/** A form for the code. A code in the address is submitted immediately. */
 function CodeCard({ isOver, onEnter }: CardProps) {
   const t = useTexts(REMOTE_TEXTS)
   const { form, field, problem, isBusy } = useForm(() => ({ code: codeStore.read() }), {

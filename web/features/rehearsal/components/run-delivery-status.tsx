@@ -5,8 +5,8 @@ import type { RunDelivery } from '../api/run-outbox.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 /**
- * For a stored run: its viewers and the date until which it is kept. For a waiting or refused run:
- * that it is not stored.
+ * For a stored run: its viewers and the date of its deletion. For a waiting run: that it is stored
+ * on this device only. For a refused run: the reason.
  */
 export function RunDeliveryStatus({ delivery }: { delivery: RunDelivery | undefined }) {
   const { formatDate, pick } = useLanguage()

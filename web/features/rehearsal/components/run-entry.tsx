@@ -14,7 +14,7 @@ import { formatDifference, RunTable } from './run-table.tsx'
 import { StageButton } from './stage-button.tsx'
 import { RecordingActions } from './stage-playback.tsx'
 
-/** One run: its duration and, expanded, each section. */
+/** One run: its duration and, after a click, its sections. */
 export function RunEntry({
   run,
   script_id,

@@ -74,7 +74,7 @@ export function StageBar(props: Props) {
 
 /**
  * Elapsed and remaining time. A separate component, so that the rest of the bar does not re-render
- * during the run.
+ * each time they change.
  */
 function StageTimes({ stage, target, phrases }: Pick<Props, 'stage' | 'target' | 'phrases'>) {
   const t = useTexts(REHEARSE_TEXTS)

@@ -103,8 +103,8 @@ export function StagePlayback({ recording, sections, onPlace, onClose }: Props) 
     })
     return () => cancelAnimationFrame(frame)
   }, [isPlaying])
-  // A browser knows the duration of a recorded file only after reading its end. Therefore seeks
-  // past the end once, and then back to the start.
+  // A browser knows the duration of a recorded file only after reading its end. Therefore `measure`
+  // seeks past the end once, and then back to the start.
   const measure = () => {
     const tape = sound.current
     if (!tape || Number.isFinite(tape.duration)) return

@@ -9,7 +9,10 @@ import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import type { RemoteCode } from '../use-remote-code.ts'
 import { StageButton } from './stage-button.tsx'
 
-/** Instructions to connect a remote control: with the same account, or with a code. */
+/**
+ * The button that opens instructions to connect a remote control, with the same account or with a
+ * code.
+ */
 export function StageRemote({
   isRemoteControlled,
   code,

@@ -197,7 +197,7 @@ const KEY_OF = {
 
 /**
  * Lets other devices control the stage, either with the same account or with a code. Returns true
- * while one is connected.
+ * while such a device is connected.
  */
 function useRemoteControl({
   awareness,

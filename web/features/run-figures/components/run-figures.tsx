@@ -19,7 +19,7 @@ import { FIGURES_TEXTS } from '../texts.ts'
 const GROUPINGS = ['user', 'script'] as const
 type Grouping = (typeof GROUPINGS)[number]
 
-/** Calls and rehearsals of the company per member or script, for those who may see them. */
+/** Calls and rehearsals of the company per member or script, as far as the user may see them. */
 export function RunFiguresPage() {
   const { language } = useLanguage()
   const t = useTexts(FIGURES_TEXTS)

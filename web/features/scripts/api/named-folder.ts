@@ -4,8 +4,8 @@ import { type Folder, folderRoutes } from '#contract/folders.ts'
 import { queryOf } from '#web/api/queries.ts'
 
 /**
- * The folder that the page's address names; new scripts are created in it. Null if there is none,
- * it is still loading, or the user cannot see it.
+ * The folder that the page's address names; new scripts are created in it. Null without such a
+ * folder, while the folders load, or if the user cannot see it.
  */
 export function useNamedFolder(): { folder: Folder | null } {
   const [params] = useSearchParams()

@@ -9,8 +9,8 @@ const MAX_FOUND = 20
 type Filter = Omit<RouteCall<(typeof scriptRoutes)['listScripts']>['query'], 'limit' | 'search'>
 
 /**
- * Up to `MAX_FOUND` scripts that match the filter and the text as the user types. Without a text,
- * the first scripts in the filter's order.
+ * Up to `MAX_FOUND` scripts that match the filter and the debounced text. Without a text, the first
+ * scripts in the filter's order.
  */
 export function useScriptSearch(text: string, filter: Filter) {
   const search = useDebounced(text.trim())

@@ -36,7 +36,7 @@ export type FreshScript = { fresh: 'blank' | 'template' }
 
 /**
  * `start` creates a script and opens it. `starting` is the key or id of the template being opened,
- * '' for a blank script, or null. Its button is shown as busy.
+ * '' for a blank script; null if no script is being created.
  */
 export function useStartScript(): { start(what: ScriptStart): void; starting: string | null } {
   const { language } = useLanguage()

@@ -33,7 +33,7 @@ export function InPlaceField(props: Props) {
   const t = useTexts(EDITOR_TEXTS)
   const update = useUpdateScript(id)
   const field = useRef<HTMLTextAreaElement>(null)
-  /** The input, while it differs from the saved text. */
+  /** The input that is not saved yet; null if there is none. */
   const [draft, setDraft] = useState<string | null>(null)
   const shown = draft ?? value
   const clean = (text: string) =>

@@ -20,7 +20,7 @@ const PeerList = optionalPart(() => import('#web/components/document/peer-list.t
 type Props = {
   /** Tools of other features. */
   children: ReactNode
-  /** Null while the script loads, when there is nothing to save. */
+  /** Null while the script loads. */
   saveState: SaveState | null
   /** True if the document syncs without a WebSocket. */
   isHttpFallback: boolean
@@ -32,7 +32,7 @@ type Props = {
 
 /**
  * The sticky row of tools above the text: outline, tools of other features, save status,
- * colleagues.
+ * colleagues, and `tools`.
  */
 export function ScriptEditorTools({
   children,
@@ -61,7 +61,7 @@ export function ScriptEditorTools({
   )
 }
 
-/** Undo and redo, for editors. */
+/** Buttons for undo and redo, for users who may edit the script. */
 export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const t = useTexts(EDITOR_TEXTS)
   const can = useEditorValue(editor, readUndo)

@@ -18,7 +18,7 @@ export function showChangeFailure(error: unknown): void {
   showFailure(EDITOR_TEXTS.change_failed, error)
 }
 
-/** Status and visibility, next to the title. */
+/** The status and visibility of a script, or the label of a template. */
 export function ScriptFacts({
   script,
   onStatus,

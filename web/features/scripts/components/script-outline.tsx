@@ -18,12 +18,15 @@ import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** Sections with their speaking time, each a link into the text. */
+/**
+ * The outline of a talk script: its sections with their speaking time. A click on a section scrolls
+ * to it.
+ */
 export function ScriptOutline(props: SlotProps) {
   return <Outline {...props} kind="talk_script" />
 }
 
-/** Headings of a prose script, each a link into the text. */
+/** The outline of a prose script: its headings. A click on a heading scrolls to it. */
 export function ProseOutline(props: SlotProps) {
   return <Outline {...props} kind="script" />
 }

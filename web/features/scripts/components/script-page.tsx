@@ -25,7 +25,7 @@ import { ScriptFacts } from './script-facts.tsx'
 import { ScriptSheet, type SheetName, targetOpened, withSheets } from './script-sheet.tsx'
 import { TitleField } from './title-field.tsx'
 
-// These parts measure the text, so they load after it.
+// These parts show figures of the text, so they load after it.
 const loadOutline = () => import('./script-outline.tsx')
 const ScriptOutline = optionalPart(loadOutline, 'ScriptOutline')
 const ProseOutline = optionalPart(loadOutline, 'ProseOutline')
@@ -58,7 +58,7 @@ type Props = {
   /** Additions of other features to the editor. */
   additions: readonly EditorAddition[]
   /**
-   * Called with true while the server refuses the loaded document, so that edits may exist only on
+   * Called with true while the server refuses the loaded document. Edits may then exist only on
    * this page.
    */
   onHolding(holds: boolean): void
@@ -238,7 +238,10 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   }
 }
 
-/** Menu entries of the additions, and a function that closes any panel over the text. */
+/**
+ * Combines the additions' menu entries. `onLeave` closes the sheet and the panels over the text;
+ * `openStatus` opens the panel about the status.
+ */
 function useAdditions(additions: readonly EditorAddition[], closeSheet: () => void) {
   const page = useOpenPage()
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { findMistake, RecipientsField } from './recipients-field.tsx'
 
 type Props = { scriptId: string; share: Share; name: string; onDone: () => void }
 
-/** The recipients of a link; removed ones lose access. */
+/** A form for the recipients of a link. Removed recipients lose access. */
 export function EditRecipients({ scriptId, share, name, onDone }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const before = share.recipients?.map(({ email }) => email) ?? []

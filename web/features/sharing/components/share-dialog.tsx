@@ -23,8 +23,8 @@ type Props = {
 
 /**
  * Access to a script and its canvas. At the top are buttons that copy the page's address and create
- * a link. Below are the team, members by name, and links for people without an account. Mounted
- * while open.
+ * a link. Below are the access of the team, the access of individual members, and links for people
+ * without an account. Mounted while open.
  */
 export function ShareDialog({ script, has_canvas, shows = 'script', onClose }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)

@@ -249,7 +249,7 @@ function CopyLink({ token, name, button }: CopyProps) {
 
 type RevokeProps = { scriptId: string; share: Share; onRevoked: () => void; onKeep: () => void }
 
-/** Confirms that a link is revoked, which cannot be undone. */
+/** Asks for confirmation before a link is revoked, which cannot be undone. */
 function RevokeLink({ scriptId, share, onRevoked, onKeep }: RevokeProps) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const revoke = useRevokeShare(scriptId)

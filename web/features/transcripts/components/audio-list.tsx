@@ -20,7 +20,7 @@ import { AUDIO_TEXTS } from '../audio-texts.ts'
 
 type Props = { recordings: readonly Recording[] }
 
-/** A script's audio that is uploaded or transcribed, or failed. */
+/** A script's audio that is being uploaded or transcribed, or has failed. */
 export function AudioList({ recordings }: Props) {
   const t = useTexts(AUDIO_TEXTS)
   const cancelled = useAnnounceFinished(recordings)

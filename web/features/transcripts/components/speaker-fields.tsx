@@ -5,7 +5,7 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
 type Props = { speakers: SpeakerMap; disabled?: boolean; onChange(speakers: SpeakerMap): void }
 
-/** A select per name that assigns its speaker. */
+/** For each name in the transcript, a select that assigns one of `SPEAKERS` to it. */
 export function SpeakerFields({ speakers, disabled = false, onChange }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)

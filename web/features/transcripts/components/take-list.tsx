@@ -15,7 +15,7 @@ type Props = {
   script_id: string
 }
 
-/** Recordings of calls with a script that are only in this browser. */
+/** Recordings of calls in this browser that the user can send to be transcribed. */
 export function TakeList({ takes, script_id }: Props) {
   const t = useTexts(AUDIO_TEXTS)
   if (takes.length === 0) return null

@@ -123,7 +123,7 @@ function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcrip
 
 type SettingsProps = { transcript: Transcript; script_id: string; onDeleted(): void }
 
-/** Settings of a transcript: its speakers, and deletion. */
+/** Settings of a transcript: its viewers, its speakers, and deletion. */
 function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const map = useMapSpeakers(script_id, transcript.id)

@@ -29,10 +29,10 @@ type Found = { login: Login; is_new: boolean }
 
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
- * subject identify the person. The address shows whether the person belongs to the company, and
- * finds an account that its directory provisioned. An account with another login method is linked
- * only after its password was verified. Runs in the caller's system transaction; throws
- * OpenIdFailure.
+ * subject identify the person. The address of a new person must be on a domain of the company; it
+ * also identifies an account that the company's directory provisioned. An account with another
+ * login method is linked only after its password was verified. Runs in the caller's system
+ * transaction; throws OpenIdFailure.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,

@@ -76,8 +76,8 @@ export async function setPasswordHash(
 }
 
 /**
- * Returns 'password' if the identity has one, otherwise the provider at which it logs in; null if
- * it has no credential.
+ * Returns 'password' if the identity has a password, otherwise the provider of its oldest
+ * credential. Null if it has no credential.
  */
 export async function findProvider({ db }: Transaction, uid: string): Promise<string | null> {
   const rows = await db

@@ -55,8 +55,8 @@ export function disableEmbeddedRoutes(auth: AuthServices, handlers: AuthHandlers
 }
 
 /**
- * Voids an account's tokens, including the token of this request. Does nothing if that token is
- * invalid or already void.
+ * Voids the ID tokens of the caller's account, including the token of this request. Does nothing if
+ * that token is invalid or already void.
  */
 async function voidTokensOf(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const identity = await auth.verifier.verify(readBearer(request) ?? '')

@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 /**
- * Opens a browser with a Firebase token of a person. `said` replaces the token's default claims.
+ * Opens a browser with a Firebase token of a person. `said`: claims that override the default
+ * claims.
  */
 function arrive(said: Record<string, unknown> = {}, uid = `fb-${randomUUID()}`) {
   const browser = app.browser()

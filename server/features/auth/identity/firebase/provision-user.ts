@@ -29,9 +29,9 @@ type Known = Identity & { email: string }
 
 /**
  * Provisions a local account for a Firebase identity. The first request after a sign-up creates the
- * account; later requests update an address that changed at Firebase. An applicant's browser gets
- * the cookie of a pending approval. Throws Refusal('no_account') if there was no sign-up, or the
- * Refusal of the sign-up link.
+ * account; later requests store changes at Firebase. An applicant's browser gets the cookie of a
+ * pending approval. Throws Refusal: 'no_account' without a sign-up, 'invalid' without an address,
+ * or those of `findSignInMethod`.
  */
 export function createUserProvisioner(auth: AuthServices): UserProvisioner {
   return async ({ identity, actor, sign_up, raw }) => {
@@ -116,7 +116,8 @@ const readProof = ({ provider, email_verified }: Identity): AddressProof =>
 
 /**
  * Updates the account with changes at Firebase. A new address is stored once it is verified.
- * Earlier tokens are then void, so that none of them restores the old address.
+ * Earlier tokens are then void, so that none of them restores the old address. If nothing changed,
+ * calls `admit`.
  */
 async function updateFromFirebase(
   auth: AuthServices,
@@ -148,8 +149,8 @@ async function admit(auth: AuthServices, actor: Account, identity: Identity): Pr
 }
 
 /**
- * Sets the cookie of a pending approval if the account is pending or rejected; otherwise deletes
- * it.
+ * Sets the cookie of a pending approval if the account is pending or rejected; otherwise clears the
+ * cookie.
  */
 async function savePendingApproval(
   auth: AuthServices,

@@ -35,7 +35,7 @@ const claims = z.object({
   firebase: z.object({ sign_in_provider: z.string() }),
 })
 
-/** Endpoints that tests replace. No setting of the installation changes them. */
+/** Options for tests. No setting of the installation changes them. */
 export type FirebaseEndpoints = {
   /** URL of a local key server, used instead of Google's. */
   keys_url?: string
@@ -99,7 +99,8 @@ export function createFirebaseVerifier(
 
 /**
  * Returns a function that finds a published key. The keys are fetched at first use and cached. If
- * they cannot be fetched, it throws 'unavailable', because the token may be valid.
+ * they cannot be fetched, the function throws Refusal('unavailable'), because the token may be
+ * valid.
  */
 function openKeys(url: URL): JWTVerifyGetKey {
   const published = createRemoteJWKSet(url, { cacheMaxAge: KEYS_MAX_AGE_MS })

@@ -17,9 +17,9 @@ import { type Attempt, PROVIDER } from './attempt.ts'
 import { readProof } from './read-proof.ts'
 
 /**
- * Finds or creates the account of a person whom the provider authenticated. Only the subject
- * identifies the person. Another account with the same address and another login method is not
- * opened. Runs in the caller's system transaction; throws OpenIdFailure.
+ * Finds or creates the account of a person whom the provider authenticated. Only issuer and subject
+ * identify the person. Runs in the caller's system transaction. Throws OpenIdFailure, for example
+ * 'taken' if a new person's address already has an account.
  */
 export async function findOrOpen(
   auth: AuthServices,

@@ -30,7 +30,7 @@ export async function insertSession(
   return id
 }
 
-/** Finds a session and its identity by token or id; null if none. */
+/** Finds a session, expired or not, and its identity by token or id; null if none. */
 export async function findSession({ db }: Transaction, by: { token: string } | { id: string }) {
   const row = await db
     .selectFrom('identity.sessions as s')
@@ -54,7 +54,10 @@ export async function extendSession(
     .execute()
 }
 
-/** Lists an identity's sessions that are valid at `now` (milliseconds), last used first. */
+/**
+ * Lists up to 100 of an identity's sessions that are valid at `now` (milliseconds), the most
+ * recently used first.
+ */
 export async function listSessions(
   { db }: Transaction,
   uid: string,

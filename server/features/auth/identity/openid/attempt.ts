@@ -9,10 +9,9 @@ import { deleteAttempt, storeAttempt } from './data.ts'
 import type { Proofs } from './provider.ts'
 
 /**
- * An attempt is a login at a provider that has started but not finished. It stores the user's
- * choices and the values that are verified when the provider redirects back. It can be finished
- * once, within ten minutes, by the browser that has its cookie. Several tabs can have attempts at
- * the same time.
+ * An attempt is an unfinished login at a provider. It stores the user's choices and the values that
+ * are verified when the provider redirects back. It can be finished once, within ten minutes, by
+ * the browser that has its cookie. Several tabs can have attempts at the same time.
  */
 
 /**
@@ -62,8 +61,8 @@ export async function startAttempt<A extends z.ZodType>(
 }
 
 /**
- * Consumes the attempt that belongs to a redirect. Null if another browser started it, or if it was
- * used or has expired.
+ * Consumes the attempt that belongs to a redirect. Null if this browser started no such attempt, or
+ * if the attempt was used or has expired.
  */
 export async function consumeAttempt<A extends z.ZodType>(
   auth: AuthServices,
@@ -82,9 +81,9 @@ export async function consumeAttempt<A extends z.ZodType>(
 }
 
 /**
- * Returns the origin of this server by its public address, or, if none is configured, by the
- * address that the browser requested. The provider must redirect back there, because the browser
- * sends its cookies only to that origin.
+ * Returns this server's public address or, if none is configured, the origin that the browser
+ * requested. The provider must redirect back there, because the browser sends its cookies only to
+ * that host.
  */
 export const originOf = ({ config }: Pick<AuthServices, 'config'>, request: FastifyRequest) =>
   config.public_url ?? `${request.protocol}://${request.headers.host ?? ''}`

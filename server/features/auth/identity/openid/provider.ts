@@ -247,8 +247,7 @@ function rememberFor<T>(ms: number, now: () => number, load: () => Promise<T>): 
 
 /**
  * Throws an OpenIdFailure for a failed exchange. Its problem is 'cancelled' if the user declined,
- * 'unavailable' if the provider is unreachable or broken, and 'failed' if its response is not
- * trustworthy.
+ * 'unavailable' if the provider is unreachable or broken, and 'failed' otherwise.
  */
 async function refuse(error: unknown): Promise<never> {
   const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
@@ -269,8 +268,8 @@ async function refuse(error: unknown): Promise<never> {
 }
 
 /**
- * Error codes of the library that mean that the provider is broken: timeout, wrong status, or no
- * JSON.
+ * Error codes of the library that mean that the provider is unreachable or broken: timeout, abort,
+ * unexpected response, or no JSON.
  */
 const PROVIDER_FAILURE_CODES = new Set([
   'OAUTH_TIMEOUT',

@@ -82,8 +82,8 @@ export async function finishLogin(
 }
 
 /**
- * Returns the problem that the login page shows for a failed login. Logs unexpected errors, and
- * failures of the provider.
+ * Returns the problem that the user sees after a failed login. Logs unexpected errors, and an
+ * OpenIdFailure with the problem 'failed' or 'unavailable'.
  */
 export function readProblem(log: AuthServices['log'], error: unknown, provider: string) {
   const message = `a sign-in ${provider} failed`

@@ -88,7 +88,7 @@ export async function findPasskey(
 
 /**
  * Stores the time of a passkey's use and its new signature counter. False if a concurrent use
- * changed the counter first.
+ * changed the counter first, or if the passkey was deleted.
  */
 export async function storeUse(
   { db }: Transaction,

@@ -26,11 +26,11 @@ export type PendingSignIn = {
   status: UserStatus | null
   language: Language | null
   account_reminded_at: string | null
-  /** Names of the users who can approve the applicant. */
+  /** Names of up to five users who can approve the applicant: the company's admin, and deputies. */
   approvers: string[]
   /**
-   * True if verifying the address approves the account, because its domain belongs to the company
-   * and admits newcomers.
+   * True if verifying the address approves the account: the address is on a domain of the company
+   * that admits newcomers, and no admin has decided about the account yet.
    */
   domain_admits: boolean
   /** The reason that an admin gave for rejecting the applicant. */
@@ -181,7 +181,7 @@ export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array)
   return numDeletedRows > 0n
 }
 
-/** Deletes all pending sign-ins of an account, in every browser. */
+/** Deletes all pending sign-ins of an identity of the embedded provider, in every browser. */
 export async function deletePendingSignInsOf({ db }: Transaction, user_id: string): Promise<void> {
   await db.deleteFrom('identity.pending_sign_ins').where('user_id', '=', user_id).execute()
 }

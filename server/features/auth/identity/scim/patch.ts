@@ -21,7 +21,7 @@ export function readPatch(body: unknown): PersonPatch {
 
 /**
  * Builds a resource in which only the attribute at `path` is set. The resource is empty if the
- * attribute is unknown.
+ * attribute is unknown, or if `path` selects an address and `value` is null.
  */
 function place(path: string, value: unknown): Record<string, unknown> {
   const at = path.replace(CORE, '')

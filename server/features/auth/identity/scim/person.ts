@@ -95,8 +95,8 @@ const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | 
   said === undefined ? (before ?? null) : said
 
 function readAddress(before: Person | null, said: PersonPatch, user_name: string): string {
-  // If no address was sent and the user name has been the person's address so far, the new user
-  // name becomes the address.
+  // If no address was sent, the user name becomes the address. This applies to new persons, and to
+  // those whose address has been the user name so far.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data
@@ -106,7 +106,8 @@ function readAddress(before: Person | null, said: PersonPatch, user_name: string
 
 /**
  * Returns the display name that the directory sent. Without one, builds it from first and last name
- * if the directory sent either of them, else returns the previous display name.
+ * if the directory sent either of them. Otherwise returns the previous display name, or null for a
+ * new person.
  */
 function readName(
   before: Person | null,

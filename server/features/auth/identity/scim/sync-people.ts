@@ -27,7 +27,7 @@ import { ScimError } from './scim-error.ts'
 
 /**
  * Applies a directory's requests to a company's people. The exported functions run in a system
- * transaction and throw ScimError.
+ * transaction; for an invalid request they throw ScimError.
  */
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>
@@ -89,7 +89,8 @@ export async function changePerson(
 }
 
 /**
- * Suspends or restores a person. The recorded event closes the person's connections on every node.
+ * Suspends or restores a person. The recorded event of a suspension closes the person's connections
+ * on every node.
  */
 async function turn(
   auth: Keeper,

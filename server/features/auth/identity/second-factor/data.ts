@@ -79,7 +79,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Marks the time step of a TOTP code as used. False if this step or a later one was already used.
+ * Marks the time step of a TOTP code as used. False if this step or a later one was already used,
+ * or if no second factor is confirmed.
  */
 export async function consumeStep(
   { db }: Transaction,
@@ -110,8 +111,8 @@ export async function deleteSecondFactor(tx: Transaction, uid: string): Promise<
 }
 
 /**
- * Deletes a user's second factor for the operator, after the user has lost the app and the recovery
- * codes. False if there was none.
+ * Deletes a user's second factor, and the user's logins whose code is missing. An operator requests
+ * this after the user has lost the app and the recovery codes. False if there was no second factor.
  */
 export async function deleteSecondFactorOf({ db }: Transaction, user_id: string): Promise<boolean> {
   const uid = db.selectFrom('users').select('firebase_uid').where('id', '=', user_id)

@@ -10,7 +10,8 @@ import { findSecondFactor } from './data.ts'
 
 /**
  * Returns `prove`, which reauthenticates an operator with `proveSelf` and, if the account has a
- * second factor, with a code. `asksForCode` is true if it has one.
+ * confirmed second factor, with a code. `asksForCode` is true for an account with a confirmed
+ * second factor.
  */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
   const asksForCode = async ({ issuer, subject }: Identity) => {

@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth'
  * authenticator apps.
  */
 
-/** Creates a secret of 160 bits in base32, as the RFC recommends. */
+/** Creates a secret in base32. It has 160 bits, the length that RFC 4226 recommends. */
 export const makeTotpSecret = () => new Secret({ size: 20 }).base32
 
 /**

@@ -107,7 +107,10 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/** Reads a company's settings, members, shared folders and shared phrases. */
+/**
+ * Reads a company's name, switches and retention periods, its members, and its shared folders and
+ * phrases.
+ */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Requester,

@@ -36,9 +36,9 @@ type Word = { text: string; reading: string | null; style: WordStyle }
 export const READING_SIZE = 0.5
 
 /**
- * Breaks a text into lines of a given width by Unicode's rules. By these, no line begins with a
- * closing bracket or a small kana. Text without a possible break is split, and loses its ruby, if
- * it is wider than a line.
+ * Breaks a text into lines of a given width by Unicode's rules. These keep a closing bracket or a
+ * small kana with the character before it, unless that is a space. Text without a possible break is
+ * split, and loses its ruby, if it is wider than a line.
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written
@@ -73,8 +73,8 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // If the text does not fit beside the label, the first line ends here, and the text goes to the
-    // next line.
+    // A line that has text ends before a unit that does not fit. The first line also ends if it is
+    // empty, because the next line has no label and therefore more room.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) addWord(line, word, size)
   }

@@ -83,8 +83,8 @@ export class Flow {
   }
 
   /**
-   * The region at whose foot the page number is written: a card, or on pages the whole width of the
-   * page.
+   * The region at whose foot the page number is written: on cards the card, on pages the full width
+   * between the margins.
    */
   get #footRegion(): Region {
     if (this.isCards) return this.#region

@@ -3,8 +3,8 @@ import { create } from 'fontkit'
 import { segmentGraphemes } from '#document/graphemes.ts'
 import { INVISIBLE, isPrintable, VARIATION_SELECTORS } from '#document/printable-characters.ts'
 
-// The fonts are Noto Sans, under the SIL Open Font License 1.1. In the bundle, their files are in a
-// folder beside the program.
+// The fonts are Noto Sans, under the SIL Open Font License 1.1. The bundle reads their files from
+// the folder `fonts` beside it. The source reads them from the packages `@expo-google-fonts`.
 const isBundle = !import.meta.url.endsWith('.ts')
 const FACES = { regular: '400Regular', bold: '700Bold' } as const
 
@@ -156,8 +156,8 @@ function measurePieces(text: string, weight: Weight): number {
 const GETA = '〓'
 
 /**
- * Replaces characters that no font has, such as emoji, by 〓, and tabs by spaces. Removes characters
- * that have no glyph.
+ * Replaces characters that no font has, such as emoji, by 〓, and tabs by spaces. Removes invisible
+ * characters.
  */
 export function toPrintable(text: string): string {
   // NFC combines a letter and its combining marks to one character if there is one.

@@ -62,8 +62,8 @@ function writeRow(flow: Flow, cells: readonly Cell[], style: RowStyle): void {
 }
 
 /**
- * Writes a row line by line across cards or pages, for rows too tall for one. Lines with the same
- * index stay side by side.
+ * Writes a row line by line across columns, cards or pages. Called for rows that do not fit in one
+ * of them. Lines with the same index stay side by side.
  */
 function writeSplitRow(flow: Flow, cells: readonly Cell[], { ink, pad, frame }: RowStyle): void {
   const columns = cells.map(({ words, place }) => ({

@@ -35,7 +35,6 @@ import {
 import { addToCanvas, mayLead, type ResolvedNote, removeFromCanvas } from '../rules.ts'
 import { readState } from './read-state.ts'
 
-/** The transaction, script and actor of an authorized request. */
 export type DraftContext = {
   tx: AttributedTransaction
   actor: Account
@@ -45,7 +44,7 @@ export type DraftContext = {
 
 type NewBlindDraft = { invited: readonly string[]; reveal_at: string | null }
 
-/** Creates a draft, or adds drafters to it and changes its reveal time. Idempotent by id. */
+/** Creates a draft, or changes the one with this id: adds drafters and sets the reveal time. */
 export async function start(
   place: DraftContext,
   id: string,

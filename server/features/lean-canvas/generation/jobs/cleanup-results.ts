@@ -7,7 +7,10 @@ const RETENTION_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-/** Deletes proposals, candidates and undo data of old generations, but not the job rows. */
+/**
+ * Registers the cleanup that deletes proposals, candidates and undo data of old generations. The
+ * job rows are kept.
+ */
 export function cleanUpOldResults({
   database,
   documents,

@@ -4,7 +4,10 @@ export type JobChange = 'went on' | 'is over'
 /** A subscriber: woken by every change of a job, or only by its end. */
 type Wakes = { by: 'all' | 'end'; wake(): void }
 
-/** Notifies subscribers of jobs on this node. Jobs of other nodes are polled. */
+/**
+ * Notifies the subscribers of a job if it runs on this node. The changes of a job on another node
+ * are found by polling.
+ */
 export type JobNotifications = {
   notify(job_id: string, change: JobChange): void
   /**

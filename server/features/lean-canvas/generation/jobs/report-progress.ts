@@ -17,7 +17,7 @@ const PROGRESS_INTERVAL_MS = 250
 /**
  * Writes heartbeats and finished boxes, one write at a time. Notifies after each write that
  * contains a newly finished box. The returned signal aborts when `stopping` does. It also aborts
- * with a Refusal if the job was cancelled or the requester lost access, for example because the
+ * with a Refusal if the job was cancelled or `admit` refuses the requester, for example because the
  * company is dormant.
  */
 export function reportProgress(

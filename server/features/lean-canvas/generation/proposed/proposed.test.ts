@@ -112,7 +112,7 @@ test('a proposal whose sentence is gone, or that is already on the canvas, is no
   expect(textsOf((await offered(fixture, job.id))?.add)).toEqual([FAIR.text])
   await fixture.change({ add: [FAIR] })
   expect(textsOf((await offered(fixture, job.id))?.add)).toEqual([])
-  // An empty selection dismisses the review and writes nothing.
+  // An empty selection ends the review and does not change the canvas.
   expect((await fixture.apply(job.id)).body).toMatchObject({ awaits_review: false })
   expect(textsOf((await fixture.canvas()).notes)).toEqual([FAIR.text])
 })

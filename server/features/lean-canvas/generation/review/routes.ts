@@ -167,9 +167,9 @@ function planReview(doc: Y.Doc, job: FoundJob, find: Find): MergePlan<ProposedNo
 }
 
 /**
- * Finds the accepted candidates. `isTakeOver`: only candidates were accepted, so the proposal still
- * awaits review. Throws Refusal: 'conflict' if other changes are selected but nothing awaits
- * review, 'invalid' for an unknown id to add or change.
+ * Finds the accepted candidates. `isTakeOver`: the user selected only candidates, so a review does
+ * not end. Throws Refusal: 'conflict' if neither `isTakeOver` nor `awaits_review` is true,
+ * 'invalid' for an unknown id to add or change.
  */
 function splitSelection(
   job: FoundJob,

@@ -31,8 +31,8 @@ const { generateCanvas, readGeneration, followGeneration, cancelGeneration, dism
 
 const POLL_MS = 1_000
 /**
- * In ms: the poll interval for jobs of other nodes, and the maximum length of a stream, after which
- * the browser reconnects.
+ * For event streams, in ms: the poll interval for jobs of other nodes, and the maximum length,
+ * after which the browser reconnects.
  */
 const FOLLOW_MS = 2_000
 const MAX_STREAM_MS = 600_000
@@ -54,7 +54,6 @@ function openLlmGenerator(settings: LlmSettings, log: FastifyBaseLogger): Canvas
   }
 }
 
-/** Registers the routes and the job of generations. */
 export function registerGeneration(services: Services): void {
   const { config, documents, log } = services
   const generators = config.llm

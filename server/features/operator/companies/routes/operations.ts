@@ -95,7 +95,10 @@ export async function addCompany(
   return id
 }
 
-/** Updates a company. A new admin must be a member, and is approved. Throws Refusal. */
+/**
+ * Updates a company. A new admin must have an account in the company that is not suspended; a
+ * pending account is approved. Throws Refusal.
+ */
 export async function changeCompany(
   operation: Operation,
   id: string,
@@ -147,8 +150,8 @@ export async function renewLink(operation: Operation, id: string): Promise<Opera
 }
 
 /**
- * Makes an account the admin of the company whose `awaited_admin` is the account's address. Does
- * nothing if there is no such company.
+ * Makes a pending account the admin of its company, if the company has no admin and its
+ * `awaited_admin` is the account's verified address. Otherwise does nothing.
  */
 export async function appointAwaitedAdmin(operation: Operation, user_id: string): Promise<void> {
   const awaiting = await operation.database.system((tx) => findCompanyAwaitingAdmin(tx, user_id), {

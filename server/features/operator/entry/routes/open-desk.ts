@@ -21,7 +21,10 @@ const entryOf = ({ identity, actor }: Caller) => ({
   session: identity.session_id ?? `${identity.issuer} ${identity.signed_in_at ?? 0}`,
 })
 
-/** Time until which the desk is open in the caller's session; null if it is closed. */
+/**
+ * Time until which the desk (the operator's routes) is open in the caller's session; null if it is
+ * closed.
+ */
 export const readEntry = ({ database, now }: Desk, caller: Caller): Promise<string | null> =>
   database.system((tx) => findEntry(tx, entryOf(caller), now()), { read_only: true })
 

@@ -120,7 +120,7 @@ function writePrompt(part: readonly Sentence[], language: Language): string {
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }
 
-/** Removes marks that could end the quoted script or imitate a speaker. */
+/** Removes marks that could end the quoted script or a chat turn. */
 const removePromptMarks = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
 
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()

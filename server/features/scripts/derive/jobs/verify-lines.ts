@@ -41,9 +41,9 @@ const EXTRA_CHARACTERS = 40
 
 /**
  * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
- * lines add something to the sentence, omit something or contradict it. Also null if there are no
- * lines or too many, or if one is a prompt injection. Also null if all lines together, or one line
- * after the split, are too long.
+ * lines add something to the sentence or, unless it is a heading, omit or contradict something.
+ * Also null if there are no lines or too many, or if one is a prompt injection. Also null if all
+ * lines together, or one line after the split, are too long.
  */
 export function verifyLines(
   proposed: readonly string[],
@@ -74,8 +74,8 @@ const addsTo = (spoken: string, written: string, { language, plain }: Verificati
   measureCover(spoken, written) < MIN_LINE_COVER
 
 /**
- * True if the lines omit a number or more than half of the sentence's content. Also true if
- * negations are in only one of both, or if a line contradicts the sentence.
+ * True if the lines omit a number or more than half of the sentence's content. Also true if only
+ * the lines or only the sentence has a negation, or if a line contradicts the sentence.
  */
 const leavesOut = (spoken: string, written: string, language: Language) =>
   !hasOnlyAmountsOf(written, spoken) ||

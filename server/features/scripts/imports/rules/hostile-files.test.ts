@@ -10,7 +10,8 @@ import {
 } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Damaged, encrypted, misnamed and malicious files are refused, each with its own advice.
+// Damaged, encrypted, misnamed and malicious files are refused. The problem code selects the advice
+// on the screen.
 
 const OLD_OFFICE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const LOCKED = Buffer.concat([

@@ -20,7 +20,8 @@ const PARTS: readonly (readonly [DroppedThing, RegExp])[] = [
  */
 const COMMENTS: Record<Office, readonly (readonly [part: RegExp, element: string])[]> = {
   word: [],
-  // Excel stores threaded comments a second time for older versions.
+  // Excel stores threaded comments a second time, as comments for older versions. So `comments`
+  // parts are counted only if there are no threaded comments.
   excel: [
     [/^xl\/threadedComments\/[^/]*\.xml$/u, 'threadedComment'],
     [/^xl\/comments[^/]*\.xml$/u, 'comment'],

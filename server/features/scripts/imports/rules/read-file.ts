@@ -28,7 +28,6 @@ import {
 } from './read-text.ts'
 import { readWorkbook } from './read-workbook.ts'
 
-/** File kinds by extension. */
 const EXTENSIONS = {
   word: /\.(?:docx|docm|dotx|dotm)$/iu,
   excel: /\.(?:xlsx|xlsm|xltx|xltm)$/iu,
@@ -46,7 +45,10 @@ const TEXTS: readonly { ending: RegExp; read(text: string): Reading }[] = [
 ]
 const OLD_OFFICE = /\.(?:doc|dot|xls|xlt|ppt|pps)$/iu
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|heic|bmp|ico|tiff?)$/iu
-/** Files that macOS and Windows add to zips; ignored. */
+/**
+ * Files that are ignored in a zip: those that macOS and Windows add, and those whose name starts
+ * with a dot.
+ */
 const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/u
 /** Id that Notion appends to the name of an exported page. */
 const ID = /[ _-](?:[0-9a-f]{32}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?=\.|\/|$)/giu

@@ -151,7 +151,7 @@ function createTranscriber(services: Services) {
     const { signal } = progress
     const read = await runScriptWork('transcribe', { stored, transcript }, { user_id, signal })
     await database.tenant(whose, async (tx) => {
-      // A recording that was deleted meanwhile leaves no transcript.
+      // If the recording was deleted meanwhile, no transcript is stored.
       if (!(await deleteRecording(tx, user_id, id))) return
       const place = { ...whose, script_id, now: now() }
       await insertTranscript(tx, { id, run_id, title, customer, held_at }, read, place)

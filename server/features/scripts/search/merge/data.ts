@@ -24,7 +24,7 @@ export type GramChange = {
   is_new: boolean
 }
 
-/** True if a change is not yet merged into the index. */
+/** True if any change is not yet merged into the index. */
 export async function isPending({ db }: ReadTransaction): Promise<boolean> {
   const found = sql<boolean>`EXISTS (SELECT FROM search_pending)`
   return (await db.selectNoFrom(found.as('found')).executeTakeFirstOrThrow()).found

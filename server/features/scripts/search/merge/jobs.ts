@@ -18,9 +18,9 @@ const MAX_CHANGES = 500
 const NO_TEXTS: Texts = { title: '', headings: '', text: '', about: '' }
 
 /**
- * Merges the oldest pending changes into the n-grams, in short transactions: of up to `most`
- * scripts, or of one script with long texts. Returns the number of merged changes; zero while
- * another node merges, or after an abort.
+ * Merges the oldest pending changes of up to `most` scripts, or of one script with long texts, into
+ * the n-grams. Uses several short transactions. Returns the number of merged changes; zero if none
+ * is pending, while another node merges, or after an abort.
  */
 export async function mergePending(
   { system }: Pick<Database, 'system'>,

@@ -13,18 +13,18 @@ import {
 import type { FoundLine } from '../rules.ts'
 
 /**
- * Maximum candidates (scripts that have all n-grams of the terms) that are all read. If there are
- * more, the newest scripts are tried first.
+ * If there are at most this many candidates (scripts that have all n-grams of the terms), all are
+ * read. If there are more, the newest scripts are tried first.
  */
 const MAX_READ_CANDIDATES = 400
 /**
- * Maximum candidates that the strategy `listed` reads. If there are more, matches are so frequent
- * that the newest scripts fill a page.
+ * Maximum candidates that the strategy `listed` reads. If there are more, slices of the newest
+ * scripts are read instead.
  */
 const MAX_LISTED_CANDIDATES = 3_000
 /**
- * Number of newest scripts tried first if the rarest n-gram is in few enough scripts to list them.
- * It suffices for a word in one of twenty scripts.
+ * Number of newest scripts tried first if the rarest n-gram is in few enough scripts to list these
+ * scripts. They fill a page of 20 if at least one script in 20 matches.
  */
 const FIRST_LISTED = 500
 /** Number of newest scripts tried first if even the rarest n-gram is in too many scripts to list. */

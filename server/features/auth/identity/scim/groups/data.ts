@@ -52,8 +52,8 @@ export async function listScimGroups(
 }
 
 /**
- * Finds the group last deleted among those with this external id, so that it can be restored with
- * its id.
+ * Finds the most recently deleted group with this external id, so that it can be restored under its
+ * old id. Null if there is none.
  */
 export async function findDeletedGroup(
   { db }: Transaction,

@@ -92,8 +92,8 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // A sentence also counts as a greeting if `none` is its only label with a score and has at least
-  // 2, as in small talk.
+  // A sentence whose only label with a score is `none` also counts as a greeting if that score is
+  // at least 2. An example is small talk.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
