@@ -23,10 +23,7 @@ export const pendingSignInStatus = z.object({
   company_name: z.string().optional(),
   /** True if the address is verified. Sent only while `waits_for` is 'approval'. */
   email_verified: z.boolean().optional(),
-  /**
-   * Names of at most five people who can approve, sent while `waits_for` is 'approval'; empty: the
-   * operator approves.
-   */
+  /** At most five people who can approve, sent while `waits_for` is 'approval'; else the operator. */
   approvers: z.array(z.string()).optional(),
   /** Reason for the rejection, if one was given. */
   reason: z.string().optional(),

@@ -63,8 +63,9 @@ export const LINKED_BOXES = [
  * A note in a box.
  *
  * `order`: fractional index, compared by code unit, ties by id. `edited`: a person changed the
- * generated text. `pinned`: generations never change the note. `confidence`: the generator's, 0–1,
- * null for a person's note. `links`: ids of linked notes, in both directions.
+ * generated text, or moved the generated note to another box. `pinned`: generations never change
+ * the note. `confidence`: the generator's, 0–1, null for a person's note. `links`: ids of linked
+ * notes, in both directions.
  */
 export type Note = {
   id: string
