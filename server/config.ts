@@ -29,8 +29,8 @@ function isIssuer(value: string): boolean {
 }
 
 /**
- * True if Fastify accepts each address of the list. Fastify itself ignores some invalid entries,
- * and fails on others.
+ * True if each entry is an address, a network with a prefix length of at least 1, or one of
+ * Fastify's names. For other entries Fastify would throw, or trust other addresses than meant.
  */
 function isListOfAddresses(value: string): boolean {
   return value.split(',').every((entry) => {
@@ -38,7 +38,7 @@ function isListOfAddresses(value: string): boolean {
     if (['loopback', 'linklocal', 'uniquelocal'].includes(entry.trim())) return true
     const most = { 4: 32, 6: 128 }[isIP(address)]
     if (most === undefined || rest.length > 0) return false
-    return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+    return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most)
   })
 }
 

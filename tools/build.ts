@@ -19,6 +19,16 @@ import { recordShipped } from './shipped-packages.ts'
 const root = join(import.meta.dirname, '..')
 const named = process.argv.slice(2)
 /**
+ * Names of the browser's files. The default hash has eight characters. Pages list the names of all
+ * their files, and hashes do not compress, so the script page is 0.3 kB smaller with seven.
+ */
+const FILE_NAMES = {
+  entryFileNames: 'assets/[name]-[hash:7].js',
+  chunkFileNames: 'assets/[name]-[hash:7].js',
+  assetFileNames: 'assets/[name]-[hash:7][extname]',
+}
+
+/**
  * Packages that the server never uses and that the bundle leaves out: compilers for Fastify's
  * schemas (the contract uses zod), a file lister, and the job queue's cron parser. They are a fifth
  * of the code that the server would read at its start.
@@ -90,7 +100,8 @@ async function buildWeb() {
   process.env.NODE_ENV = 'production'
   const draft = await runVite({ write: false, minify: false })
   const groups = [SCHEMAS, ...groupByPage(draft)]
-  const chunks = await runVite({ rolldownOptions: { output: { codeSplitting: { groups } } } })
+  const output = { codeSplitting: { groups }, ...FILE_NAMES }
+  const chunks = await runVite({ rolldownOptions: { output } })
   chunks.push(...(await buildSharedPages()))
   recordShipped(
     root,

@@ -8,7 +8,8 @@ import { queryClient } from './query-client.ts'
 let far: RemoteEndpoint
 beforeAll(async () => {
   far = await openRemoteEndpoint()
-  connectApi({ base: far.url })
+  // Without the session, which other tests of this process may have loaded.
+  connectApi({ base: far.url, getToken: async () => null })
 })
 afterAll(async () => {
   queryClient.clear()

@@ -34,7 +34,9 @@ const server = createServer(async (request, response) => {
 })
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  connectApi({ base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` })
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  // Without the session, which other tests of this process may have loaded.
+  connectApi({ base, getToken: async () => null })
 })
 afterAll(() => {
   server.closeAllConnections()

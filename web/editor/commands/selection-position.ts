@@ -1,4 +1,4 @@
-import type { Node as ScriptNode } from '@tiptap/pm/model'
+import type { Fragment, Node as ScriptNode } from '@tiptap/pm/model'
 import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 
 /** A node and the position before it. */
@@ -75,9 +75,10 @@ export function findById(doc: ScriptNode, id: string): NodePosition | null {
   return found
 }
 
-export function countBlocks(doc: ScriptNode): number {
+/** Counts the blocks of sections, which begin with their title. */
+export function countBlocks(sections: ScriptNode | Fragment): number {
   let count = 0
-  doc.forEach((section) => {
+  sections.forEach((section) => {
     count += section.childCount - 1
   })
   return count

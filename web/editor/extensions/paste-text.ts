@@ -106,14 +106,9 @@ export const PasteText = Extension.create<{
   },
 })
 
-/** Number of blocks in a copied range of blocks or of sections, which begin with a title. */
-function countPasted(content: Fragment): number {
-  let count = 0
-  content.forEach(({ type, childCount }) => {
-    count += type.name === 'section' ? childCount - 1 : 1
-  })
-  return count
-}
+/** Counts copied blocks. A copied range has blocks, or sections if it spans several. */
+const countPasted = (content: Fragment): number =>
+  content.firstChild?.type.name === 'section' ? countBlocks(content) : content.childCount
 
 /** Inserts pending pastes as plain text before the editor and its connection close. */
 export function insertPendingPastes(view: EditorView): void {
