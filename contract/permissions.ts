@@ -293,7 +293,7 @@ export const RIGHTS = {
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
-  // Every member can add and use phrases. Their creator and the admins can change them.
+  // Same rules as for folders. A personal phrase belongs to its owner alone.
   'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>

@@ -40,8 +40,8 @@ function blockSpecs({ type, node, attributes, texts }: BlockKind): [string, Node
   const attrs = Object.fromEntries(
     Object.entries(attributes).map(([name, { default: value }]) => [name, { default: value }]),
   )
-  // The content of a table row allows repeated cells, because two people can add the same cell
-  // concurrently.
+  // Only the texts of a table row (its cells) have `isShown`. Their number varies, and two people
+  // may add the same cell concurrently, so any sequence of cells is allowed.
   const isOpen = Object.values(texts).some(({ isShown }) => isShown !== undefined)
   const content =
     inner.length === 0 ? 'inline*' : isOpen ? `(${inner.join(' | ')})+` : inner.join(' ')

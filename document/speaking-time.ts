@@ -41,11 +41,9 @@ export const paceOf = (language: Language, times: number): number =>
 export type SpokenCount = { characters: number; words: number }
 
 /**
- * Speaking time of a text or block in seconds, at `times` the standard pace. 300 Japanese
- * graphemes, without spaces, punctuation and emoji, take a minute; so do 140 words of other
- * languages. A digit counts as two characters, ruby by its reading, a variable without a value by
- * its name. All speakers count. Unspoken text takes no time; a kind's own seconds (a pause) are
- * added.
+ * Seconds to speak a text or block at `times` the standard pace: 300 Japanese characters or 140
+ * words of other languages a minute. `countSpoken` counts them. Lines of all speakers count.
+ * Unspoken blocks take no time; a block such as a pause adds its own seconds.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
   const { characters, words } = countSpoken(said)
@@ -53,7 +51,10 @@ export function speakingSeconds(said: Block | string, times = 1): number {
   return own + (characters * CHARACTER_SECONDS + words * WORD_SECONDS) / times
 }
 
-/** Counts the characters and words that `speakingSeconds` is based on. */
+/**
+ * Counts the characters and words that `speakingSeconds` is based on. Spaces, punctuation and emoji
+ * do not count. A digit counts as two characters, ruby as its reading, a variable as its name.
+ */
 export function countSpoken(said: Block | string): SpokenCount {
   const count = { characters: 0, words: 0 }
   if (typeof said === 'string') addText(count, said)

@@ -56,7 +56,8 @@ export async function logIn({ page, language, isNarrow, translate, fixture }: Ke
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectFocus(page)
-  // After logging in, the page has the account's language. A retry may therefore have to switch it.
+  // After logging in, the page is in the account's language, which another variant or attempt of
+  // this test may have left as the other one.
   if (page.url().includes(`/${other}/`)) {
     if (isNarrow) await press(page, button(page, HEADER_TEXTS.menu[other]))
     await press(page, button(page, HEADER_TEXTS.switch_language[other]))

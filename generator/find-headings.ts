@@ -57,8 +57,8 @@ export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
 }
 
 /**
- * True for a short line without a full stop above a longer line with one. The line before it, if
- * any, is a whole sentence.
+ * True for a short line that does not end like a sentence, if the next line is longer and does, and
+ * the line above, if any, does too.
  */
 function isAboveProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]

@@ -114,10 +114,10 @@ const MACHINE_TALK_JA =
 /**
  * True for sentences addressed to a machine that reads the script ("ignore previous instructions").
  *
- * Text for language models is checked by the stricter `isPromptInjection`, which includes this
- * test. It finds 22 more of the corpus' 13,119 sentences. 18 of them are for a machine, and the
- * model places none of them. 4 are ordinary ("reply with a thumbs up", "answer with a picture") and
- * belong on a canvas. Using the stricter test here would also change the training data.
+ * Text for language models is checked by `isPromptInjection`, which includes this test and finds
+ * 22 more of the corpus' 13,119 sentences. It is not used here: the embedded model puts none of the
+ * 18 sentences for a machine on a canvas, 4 ordinary ones would be lost ("reply with a thumbs up"),
+ * and the training data would change.
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true

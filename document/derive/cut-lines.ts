@@ -2,7 +2,10 @@ import type { Language } from '#contract/language.ts'
 import { lengthOf, MAX_LINE_LENGTH } from '../one-breath.ts'
 import { listAtoms } from './spoken.ts'
 
-/** Minimum length of a line, in characters (ja) or words (en). Shorter pieces cost extra. */
+/**
+ * Preferred minimum length of a line, in characters (ja) or words (en). Shorter pieces have a
+ * higher cost.
+ */
 const MIN_LINE_LENGTH: Record<Language, number> = { ja: 10, en: 4 }
 
 /**

@@ -65,8 +65,8 @@ function openJapanese(words: string, lead: string): string | null {
 }
 
 /**
- * Lowercases the first letter of an ordinary word. Words with further capitals, or before another
- * capitalised word, are probably names or abbreviations and stay unchanged.
+ * Lowercases the first letter of a phrase if its first word has no other capitals and a lower-case
+ * word, `I` or nothing follows. Other first words may be names or abbreviations.
  */
 export const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)
@@ -74,8 +74,8 @@ export const lowerFirst = (words: string) =>
     : words
 
 /**
- * Returns the position of a section in the talk. `at` and `count` refer only to sections with
- * spoken lines.
+ * Returns the position that determines a section's connective. After the first section, `second`
+ * and `further` alternate. `at` and `count` count only sections with spoken lines.
  */
 export function positionOf(at: number, count: number, kind: SectionKind): SectionPosition {
   if (count === 1) return 'only'

@@ -154,7 +154,7 @@ function nameRows(rows: readonly TranscriptRow[]): (TranscriptRow & { speaker: s
     return { ...row, speaker, text: isNamed ? label.said : row.text }
   })
   const first = named.findIndex(({ speaker }) => speaker !== '')
-  // Lines above the first name are the title, unless they have a time.
+  // Drops empty lines, and lines without a time above the first name, which are a title.
   return named.filter(({ text, start }, at) => text !== '' && (at >= first || start !== null))
 }
 

@@ -113,7 +113,9 @@ function useIsSignedIn(): boolean {
   return user !== null || (state === 'loading' && wasSignedIn)
 }
 
-/** The bar at the top of every page (specification §2, Header). */
+/**
+ * The bar at the top of a page, except where `findHeaderParts` hides it (specification §2, Header).
+ */
 export function Header() {
   const { pathname } = useLocation()
   const { language, pick } = useLanguage()

@@ -47,7 +47,9 @@ export type IdentityClient = {
   signUp(input: SignUpInput): Promise<{ waits_for: 'verification' | 'approval' | 'nothing' }>
   /** Resolves to `second_factor` if the login also requires a code. */
   signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
-  /** May leave the page for Google; the result is then read on the next visit. */
+  /**
+   * May navigate to Google. The login then shows when the browser returns and the page loads again.
+   */
   signInWithGoogle(start: GoogleStart): Promise<void>
   /** Resends the verification email. Resolves to the seconds until the next one is allowed. */
   sendVerification(): Promise<{ resend_in: number }>

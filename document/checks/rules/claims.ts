@@ -50,7 +50,10 @@ const QUALIFIED: Record<Language, RegExp> = {
   en: /\b(?:cannot|can[’']t|do not|don[’']t|not|no|nobody can)\b[^.]{0,15}\b(?:guarantee|promise|be)/iu,
 }
 
-/** A dated source proves a claim, in the same text or in an adjacent block. */
+/**
+ * Matches a source with a year. A claim counts as proven if its text or an adjacent block contains
+ * one.
+ */
 const PROOF: Record<Language, RegExp> = {
   ja: /(?:20\d\d|令和\S{1,3}|平成\S{1,3})年[^。]*(?:調べ|調査|アンケート|時点|集計|現在|発表)|(?:調べ|調査|出典|アンケート)[^。]*(?:20\d\d|令和)/u,
   en: /\b(?:survey|study|report|according to|ranked|rated|source|award|research)\b[^.]*\b(?:19|20)\d\d\b|\b(?:19|20)\d\d\b[^.]*\b(?:survey|study|report|award|research)\b/iu,

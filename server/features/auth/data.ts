@@ -242,7 +242,7 @@ export async function findAccountToLogOut(
   return row ?? null
 }
 
-/** Finds a company's account and its identity; null if the company has no such account. */
+/** Finds a member's account with its identity (`uid`); null if it is not in this company. */
 export async function findMemberLogin(
   { db }: Transaction,
   id: string,

@@ -13,7 +13,7 @@ const QUEUE = 'password-resets'
 type Request = { email: string; language: Language }
 
 /**
- * Queues a request for a reset link. The job, not the request, looks up the address, so that the
+ * Queues the email with a reset link. The job looks up the address after the response, so that the
  * response time does not reveal whether the address is registered.
  */
 export const queuePasswordReset = (auth: AuthServices, request: Request) =>

@@ -197,7 +197,10 @@ export async function prepareForRows(
   }
 }
 
-/** Inserts rows into a table. Each row is a JSON array with the texts of `columns`. */
+/**
+ * Inserts rows into a table. Each row is a JSON array of its values as PostgreSQL text, in the
+ * order of `columns`.
+ */
 export async function insertRows(
   session: Session,
   table: Table,

@@ -46,7 +46,10 @@ type Compaction = { since: number | null; timer: NodeJS.Timeout | undefined; las
 
 export type LiveDocuments = {
   get(document: Document): LiveDocument | undefined
-  /** Loads a document from the database. Throws if it is missing or unreadable. */
+  /**
+   * Loads a stored document. Throws if there is none of this kind that the user may see, or if its
+   * snapshot is corrupt. Corrupt updates are logged and skipped.
+   */
   load(
     document: Document,
     of: { kind: string; id: string; company_id: string; user_id: string },

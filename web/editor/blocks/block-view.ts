@@ -21,7 +21,10 @@ export type ViewContext = {
 /** The label in a block's margin. */
 export type BlockLabel = {
   text: string
-  /** The speaker. For readers, only the first of consecutive lines by one speaker has the label. */
+  /**
+   * Speaker of a line. Pages for readers use it to show only the first label of consecutive lines
+   * by one speaker.
+   */
   speaker?: Speaker
   /**
    * In the editor, the label is a button with this accessible name that runs the command for the

@@ -8,5 +8,7 @@ const Mark = lazy(() =>
   import('./components/version-threads.tsx').then((module) => ({ default: module.VersionMark })),
 )
 
-/** Comments from the time of a version: marks beside its parts, and a list below it. */
+/**
+ * Comments as they were when a version was created: marks beside its parts, and a list below it.
+ */
 export const VERSION_COMMENTS = { Foot, Mark }

@@ -261,8 +261,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // The warning that is due a day before the erasure is sent first. An email that is just being
-  // sent would escape the erasure.
+  // First sends the warning that is due one day before the erasure. An email that was still being
+  // sent during the erasure would not be erased.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()

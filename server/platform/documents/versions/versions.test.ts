@@ -1,4 +1,4 @@
-// Long because the ways to create, read and delete a version share one document with its edits.
+// Long because all ways to create, read, restore and delete a version are tested on one node.
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as Y from 'yjs'

@@ -13,7 +13,10 @@ import { Notice } from './notice.tsx'
 type Props = {
   /** Data of the sign-up link that the visitor followed; absent on the login page. */
   signUpLink?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
-  /** Problem to show instead of starting, if the form lacks a required input; null otherwise. */
+  /**
+   * Problem that a click shows instead of starting the sign-in; null if the form has all required
+   * inputs.
+   */
   needs?: Pair | null
 }
 
