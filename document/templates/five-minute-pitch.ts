@@ -7,7 +7,7 @@ export const FIVE_MINUTE_PITCH: Template = {
   name: { ja: '5分ピッチ', en: '5-minute pitch' },
   description: {
     ja: '審査会や投資家向け。ひとりのお客様の物語から、数字と計画まで',
-    en: 'For investors and juries: one customer’s story, then the numbers and the plan',
+    en: 'For investors and judges: one customer’s story, then the numbers and the plan',
   },
   target_seconds: 300,
   text: {

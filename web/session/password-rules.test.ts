@@ -8,6 +8,6 @@ test('the rules of a new password are shown if there are any', () => {
   })
   expect(describeRules({ min: 10, max: 32, needs: ['uppercase', 'digit'] })).toEqual({
     ja: '10 文字以上 32 文字以内、英大文字・数字を含む',
-    en: '10 to 32 characters, with an uppercase letter, a digit',
+    en: '10 to 32 characters, with an uppercase letter and a digit',
   })
 })

@@ -21,6 +21,6 @@ export function describeRules({ min, max, needs }: PasswordRules): Pair {
   const en = max === null ? `At least ${min} characters` : `${min} to ${max} characters`
   return {
     ja: needs.length === 0 ? ja : `${ja}、${words('ja').join('・')}を含む`,
-    en: needs.length === 0 ? en : `${en}, with ${words('en').join(', ')}`,
+    en: needs.length === 0 ? en : `${en}, with ${new Intl.ListFormat('en').format(words('en'))}`,
   }
 }

@@ -8,7 +8,7 @@ export const SECOND_FACTOR_TEXTS = {
   },
   off_lead: {
     ja: 'ログインのとき、パスワードに加えて、スマートフォンの認証アプリに表示される確認コードを求めます。パスワードが漏れても、アカウントを守れます。',
-    en: 'You’ll log in with your password plus a code from an authenticator app, so a leaked password alone isn’t enough.',
+    en: 'You’ll log in with your password plus a code from an authenticator app, so a leaked password alone won’t open your account.',
   },
   off_needs: {
     ja: '認証アプリ（Google Authenticator、Microsoft Authenticator、1Password など）を用意してから始めてください。',

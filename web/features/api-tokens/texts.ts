@@ -26,7 +26,7 @@ export const TOKEN_TEXTS = {
   shown_title: { ja: 'トークンを作成しました', en: 'Token created' },
   shown_once: {
     ja: 'この値を表示するのは今回だけです。コピーして、安全な場所に保管してください。',
-    en: 'You won’t see this value again. Copy it and keep it somewhere safe.',
+    en: 'You won’t be able to see this value again. Copy it and keep it somewhere safe.',
   },
   value: { ja: 'トークンの値', en: 'Token value' },
   close: { ja: '保管しました', en: 'I’ve saved it' },

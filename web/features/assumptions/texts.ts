@@ -20,11 +20,11 @@ export const ASSUMPTION_TEXTS = {
   to_canvas: { ja: 'キャンバスを開く', en: 'Open canvas' },
   cell: {
     ja: '重要度：{importance}、確からしさ：{evidence}',
-    en: 'Importance: {importance}, {evidence}',
+    en: 'Importance: {importance}. Evidence: {evidence}',
   },
   moved: {
     ja: '重要度「{importance}」、確からしさ「{evidence}」に移しました',
-    en: 'Moved to importance {importance}, {evidence}',
+    en: 'Moved. Importance: {importance}. Evidence: {evidence}',
   },
   first: { ja: '最初に確かめる', en: 'Test these first' },
   importance: { ja: '重要度', en: 'Importance' },

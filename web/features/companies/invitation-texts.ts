@@ -53,13 +53,13 @@ export const INVITE_TEXTS = {
 
 /** The reasons why people were not invited. */
 export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>, Pair>> = {
-  member: { ja: '{email}さんはすでにメンバーです', en: '{email} is already a member' },
+  member: { ja: '{email} はすでにメンバーです', en: '{email} is already a member' },
   waiting: {
-    ja: '{email}さんは承認待ちです。「承認待ち」から承認してください',
+    ja: '{email} は承認待ちです。「承認待ち」から承認してください',
     en: '{email} is waiting for approval. Approve them under “Pending”',
   },
   former: {
-    ja: '{email}さんは以前に却下または停止されています。一覧から戻してください',
+    ja: '{email} は以前に却下または停止されています。一覧から戻してください',
     en: '{email} was rejected or suspended before. Restore them from the list',
   },
 }

@@ -12,7 +12,7 @@ export const ROLE_TEXTS = {
   withdraw: { ja: '依頼を取り消す', en: 'Withdraw offer' },
   withdrawn: { ja: '依頼を取り消しました', en: 'Offer withdrawn' },
 
-  offer_title: { ja: '管理者を引き継ぎますか？', en: 'Transfer the admin role?' },
+  offer_title: { ja: '管理者をほかの人に引き継ぎますか？', en: 'Transfer the admin role?' },
   offer_text: {
     ja: '相手が7日以内に承諾すると、すぐに管理者が変わり、あなたはメンバーになります。それまでは取り消せます。',
     en: 'If they accept within seven days, they become admin and you become a member. You can withdraw the offer until then.',

@@ -103,7 +103,7 @@ export const SUSPEND_TEXTS = {
   },
   text: {
     ja: 'すぐにログアウトし、ログインできなくなります。本人にはメールでお知らせします。作成した内容は会社に残り、停止はいつでも解除できます。',
-    en: 'They’ll be logged out right away, lose access and get an email. Everything they wrote stays with the company, and you can reinstate them at any time.',
+    en: 'They’ll be logged out right away, lose access and get an email. Everything they created stays with the company, and you can reinstate them at any time.',
   },
   confirm: { ja: '停止する', en: 'Suspend' },
 } as const satisfies Record<string, Pair>
@@ -163,7 +163,7 @@ export const EMPTY_TEXTS = {
     title: { ja: '利用を停止した人はいません', en: 'No suspended members' },
     text: {
       ja: '利用を停止すると、その人はすぐにログアウトします。作成した内容は会社に残ります。',
-      en: 'People you suspend are logged out right away. Everything they wrote stays with the company.',
+      en: 'People you suspend are logged out right away. Everything they created stays with the company.',
     },
   },
 } as const satisfies Record<string, Record<string, Pair>>

@@ -29,7 +29,7 @@ export const LIBRARY_TEXTS = {
   edit_tags: { ja: 'タグを編集', en: 'Edit tags' },
   tags_hint: {
     ja: '入力して Enter で追加します。会社で使われているタグから選べます。',
-    en: 'Type and press Enter. Suggestions come from your company’s tags.',
+    en: 'Type a tag and press Enter. Suggestions come from your company’s tags.',
   },
   common_tags: {
     ja: '選択したすべての台本に共通するタグです。追加と削除は、選択したすべてに反映されます。',

@@ -97,7 +97,7 @@ export const DASHBOARD_TEXTS = {
 
   first_title: { ja: '最初の台本を書きましょう', en: 'Write your first script' },
   first_text: {
-    ja: '話すことを書くと、かかる時間と、その裏にある事業の全体像が見えてきます。',
+    ja: '話すことを書くと、話すのにかかる時間と、背景にある事業の全体像が見えてきます。',
     en: 'Write what you’ll say, see how long it takes, and discover the business behind it.',
   },
   step_write: { ja: '書く', en: 'Write' },

@@ -70,7 +70,7 @@ export const HISTORY_TEXTS = {
   copy_title: { ja: '{title}（{date}の版）', en: '{title} (version of {date})' },
   copied: { ja: '新しい台本を作成しました', en: 'New script created' },
   review_asked: { ja: '確認を依頼：{name}（{time}）', en: 'Review requested: {name}, {time}' },
-  review_approved: { ja: '承認：{name}（{time}）', en: 'Approved: {name}, {time}' },
+  review_approved: { ja: '承認：{name}（{time}）', en: 'Approved by {name}, {time}' },
   review_changes_requested: {
     ja: '修正を依頼：{name}（{time}）',
     en: 'Changes requested: {name}, {time}',

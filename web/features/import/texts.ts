@@ -24,7 +24,7 @@ export const IMPORT_TEXTS = {
   try_again: { ja: 'もう一度試す', en: 'Try again' },
   too_large: {
     ja: 'ファイルが大きすぎます。10 MB（PowerPoint は 100 MB）までです。画像を減らすか、分けてから取り込んでください。',
-    en: 'The file is too large. The limit is 10 MB (PowerPoint 100 MB). Remove some images or split it first.',
+    en: 'The file is too large. The limit is 10 MB (100 MB for PowerPoint). Remove some images or split the file.',
   },
 
   include: { ja: '「{title}」を作成する', en: 'Create “{title}”' },

@@ -86,7 +86,7 @@ export const MAIL_TEXTS = {
   kind_review_approved: { ja: '依頼した確認の承認', en: 'Approvals of your scripts' },
   kind_review_changes_requested: {
     ja: '依頼した確認での修正依頼',
-    en: 'Change requests on your scripts',
+    en: 'Changes requested on your scripts',
   },
   kind_blind_draft_begun: { ja: 'ブラインド下書きへの招待', en: 'Invitations to blind drafts' },
   kind_blind_draft_revealed: { ja: 'ブラインド下書きの公開', en: 'Revealed blind drafts' },

@@ -54,7 +54,7 @@ export const COMPANY_TEXTS = {
   manage: { ja: '管理', en: 'Manage' },
   manage_named: { ja: '「{name}」を管理', en: 'Manage “{name}”' },
   people: { ja: 'ユーザーを見る', en: 'View users' },
-  people_named: { ja: '「{name}」のユーザーを見る', en: 'View users of “{name}”' },
+  people_named: { ja: '「{name}」のユーザーを見る', en: 'View users in “{name}”' },
   dormant: { ja: '休止中', en: 'Deactivated' },
   admin: { ja: '管理者：{name}', en: 'Admin: {name}' },
   awaited: { ja: '管理者：{email}（登録待ち）', en: 'Admin: {email} (not signed up yet)' },

@@ -66,11 +66,11 @@ export const DEFAULT_TEXTS = {
   },
   sent_nowhere: {
     ja: '# 外部に送る情報\n\n台本とキャンバスの内容は、外部のサービスに送りません。',
-    en: '# What is sent to others\n\nScripts and canvases aren’t sent to any other service.',
+    en: '# What we share with others\n\nScripts and canvases aren’t sent to any other service.',
   },
   sent_to_model: {
     ja: '# 外部に送る情報\n\n言語モデルでキャンバスを生成するとき、その台本の本文を、運営者が選んだ AI サービスに送ります。会社の管理者は、これを無効にできます。',
-    en: '# What is sent to others\n\nWhen a canvas is generated with a language model, the script’s text is sent to the AI service chosen by the operator. Your company’s admin can turn this off.',
+    en: '# What we share with others\n\nWhen a canvas is generated with a language model, the script’s text is sent to the AI service chosen by the operator. Your company’s admin can turn this off.',
   },
   sent_audio: {
     ja: '録音や音声ファイルの文字起こしでは、その音声を、運営者が選んだ文字起こしサービスに送ります。会社の管理者が許可するまで送りません。文字起こしの終わった音声は、Daihon に残りません。',

@@ -83,7 +83,7 @@ export const REVIEW_TEXTS = {
   reopen: { ja: '編集を再開する', en: 'Resume editing' },
   reopened: { ja: '下書きに戻しました', en: 'Back to draft' },
   reopen_who: {
-    ja: '編集を再開できるのは、台本のオーナーと、チームに公開された台本の場合は管理者です。',
+    ja: '編集を再開できるのは、台本のオーナーです。チームに公開された台本は、管理者も再開できます。',
     en: 'Only the owner can resume editing, or an admin if the script is shared with the team.',
   },
   failed: { ja: '確認の状態を変更できませんでした', en: 'Couldn’t update the review' },

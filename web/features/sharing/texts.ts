@@ -74,7 +74,7 @@ export const SHARING_TEXTS = {
     ja: '台本を共有した会社の人に届きます。ここには、あなたのコメントとその返信だけが表示されます。',
     en: 'Your comment goes to the team that shared this script. You’ll only see your own comments and replies to them.',
   },
-  about: { ja: 'どこについて', en: 'Regarding' },
+  about: { ja: 'コメントの対象', en: 'Regarding' },
   about_all: { ja: '台本全体', en: 'Whole script' },
   about_block: { ja: '選んだ部分', en: 'Selected part' },
   comment: { ja: 'コメント', en: 'Comment' },

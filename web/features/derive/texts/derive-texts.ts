@@ -5,7 +5,7 @@ export const DERIVE_TEXTS = {
   make_canvas: { ja: 'リーンキャンバスを作成', en: 'Create a lean canvas' },
   canvas_about: {
     ja: 'キャンバスは話す言葉から作成します。先にトークスクリプトを作成し、続けてキャンバスを生成します。',
-    en: 'A canvas is built from what you’ll say, so we’ll create a talk script first, then its canvas.',
+    en: 'A canvas is built from what you’ll say, so we’ll create the talk script first, then the canvas.',
   },
   title: { ja: 'タイトル', en: 'Title' },
   title_missing: { ja: 'タイトルを入力してください', en: 'Enter a title' },
@@ -51,10 +51,10 @@ export const DERIVE_TEXTS = {
     en: 'AI had no suggestions.',
   },
   reword_hint: {
-    ja: '行を押すと、作成する前に言い方を直せます。空にした行は話しません。',
+    ja: '行を押すと、作成する前に言い方を直せます。空にした行は省かれます。',
     en: 'Select a line to reword it before you create the script. Empty lines are skipped.',
   },
-  reword: { ja: '「{quote}」の言い方', en: 'How to say “{quote}”' },
+  reword: { ja: '「{quote}」の言い方', en: 'Wording for “{quote}”' },
   of_sentence: { ja: '元の文：{quote}', en: 'Source: {quote}' },
   reworded: { ja: '直しました', en: 'reworded' },
   left_out: { ja: '（話しません）', en: '(skipped)' },

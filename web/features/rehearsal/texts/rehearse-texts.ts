@@ -96,19 +96,19 @@ export const REHEARSE_TEXTS = {
   voice_no: { ja: '使わない', en: 'No thanks' },
   voice_on: { ja: '声を聞いています', en: 'Listening' },
   voice_refused: {
-    ja: 'マイクを使えませんでした。一定の速さで進みます。',
+    ja: 'マイクを使えませんでした。台本は一定の速さで進みます。',
     en: 'Couldn’t use the microphone. The text will scroll at a steady speed.',
   },
   voice_missing: {
-    ja: 'マイクが見つかりません。一定の速さで進みます。',
+    ja: 'マイクが見つかりません。台本は一定の速さで進みます。',
     en: 'No microphone found. The text will scroll at a steady speed.',
   },
   voice_network: {
-    ja: '音声認識に接続できません。一定の速さで進みます。',
+    ja: '音声認識に接続できません。台本は一定の速さで進みます。',
     en: 'Couldn’t reach speech recognition. The text will scroll at a steady speed.',
   },
   voice_failed: {
-    ja: '音声認識を使えません。一定の速さで進みます。',
+    ja: '音声認識を使えません。台本は一定の速さで進みます。',
     en: 'Couldn’t use speech recognition. The text will scroll at a steady speed.',
   },
   result: { ja: '今回の結果', en: 'This run' },

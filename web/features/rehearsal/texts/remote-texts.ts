@@ -31,7 +31,7 @@ export const REMOTE_TEXTS = {
   },
   code_until: {
     ja: '{time}まで、またはリハーサルを閉じるまで使えます。相手に見えるのはセクション名と経過時間だけです。',
-    en: 'Valid until {time} or until you close the rehearsal. The other device only sees section titles and times.',
+    en: 'Valid until {time} or until you close the rehearsal. The other device shows only section titles and times.',
   },
   code_end: { ja: 'コードを無効にする', en: 'Deactivate code' },
   page: { ja: 'リハーサルのリモコン', en: 'Rehearsal remote control' },
