@@ -124,10 +124,10 @@ export type CanvasFixture = Awaited<ReturnType<typeof openCanvasFixture>>
 export const findComplaints = ({ complaints }: Visitor) =>
   complaints.filter((line) => !/status of 404/.test(line))
 
-export const boxOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"]`)
+export const boxOf = (page: Page, box: BoxKey) => page.locator(`.canvas-box[data-box="${box}"]`)
 export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).getByRole('listitem')
 /** The notes of all boxes. */
-export const allNotesOf = (page: Page) => page.locator('[data-box]').getByRole('listitem')
+export const allNotesOf = (page: Page) => page.locator('.canvas-box').getByRole('listitem')
 /** Notes in any box whose text begins with `text`. */
 export const noteOf = (page: Page, text: string): Locator =>
   allNotesOf(page).filter({ has: page.locator(`[data-text^="${text}"]`) })

@@ -276,9 +276,9 @@ function createNoteWriter(all: string): NoteWriter {
   const senders = findSenders(all)
   return (text, sentence) => {
     const language = languageOf(sentence)
-    return sentence.row === null
-      ? trimNote(dropSender(text.slice(sentence.start, sentence.end), senders), language)
-      : writeFigureRow(text, sentence.row, language)
+    if (sentence.row !== null) return writeFigureRow(text, sentence.row, language)
+    const words = text.slice(sentence.start, sentence.end)
+    return trimNote(language === 'ja' ? dropSender(words, senders) : words, language)
   }
 }
 

@@ -44,7 +44,7 @@ const SAID =
  * or mark is not recognised.
  */
 const SENDER =
-  /^(?:[^\s、。「」]{1,10}(?:[（(][^（）()]{1,8}[）)])?\s?\d{1,2}:\d{2}\s|[^\s、。「」]{1,6}▶\s?|(?:声|話者|発言者)\s?[0-9A-Z]\s)(?=\S{6})/u
+  /^(?:[^\s、。「」]{1,10}[（(][^（）()]{1,8}[）)]\s?\d{1,2}:\d{2}\s|[^\s、。「」]{1,6}▶\s?|(?:声|話者|発言者)\s?[0-9A-Z]\s)(?=\S{6})/u
 
 /** Removes an arrow, or the name and quotation marks of a person, from around a statement. */
 function unframe(written: string): string {

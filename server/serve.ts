@@ -88,7 +88,7 @@ async function start(isBundle: boolean, ending: Ending): Promise<void> {
     // Ends the process, because only a restart repairs the database. A supervisor, if there is one,
     // restarts the process.
     services.log.fatal({ err: error }, 'the embedded database broke down, the server ends')
-    ending.timeout_ms = Math.min(ending.timeout_ms, BROKEN_DATABASE_TIMEOUT_MS)
+    setTimeout(() => process.exit(1), BROKEN_DATABASE_TIMEOUT_MS).unref()
     ending.begin(1)
   })
 

@@ -32,8 +32,10 @@ export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}
  * Gives each asset another name, as a changed content hash would, and updates all references to it.
  */
 function renameFiles(web: string): void {
-  const later = (name: string) => name.replace(/-(?=[\w-]{8}\.\w+$)/, '-later')
+  const later = (name: string) => name.replace(/-(?=[\w-]{7,8}\.\w+$)/, '-later')
   const assets = new Set(readdirSync(join(web, 'assets')))
+  if ([...assets].every((name) => later(name) === name))
+    throw new Error('No asset has a hash in its name')
   const rename = (text: string) =>
     text.replace(/[\w.-]+\.\w+/g, (name) => (assets.has(name) ? later(name) : name))
   const files = readdirSync(web, { recursive: true, withFileTypes: true }).filter((entry) =>

@@ -117,6 +117,7 @@ export function knownSpeaker(label: string): Speaker | null {
 }
 
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
+const isUnusual = (label: string) => knownSpeaker(label) === null && !FACT.test(label)
 
 /** Speaker that a word of a label names: `佐藤（営業）`, `Ann, customer`. */
 const roleIn = (label: string): Speaker | null =>
@@ -167,7 +168,7 @@ export function readVoices(
   const names: string[] = []
   const isMemo = isTopicMemo(lines)
   const hasOwnLabel = [...labels.keys()].some(isOwnLabel)
-  const own_label = findOwnLabel([...labels.keys()], own, hasOwnLabel)
+  const own_label = findOwnLabel([...labels.keys()].filter(isUnusual), own, hasOwnLabel)
   const introduced = findIntroduced(lines, (line) => splitLabel(line) !== null).add(own_label)
   for (const [label, use] of labels) {
     if (voices.has(label)) continue

@@ -358,15 +358,16 @@ test('a second call refused while the profile reloads does not log the user out'
   far.signIn()
   const { session, now } = await openPage()
   const { saveReading } = await import('#web/features/account/api.ts')
-  const reload = Promise.withResolvers<ServerResponse>()
-  far.answers.set(PROFILE, reload.resolve)
+  const reloads: ServerResponse[] = []
+  far.answers.set(PROFILE, (response) => void reloads.push(response))
   const refusal = { status: 403, body: { code: 'leaving', error: pair('leaving') } }
   far.answers.set('/api/users/update-language/', refusal)
   far.answers.set('/api/users/reading/', refusal)
   vi.spyOn(console, 'error').mockImplementation(() => {})
   await Promise.all([session.saveLanguage('en'), saveReading('はなこ')])
-  const profile = await reload.promise
-  profile.end(JSON.stringify({ ...APPROVED, is_approval: false, problem: 'leaving' }))
+  await vi.waitFor(() => expect(reloads).toHaveLength(2))
+  for (const response of reloads)
+    response.end(JSON.stringify({ ...APPROVED, is_approval: false, problem: 'leaving' }))
   await vi.waitFor(() => expect(now().user?.problem).toBe('leaving'))
   expect(now().state).toBe('signed_in')
   expect(far.count(SIGN_OUT)).toBe(0)

@@ -145,7 +145,7 @@ export const writeSuspended = (reader: Reader, company_name: string): Mail => ({
     },
     {
       ja: '作成した内容は会社に残っています。ご不明な点は、会社の管理者に直接お問い合わせください。停止は後から解除できます。',
-      en: 'Everything you wrote stays with the company. If you have questions, contact your admin directly. They can lift the suspension later.',
+      en: 'Everything you created stays with the company. If you have questions, contact your admin directly. They can lift the suspension later.',
     },
   ],
 })

@@ -23,8 +23,8 @@ export const AUDIT_TEXTS = {
   person: { ja: '{name}さんに関する記録', en: 'About {name}' },
   anybody: { ja: '全員の記録に戻す', en: 'Show everyone' },
   only_person: { ja: '{name}さんの記録だけを表示', en: 'Show only {name}' },
-  csv: { ja: 'CSV で保存', en: 'Export as CSV' },
-  csv_failed: { ja: 'CSV を保存できませんでした', en: 'Couldn’t export the CSV' },
+  csv: { ja: 'CSV で書き出す', en: 'Export as CSV' },
+  csv_failed: { ja: 'CSV を書き出せませんでした', en: 'Couldn’t export the CSV' },
   none: { ja: '該当する記録はありません', en: 'No activity found' },
   none_what: {
     ja: '絞り込みの条件を変えると、ほかの記録を確認できます。',

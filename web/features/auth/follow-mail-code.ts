@@ -18,8 +18,8 @@ export type MailCodeOutcome =
 const running = new Map<string, Promise<MailCodeOutcome>>()
 
 /**
- * Consumes a code only once, even if the page mounts twice. The next call tries again after an
- * error, except for a used verification link. Never rejects.
+ * Consumes a code only once, even if the page mounts twice. After a failure, the next call tries
+ * again. Never rejects.
  */
 export function followMailCode({ purpose, code }: MailCode): Promise<MailCodeOutcome> {
   const known = running.get(code)

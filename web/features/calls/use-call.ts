@@ -29,12 +29,17 @@ export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script
   const [text, setText] = useState(figures.script)
   const call = useMemo(() => readCall(text, language, kind), [text, language, kind])
-  const [draft, setDraft] = useState<CallDraft>(
-    () => callDrafts.read(script_id) ?? newDraft(startCall(call)),
-  )
-  // If two tabs show the call, each applies the changes of the other.
+  const [draft, setDraft] = useState<CallDraft>(() => {
+    const draft = newDraft(startCall(call))
+    // After a reload, the call uses the present script.
+    return { ...draft, ...callDrafts.read(script_id), read_at: draft.read_at }
+  })
+  // If two tabs show the call, each applies the changes of the other, but keeps its own snapshot.
   useEffect(
-    () => callDrafts.follow(script_id, (other) => setDraft(other ?? newDraft(startCall(call)))),
+    () =>
+      callDrafts.follow(script_id, (other) =>
+        setDraft(({ read_at }) => ({ ...(other ?? newDraft(startCall(call))), read_at })),
+      ),
     [script_id, call],
   )
   const change = (changed: CallDraft) => {
@@ -57,7 +62,10 @@ export function useCall(script: Script, figures: ScriptFigures) {
     changed: findChange(figures.script, text, found?.section.id),
     takeChange() {
       setText(figures.script)
-      change({ ...draft, read_at: new Date().toISOString() })
+      const changed = { ...draft, read_at: new Date().toISOString() }
+      // A call that has not begun is not stored.
+      if (callDrafts.read(script_id)) change(changed)
+      else setDraft(changed)
     },
     goOn: () => walk((from) => moveForward(call, from)),
     goBack: () => walk(moveBack),

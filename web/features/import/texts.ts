@@ -10,7 +10,7 @@ export const IMPORT_TEXTS = {
   },
   kinds: {
     ja: 'Word、Excel、PowerPoint のノート、CSV、テキスト、字幕（VTT・SRT）、Markdown、書き出した JSON、これらをまとめた zip。10 MB（PowerPoint は 100 MB）まで。',
-    en: 'Word, Excel, PowerPoint notes, CSV, text, subtitles (VTT, SRT), Markdown, exported JSON, or a zip of these. Up to 10 MB (PowerPoint 100 MB).',
+    en: 'Word, Excel, PowerPoint notes, CSV, text, subtitles (VTT, SRT), Markdown, exported JSON, or a zip of these. Up to 10 MB (100 MB for PowerPoint).',
   },
   not_kept: {
     ja: '作成するまで、何も保存されません。',

@@ -107,8 +107,8 @@ export const SHARE_DIALOG_TEXTS = {
     ja: 'あとから編集しても、リンク先の内容は変わりません。',
     en: 'Later edits won’t appear on the shared page.',
   },
-  fixed: { ja: '固定（{when}の内容）', en: 'Snapshot from {when}' },
-  fixed_named: { ja: '固定（{name}）', en: 'Snapshot: {name}' },
+  fixed: { ja: '固定（{when}の内容）', en: 'snapshot from {when}' },
+  fixed_named: { ja: '固定（{name}）', en: 'snapshot: {name}' },
 
   permits: { ja: '相手に許可すること', en: 'Permissions' },
   permits_of: { ja: '「{name}」で許可すること', en: 'Permissions for “{name}”' },

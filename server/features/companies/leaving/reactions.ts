@@ -38,7 +38,7 @@ const writeRemoved = ({ to, language }: Reader, company_name: string): Mail => (
     },
     {
       ja: '作成した内容は会社に引き継がれています。ご不明な点は、会社の管理者に直接お問い合わせください。',
-      en: 'Everything you wrote stays with the company. If you have questions, contact your admin directly.',
+      en: 'Everything you created stays with the company. If you have questions, contact your admin directly.',
     },
   ],
 })
