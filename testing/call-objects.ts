@@ -182,7 +182,9 @@ function listMakers(cast: TestPeople, route: Route): Makers {
     remote_id: async () => (await remote()).id,
     ...(route === ROUTES.connectRemote && { code: async () => (await remote()).code }),
     thread_id: async () => (await thread()).thread_id,
-    comment_id: async () => (await thread()).comment_id,
+    // The comment that a thread begins with is new.
+    comment_id: async () =>
+      route === ROUTES.startThread ? randomUUID() : (await thread()).comment_id,
     job_id: async () => addGeneration(cast, await canvas()),
     token: async () => (await share()).token,
     company: other,
