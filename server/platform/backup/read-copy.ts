@@ -38,8 +38,8 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
       tally.add(part)
       yield part
     }
-    // Sequences are read last. They are outside the snapshot, so their values are then at least as
-    // high as any copied row's.
+    // Sequences are not part of the snapshot. They are read last, so that no copied row has an id
+    // above them.
     yield { sequences: await readSequences(session) }
     yield { summary: tally.end() }
   } finally {
