@@ -201,3 +201,8 @@ test('an English note keeps the article of a price and of a denial', () => {
     ),
   ).toContain("hasn't had a single free berth")
 })
+
+test('a verb keeps the question that it needs', () => {
+  const sentence = 'The harbour app scans every boat at the gate and shows where it is moored.'
+  expect(trimNote(sentence, 'en')).not.toMatch(/shows$/)
+})

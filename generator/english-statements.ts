@@ -36,7 +36,7 @@ const OPEN =
 
 /** Matches the end of a text that needs a continuation: "…, and if it rains", "between dawn". */
 const DANGLING =
-  /(?:,|\b(?:and|but|so|or)),?\s+(?:if|when|whenever|unless|once|because|since|although|as|by the time|while|after|before|even if|until)\b[^,]*$|\b(?:and|or|but),?\s+(?:at|in|on|by|for|from|with|of|every|each|one)\s\S+$|\bbetween\s(?!(?:the )?(?:two|them|us|you)\b)(?:(?!\s(?:and|or)\s).)*$/i
+  /(?:,|\b(?:and|but|so|or)),?\s+(?:if|when|whenever|unless|once|because|since|although|as|by the time|while|after|before|even if|until)\b[^,]*$|\b(?:and|or|but),?\s+(?:at|in|on|by|for|from|with|of|every|each|one)\s\S+$|\b(?:and|or|but),?\s+(?:shows?|showed|tells?|told|sees?|saw|knows?|knew|learns?|learned|explains?)$|\bbetween\s(?!(?:the )?(?:two|them|us|you)\b)(?:(?!\s(?:and|or)\s).)*$/i
 
 /** Matches a word that begins a subordinate clause, which needs a verb. */
 const SUBCLAUSE =
