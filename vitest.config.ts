@@ -111,8 +111,6 @@ export default defineConfig({
           ...patient,
           // Without isolation, a worker loads the server and PGlite's program once, not for each file.
           isolate: false,
-          // V8 sometimes crashes when it frees WebAssembly code (nodejs/node#64500).
-          execArgv: ['--no-wasm-code-gc'],
         },
       },
       {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { parse, serialize } from 'pg-protocol'
 import type { Engine, Result, Row } from '../engine.ts'
@@ -15,6 +16,10 @@ import {
 import { type BatchConnection, openSession } from './batch-connection.ts'
 import { BatchTransaction } from './batch-transaction.ts'
 import { StatementNames } from './statement-names.ts'
+import { TransactionQueue } from './transaction-queue.ts'
+
+// V8 sometimes crashes when it frees WebAssembly code (nodejs/node#64500).
+setFlagsFromString('--no-wasm-code-gc')
 
 /** PGlite's start parameters without `-F` (no fsync), with syncing and smaller buffers. */
 const durableStartParams = [
@@ -51,7 +56,7 @@ export async function openPGlite({
   })
   await pglite.waitReady
   const connection = new Connection(pglite)
-  const queue = new Queue()
+  const queue = new TransactionQueue()
   let closing: Promise<void> | undefined
   const connect = async (reads: boolean): Promise<BatchConnection> => {
     if (closing !== undefined) throw new DatabaseClosed()
@@ -247,53 +252,5 @@ class Message implements Wire {
   }
   toBytes(): Uint8Array {
     return Buffer.concat(this.#parts)
-  }
-}
-
-/** Maximum number of reads that may overtake a waiting write. */
-const MAX_AHEAD = 8
-
-type Waiting = { reads: boolean; passed: number; go(): void }
-
-/**
- * Queue of transactions. Each turn of the event loop starts one, so that requests are served in
- * between. The order is FIFO, but reads overtake writes: a user waits for a read, which takes a
- * millisecond or two, while most writes are background work (job queue, outbox).
- */
-class Queue {
-  readonly #waiting: Waiting[] = []
-  #isFree = true
-
-  /** Number of transactions in the queue and running. */
-  get length(): number {
-    return this.#waiting.length + (this.#isFree ? 0 : 1)
-  }
-
-  /** Waits for the caller's turn; resolves with a function that ends the turn. */
-  async enter(reads: boolean): Promise<() => void> {
-    if (this.#isFree) this.#isFree = false
-    else await new Promise<void>((go) => this.#waiting.push({ reads, passed: 0, go }))
-    let isOver = false
-    return () => {
-      if (!isOver) setImmediate(() => this.#next())
-      isOver = true
-    }
-  }
-
-  #next(): void {
-    const [next] = this.#waiting.splice(this.#findNext(), 1)
-    if (!next) this.#isFree = true
-    next?.go()
-  }
-
-  /**
-   * Index of the transaction that runs next: the first read. It is 0 (the longest waiting one) if
-   * no read waits, or if MAX_AHEAD reads have already overtaken that one.
-   */
-  #findNext(): number {
-    const reader = this.#waiting.findIndex(({ reads }) => reads)
-    if (reader <= 0 || (this.#waiting[0]?.passed ?? 0) >= MAX_AHEAD) return 0
-    for (const writer of this.#waiting.slice(0, reader)) writer.passed += 1
-    return reader
   }
 }
