@@ -11,7 +11,7 @@ import type { TestReport } from './test-report.ts'
 // node tools/check.ts types …  the steps named
 
 type Outcome = { code: number; output: string; tests?: TestReport | undefined }
-type Step = { name: string; run: () => Promise<Outcome>; needsBuild?: true }
+type Step = { name: string; run: () => Promise<Outcome>; needs?: readonly string[] }
 
 const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -22,32 +22,30 @@ const env = {
   FORCE_COLOR: '0',
   NO_COLOR: '1',
 }
-/** Steps without tests. They run before the test steps, two at a time. */
+/** Steps without tests. They run first. */
 const light: Step[] = [
   { name: 'build', run: buildStale },
+  { name: 'emulator', run: () => run(process.execPath, ['tools/install-emulator.mjs']) },
   { name: 'types', run: checkTypes },
   { name: 'lint', run: () => run('biome', ['check', '.', '--max-diagnostics=50']) },
   { name: 'dependencies', run: () => run(process.execPath, ['tools/check-dependencies.ts']) },
   { name: 'dead-code', run: checkDeadCode },
   { name: 'structure', run: () => run(process.execPath, ['tools/check-structure.ts']) },
   { name: 'specification', run: () => run(process.execPath, ['tools/check-specification.ts']) },
-  { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needsBuild: true },
+  { name: 'sizes', run: () => run(process.execPath, ['tools/check-sizes.ts']), needs: ['build'] },
 ]
-/**
- * Test steps, the longest first. Two run at a time, because each step spends a quarter of its time
- * waiting for disks, timers and frames. At its end, only one of a step's two workers is busy.
- */
+/** Test steps, the longest first. */
 const heavy: Step[] = [
-  { name: 'browser', run: () => runTests('e2e*'), needsBuild: true },
+  { name: 'browser', run: () => runTests('e2e*'), needs: ['build', 'emulator'] },
   { name: 'unit', run: () => runTests('unit*') },
-  { name: 'server-pglite', run: () => runTests('server-pglite'), needsBuild: true },
+  { name: 'server-pglite', run: () => runTests('server-pglite'), needs: ['build'] },
   {
     name: 'server-postgres',
     run: () => runTests('server-postgres', { TEST_ENGINE: 'postgres' }),
-    needsBuild: true,
+    needs: ['build'],
   },
-  { name: 'bundle', run: () => runTests('bundle'), needsBuild: true },
-  { name: 'pages', run: () => runTests('pages'), needsBuild: true },
+  { name: 'bundle', run: () => runTests('bundle'), needs: ['build'] },
+  { name: 'pages', run: () => runTests('pages'), needs: ['build'] },
 ]
 
 const steps = [...light, ...heavy]
@@ -59,23 +57,26 @@ if (unknown.length > 0) {
   console.error(`${unknown.join(', ')}? ${steps.map((step) => step.name).join(' ')} --all`)
   process.exit(2)
 }
-const inBrowser = ['pages', 'browser']
+const ofBrowser = ['emulator', 'pages', 'browser']
 const isNamed = ({ name }: Step) =>
-  words.length === 0 ? !inBrowser.includes(name) : words.includes('--all') || words.includes(name)
-const needsBuild = steps.some((step) => isNamed(step) && step.needsBuild)
-const isChosen = (step: Step) => isNamed(step) || (needsBuild && step.name === 'build')
+  words.length === 0 ? !ofBrowser.includes(name) : words.includes('--all') || words.includes(name)
+const needed = new Set(steps.filter(isNamed).flatMap(({ needs = [] }) => needs))
+const isChosen = (step: Step) => isNamed(step) || needed.has(step.name)
 
 const begin = performance.now()
 const results: StepResult[] = []
-const built = Promise.withResolvers<boolean>()
-await runAll(light.filter(isChosen))
-await runAll(heavy.filter(isChosen))
+/** For each step that others need: resolves with its success. */
+const done = new Map([...needed].map((name) => [name, Promise.withResolvers<boolean>()]))
+await runAll(steps.filter(isChosen))
 const { lines, hasFailed } = summarize(results)
 const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
 console.log(`\n${lines.slice(0, -1).join('\n')}\n${minutes} min\n${lines.at(-1)}`)
 process.exitCode = hasFailed ? 1 : 0
 
-/** Runs all steps, two at a time. A failed step does not stop the others. */
+/**
+ * Runs the steps two at a time, because a step waits a quarter of its time for disks, timers and
+ * frames. A failed step does not stop the others.
+ */
 async function runAll(chosen: readonly Step[]): Promise<void> {
   const waiting = [...chosen]
   const work = async () => {
@@ -85,19 +86,26 @@ async function runAll(chosen: readonly Step[]): Promise<void> {
 }
 
 async function runStep(step: Step): Promise<void> {
-  if (step.needsBuild && !(await built.promise)) {
-    printResult({ name: step.name, seconds: 0, outcome: 'skipped', note: 'needs the build' })
+  const missing = await findFailed(step.needs)
+  if (missing) {
+    printResult({ name: step.name, seconds: 0, outcome: 'skipped', note: `needs ${missing}` })
     return
   }
   const before = performance.now()
   const { code, output, tests } = await step.run()
-  if (step.name === 'build') built.resolve(code === 0)
+  done.get(step.name)?.resolve(code === 0)
   const seconds = (performance.now() - before) / 1000
   const note = listSizes(output)
   printResult(
     { name: step.name, seconds, outcome: code === 0 ? 'passed' : 'failed', tests, note },
     output,
   )
+}
+
+/** Waits for the needed steps. Resolves to the name of one that failed, if any. */
+async function findFailed(needs: readonly string[] = []): Promise<string | undefined> {
+  for (const name of needs) if (!(await done.get(name)?.promise)) return name
+  return undefined
 }
 
 function printResult(result: StepResult, output = ''): void {

@@ -6,21 +6,6 @@ import { stop } from './say.mjs'
 /** Installs programs that have their own lock files and that the product does not need. */
 
 /**
- * Installs the official Firebase emulator beside the browser tests that need it.
- * @param {string} root the repository's folder
- */
-export function installEmulator(root) {
-  return installApart(
-    join(root, 'e2e', 'firebase', 'emulator'),
-    {
-      ja: 'テスト用の Firebase エミュレーター（240 MB、1分ほど）',
-      en: 'the Firebase emulator for the tests (240 MB, about a minute)',
-    },
-    ['--omit=optional'],
-  )
-}
-
-/**
  * Installs Lighthouse beside the bench; returns the path of its program.
  * @param {string} root the repository's folder
  */
@@ -40,7 +25,7 @@ export async function installLighthouse(root) {
  * @param {{ ja: string, en: string }} what
  * @param {string[]} [options] more options of npm
  */
-async function installApart(folder, what, options = []) {
+export async function installApart(folder, what, options = []) {
   if (isInstalled(folder)) return
   const { failure, output } = await installLocked(folder, what, [
     ...['--include=dev', '--ignore-scripts', ...options],

@@ -1,14 +1,12 @@
 // `npm test`: from a fresh clone to all checks and tests, with the installed Node.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { installEmulator } from './install-apart.mjs'
 import { installPackages } from './install-packages.mjs'
 import { setupTests } from './setup-tests.mjs'
 
 const root = join(import.meta.dirname ?? '.', '..')
 const node = await installPackages(root, 'build')
 await setupTests()
-await installEmulator(root)
 const names = process.argv.slice(2)
 const args = ['tools/check.ts', ...(names.length > 0 ? names : ['--all'])]
 const child = spawn(node, args, { cwd: root, stdio: 'inherit' })
