@@ -11,16 +11,11 @@ import pg from 'pg'
  */
 export type Owners = { companies: string[]; owners: string[] }
 
-/** Owners for scripts of one company and one account. */
 export const ownersOf = (company: string, owner: string): Owners => ({
   companies: [company],
   owners: [owner],
 })
 
-/**
- * Inserts companies with one account each, and returns these accounts as owners of their company's
- * scripts.
- */
 export async function addCompanies(client: pg.Client, count: number): Promise<Owners> {
   const { rows } = await client.query<{ company: string; owner: string }>(
     `WITH c AS (
@@ -69,7 +64,6 @@ export async function fillOthers(database_url: string, count: number): Promise<v
   await fillScripts(database_url, others, count)
 }
 
-/** Common phrases. Each of them ends every twelfth line. */
 const COMMON = ['お客様に', 'ありがとうございます', 'いかがでしょうか', 'a meeting about the plan']
 const LINES = 4_000
 
@@ -85,7 +79,6 @@ export async function addLines(client: pg.Client): Promise<void> {
   await client.query('CREATE UNIQUE INDEX ON bench_lines (at)')
 }
 
-/** Makes the same lines of common and rare words in every run. */
 function makeLines(): string[] {
   let state = 42
   const random = (below: number) => {

@@ -19,7 +19,6 @@ export type LoadFigures = {
   p95: number
   per_second: number
   failed: number
-  /** Number of requests, including the warm-up. */
   made: number
 }
 

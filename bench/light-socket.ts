@@ -15,12 +15,9 @@ type Colleague = { user_id: string; getToken(): Promise<string> }
  * thousands fit into one process.
  */
 export type LightSocket = {
-  /** Name of the document, by which the server addresses it. */
   name: string
-  /** The document's state at the time of opening. */
   state: Uint8Array
   send(frame: Uint8Array): void
-  /** Sends a cursor position, as a page does with each key. */
   sendPresence(): void
   /** Called with each received edit, if set. */
   onEdit: ((update: Uint8Array) => void) | null
@@ -29,7 +26,6 @@ export type LightSocket = {
   close(): void
 }
 
-/** Interval of presence messages in ms. */
 const STILL_THERE_MS = 15_000
 /** Response to the server's sync step. It contains no updates. */
 const NOTHING_NEW = Uint8Array.of(0, 0)
@@ -129,7 +125,6 @@ const LINE = 40
 /** Milliseconds after which a key that is undelivered at the end of the typing counts as lost. */
 const LOST_MS = 60_000
 
-/** A user who types at the end of a line of the script. */
 export type Typist = {
   /** Yjs client id of the typed edits. */
   client: number

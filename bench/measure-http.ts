@@ -10,7 +10,6 @@ import type { LoadFigures, LoadPlan } from './http-load.ts'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Runs one load in a separate process. */
 export async function load(plan: LoadPlan): Promise<LoadFigures> {
   const child = fork(join(import.meta.dirname, 'http-load.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -28,7 +27,6 @@ export async function load(plan: LoadPlan): Promise<LoadFigures> {
 
 export type Floors = { port: number; stop(): void }
 
-/** Starts the process of floors.ts on the same database, with separate rows to read and update. */
 export async function startFloors(databaseUrl: string): Promise<Floors> {
   // One row per renamed script, because updates of the same row wait for each other.
   const ids = Array.from({ length: 64 }, () => randomUUID())
@@ -102,15 +100,11 @@ export async function openCompany(
 export type Kind = {
   what: string
   requests: LoadPlan['requests']
-  /** Path of the floor (floors.ts) to compare with. By default it reads one row by primary key. */
   floor?: '/row' | '/twenty' | '/write'
   goal?: number
   others?: string
 }
 
-/**
- * Requests that read and rename these scripts, list the company's scripts and read the dashboard.
- */
 export function listKinds(port: number, account: Account, script_ids: string[]): Kind[] {
   const headers = { authorization: `Bearer ${account.token ?? ''}` }
   const get = (path: string) => ({ method: 'GET', path, headers })
@@ -216,7 +210,6 @@ async function measureAt(connections: number, options: CallOptions): Promise<Row
   return rows
 }
 
-/** Runs a load several times and returns the medians of its figures. */
 async function inRounds(measure: () => Promise<LoadFigures>): Promise<LoadFigures> {
   const all: LoadFigures[] = []
   for (let round = 0; round < ROUNDS; round++) all.push(await measure())

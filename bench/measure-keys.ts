@@ -4,7 +4,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { summarise } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
-/** Selector of an editable script text. */
 export const EDITOR_SELECTOR = '.ProseMirror[contenteditable="true"]'
 const ROUNDS = 3
 const KEYS = 60
@@ -99,7 +98,6 @@ export async function compareKeys(own: Page, bare: Page, rate: number) {
 
 type Sampled = { keySamples: number[] }
 
-/** Throttles the page's CPU, puts the cursor into a line and starts recording the times of keys. */
 async function startKeys(page: Page, rate: number): Promise<void> {
   await page.bringToFront()
   await page.locator(`${EDITOR_SELECTOR} .block-text`).first().click()

@@ -86,7 +86,6 @@ async function measureSo(
   })
 }
 
-/** Measures bare sockets that request an echo as often as a person presses a key. */
 async function measureAtTypingSpeed(of: {
   floor_port: number
   answers: Answers
@@ -104,7 +103,6 @@ async function measureAtTypingSpeed(of: {
   return summarise(samples)
 }
 
-/** Creates scripts of twenty lines that the whole company may edit; returns their ids. */
 async function addScripts(account: Account, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let n = 0; n < count; n++) {

@@ -8,12 +8,10 @@ import { ms, type Row } from './report.ts'
 type Writer = {
   doc: Y.Doc
   text: Y.Text
-  /** Resolves once the server has confirmed all edits. */
   confirmed(): Promise<void>
   close(): void
 }
 
-/** Simulates a colleague's browser at the protocol level: one socket, one document. */
 export async function openWriter(url: string, account: Account, name: string): Promise<Writer> {
   const doc = new Y.Doc()
   const socket = new HocuspocusProviderWebsocket({
@@ -96,10 +94,6 @@ export async function measureEcho(
   return summarise(samples.slice(rounds / 10)).p50
 }
 
-/**
- * Measures typing into one script: first by one of two clients, then by twenty clients
- * simultaneously.
- */
 export async function measureTyping(options: {
   url: string
   account: Account

@@ -100,7 +100,6 @@ type Asking = Options & {
   account: Account
   script_ids: string[]
   company_id: string
-  /** Process ids of the server and of PostgreSQL. */
   pids: number[]
 }
 

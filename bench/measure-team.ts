@@ -5,7 +5,6 @@ import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 const SECONDS = 10
-/** Keystrokes per second of a fast typist. */
 const KEYS_A_SECOND = 5
 /** Interval in ms at which each person requests a list, a script with its text, or a dashboard. */
 const READ_EVERY_MS = 2_000

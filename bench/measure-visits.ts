@@ -123,7 +123,6 @@ async function serveBarePages() {
   }
 }
 
-/** Selector of the element that shows the end of a navigation, by the navigation's name. */
 const SIGNS = { editor: '.script-editor-text', canvas: '[data-box]', back: '.script-editor-text' }
 type Move = keyof typeof SIGNS
 const MOVES = Object.keys(SIGNS) as Move[]

@@ -28,10 +28,6 @@ export const QUIET = [
   '--disable-sync',
 ]
 
-/**
- * Loads pages of the production build in a browser. Measures first visits, paints, moves between
- * pages, keys and Lighthouse's scores.
- */
 export async function measureWeb(options: {
   url: string
   account: Account
@@ -121,7 +117,6 @@ async function measureFirstPaint(context: BrowserContext, url: string): Promise<
   }
 }
 
-/** Logs a browser in through the login page. */
 export async function signInByPage(
   context: BrowserContext,
   login: string,
@@ -159,7 +154,6 @@ async function measureUsable(context: BrowserContext, url: string): Promise<Row>
   }
 }
 
-/** The parts of Lighthouse's report that are used. */
 type Report = { categories: Record<string, { score: number | null }> }
 
 async function measureLighthouse(

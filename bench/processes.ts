@@ -11,7 +11,6 @@ const TICK_MS = 10
  */
 const TIMES = [11, 12, 13, 14]
 
-/** Lists a process and all its descendants. */
 export function listTree(pid: number): number[] {
   const tree = [pid]
   for (const parent of tree)

@@ -12,7 +12,6 @@ export type Row = {
   spread?: number
   goal?: string
   met?: boolean
-  /** Figures of well-known comparable products. */
   others?: string
 }
 
@@ -21,7 +20,6 @@ export const ms = (value: number) =>
 
 const printed: Row[] = []
 
-/** All printed rows of this run that have a ratio to a floor. */
 export const listRatios = (): Row[] => printed.filter(({ ratio }) => ratio !== undefined)
 
 /** Prints rows as a Markdown table, and keeps them for `listRatios`. */

@@ -8,7 +8,6 @@ import { defineRoutes } from './route.ts'
  * first, if the account has colleagues. The person can cancel the deletion for RETURN_DAYS.
  */
 
-/** Days during which the owner can cancel the deletion of their account. */
 export const RETURN_DAYS = 14
 
 export const accountDeletionRoutes = defineRoutes({
@@ -30,7 +29,6 @@ export const accountDeletionRoutes = defineRoutes({
        * scripts are then deleted with the account.
        */
       is_alone: z.boolean(),
-      /** Colleagues who can become the owner of the scripts. */
       successors: z.array(z.object({ id: uuid, username: z.string() })),
       refusal: z.enum(['last_admin', 'operator_stays']).nullable(),
     }),

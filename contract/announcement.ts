@@ -4,7 +4,6 @@ import { MAX_ANNOUNCEMENT } from './limits.ts'
 
 export const ANNOUNCEMENT_LEVELS = ['info', 'warning', 'error'] as const
 
-/** The operator's announcement, displayed below the header of the app's pages. */
 export const announcement = z.strictObject({
   text: z.strictObject({ ja: line(MAX_ANNOUNCEMENT), en: line(MAX_ANNOUNCEMENT) }),
   level: z.enum(ANNOUNCEMENT_LEVELS),

@@ -9,12 +9,10 @@ import { TOKEN_SCOPES } from './token-scope.ts'
  */
 
 export const MAX_TOKEN_NAME = 60
-/** Maximum number of active tokens per person, and of service tokens per company. */
 export const MAX_PERSONAL_TOKENS = 20
 export const MAX_SERVICE_TOKENS = 50
 /** Lifetime of a token in days: the default and the maximum. */
 export const TOKEN_DAYS = { usual: 90, most: 365 } as const
-/** Prefixes of tokens, by which people and secret scanners recognise them. */
 export const TOKEN_PREFIXES = { personal: 'daihon_pat_', service: 'daihon_svc_' } as const
 export const TOKEN_KINDS = [
   'personal',
@@ -46,7 +44,6 @@ const facts = {
 export const apiToken = z.object(facts)
 export type ApiToken = z.output<typeof apiToken>
 
-/** A token in the company's list, with its owner and creator. */
 export const companyToken = z.object({
   ...facts,
   owner_name: z.string(),

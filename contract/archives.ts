@@ -11,10 +11,8 @@ export const ARCHIVE_RETENTION_HOURS = 24
 
 const archive = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed']),
-  /** Number of scripts already written to the file. */
   written: z.number().int(),
   scripts: z.number().int(),
-  /** Number of bytes already written. */
   size: z.number().int(),
   created_at: timestamp,
 })

@@ -4,7 +4,6 @@ import { file } from './export.ts'
 import { pageQuery, timestamp, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Event kinds in a company's audit log. */
 export const AUDITED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind) =>
   (EVENTS[kind].seen_by as readonly string[]).includes('company'),
 )
@@ -52,7 +51,6 @@ export type AuditEntry = z.output<typeof entry>
 const filters = {
   about: z.enum(EVENT_SUBJECTS).optional(),
   kind: z.enum(AUDITED_KINDS as [EventKind, ...EventKind[]]).optional(),
-  /** Lists only events that this person caused, and events about this person. */
   person: uuid.optional(),
   since: z.iso.datetime({ offset: true }).optional(),
   /** Lists only events before this time. */

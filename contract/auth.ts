@@ -57,7 +57,6 @@ const signUpTarget = {
   company_id: z.string().max(64).optional(),
   setup: z.string().max(200).optional(),
   company_name: line(MAX_COMPANY_NAME).optional(),
-  /** Code of an invitation link. */
   invitation: code.optional(),
 }
 
@@ -129,7 +128,6 @@ export const authRoutes = defineRoutes({
     access: 'public',
     summary: 'Log out.',
     body: z.strictObject({}),
-    /** URL that signs the browser out at the company's provider. */
     response: done.extend({ url: z.string().optional() }),
   },
   issueIdToken: {

@@ -12,7 +12,6 @@ import { defineRoutes } from './route.ts'
 export const BLIND_STATES = ['open', 'revealed', 'closed', 'cancelled'] as const
 export type BlindState = (typeof BLIND_STATES)[number]
 
-/** Resolution of a note by the team: agreed, or recorded as an assumption. */
 export const BLIND_NOTE_RESOLUTIONS = ['agreed', 'assumption'] as const
 export type BlindNoteResolution = (typeof BLIND_NOTE_RESOLUTIONS)[number]
 
@@ -74,7 +73,6 @@ export const blindDraft = z.object({
   may_lead: z.boolean(),
   /** True if the draft is open, the caller is invited, and the caller may comment on the script. */
   may_write: z.boolean(),
-  /** The caller's own notes. */
   own: z.array(ownNote),
   /** Everyone's notes; null before the reveal. */
   notes: z.array(revealedNote).nullable(),
@@ -180,7 +178,6 @@ export const blindDraftRoutes = defineRoutes({
           z.strictObject({
             id: uuid,
             as: z.enum(BLIND_NOTE_RESOLUTIONS),
-            /** Notes with the same meaning, resolved together. */
             alike: z
               .array(uuid)
               .max(MAX_BLIND_DRAFTERS * 2)

@@ -6,7 +6,6 @@ import { uuid } from './fields.ts'
 const count = z.number().int().min(0)
 const part_id = z.string()
 
-/** Answers recorded for one question, most frequent first. */
 const heardField = z.object({
   /**
    * Block of the question in the newest call, and the field name of its answer. The field name may
@@ -22,7 +21,6 @@ const heardField = z.object({
       /** Newest spelling. Answers that differ only in width, case or kana type are counted as one. */
       text: z.string(),
       customers: count,
-      /** Newest call with this answer. */
       run_id: uuid,
     }),
   ),
@@ -40,7 +38,6 @@ export const callFigures = z.object({
     z.object({
       section_id: part_id,
       title: z.string(),
-      /** Number of calls that reached this section, and of calls that ended in it. */
       reached: count,
       ended: count,
       /** Answers chosen in this section; each counts once per call. */

@@ -34,10 +34,6 @@ export const note = z.object({
   sources: z.array(noteSource),
   /** Member responsible for the note, with their name when they were assigned. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
-  /**
-   * Ids of the notes that are linked with this note, such as the problem and the metrics of a
-   * solution.
-   */
   links: z.array(z.string()).default([]),
   /**
    * Importance of the note, and its test card: the plan to test the note's assumption, and what was

@@ -3,7 +3,6 @@ import { idParams, prose, timestamp, uuid } from './fields.ts'
 import { MAX_QUOTE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Maximum number of quotes on a canvas. */
 export const MAX_CANVAS_QUOTES = 1_000
 
 const noteId = z.string().min(1).max(64)
@@ -12,9 +11,7 @@ const noteId = z.string().min(1).max(64)
  * A customer's words that support or contradict a note, from a transcript of the canvas's script.
  */
 export const newQuote = z.strictObject({
-  /** The client creates the id, which makes a repeated request idempotent. */
   id: uuid,
-  /** Id of a note on the canvas, or of a note that the same request adds. */
   note_id: noteId,
   transcript_id: uuid,
   words: prose(MAX_QUOTE),
@@ -28,10 +25,6 @@ const quote = z.object({
   note_id: z.string(),
   words: z.string(),
   is_against: z.boolean(),
-  /**
-   * Identifies the customer within this response: quotes with the same number are from the same
-   * customer.
-   */
   customer: z.number().int(),
   held_at: timestamp,
   /** False after the transcript was deleted, or if the caller cannot see it. */

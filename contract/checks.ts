@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** Rules that check a script while it is being written, in display order. */
 export const CHECK_RULES = [
   'blank_left',
   'unproven_claim',

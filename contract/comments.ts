@@ -32,7 +32,6 @@ const isOfWords = ({ start, end }: Anchor) => start !== null && end !== null
 const isNotBlank = (text: string) => text.trim() !== ''
 const anyBody = prose(MAX_COMMENT)
 const body = anyBody.refine(isNotBlank, 'empty')
-/** Ids of the colleagues whom the text mentions with @. */
 const mentions = z.array(uuid).max(MAX_MENTIONS).default([])
 const written = { body, mentions }
 /** Proposed wording for the quoted text, on one line; empty: delete the text. */
@@ -41,7 +40,6 @@ const proposal = prose(MAX_QUOTE).refine((text) => !text.includes('\n'), 'bad_ch
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
-/** Author of a comment: a member, or a guest of a share link. */
 const author = person.extend({
   guest: z.object({ name: z.string(), link: z.string().nullable() }).nullish(),
 })
@@ -60,7 +58,6 @@ export type Comment = z.output<typeof comment>
 export const thread = z.object({
   id: uuid,
   anchor,
-  /** The quoted text as it was when the thread was created. */
   quote: z.string(),
   /** The proposed wording; null for a thread without a proposal. */
   proposal: z.string().nullable(),
@@ -88,7 +85,6 @@ const threadParams = idParams.extend({ thread_id: uuid })
 const commentParams = threadParams.extend({ comment_id: uuid })
 const rate = [200, 600] as const
 
-/** The client creates the ids, which makes a repeated request idempotent. */
 const threadFields = { id: uuid, comment_id: uuid, anchor, quote: prose(MAX_QUOTE), ...written }
 /**
  * A proposal needs a quote and the positions of its words. The comment of a proposal may be empty.
@@ -184,7 +180,6 @@ export const commentRoutes = defineRoutes({
     access: ['document.comment', 'params', 'id'],
     summary: 'Edit one’s own comment, which restores a deleted one.',
     params: commentParams,
-    /** A proposal may have an empty comment. */
     body: z.strictObject({ ...written, body: anyBody }),
     response: thread,
     rate,

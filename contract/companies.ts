@@ -8,7 +8,6 @@ import { SHARE_DAYS } from './sharing.ts'
 
 export const MEMBER_STATUSES = ['pending', 'approved', 'rejected', 'suspended', 'removed'] as const
 
-/** Options for the retention of scripts in the trash, unnamed versions and the activity log, in days. */
 export const TRASH_DAYS = [7, 14, 30, 60, 90] as const
 export const VERSION_DAYS = [90, 180, 365, 730, 1825] as const
 export const LOG_DAYS = [365, 730, 1095, 1825, 3650] as const
@@ -22,22 +21,18 @@ export const member = z.object({
   is_deputy: z.boolean(),
   created_at: timestamp,
   decided_at: timestamp.nullable(),
-  /** Reason given to a rejected applicant; empty for everyone else. */
   reason: z.string(),
 })
 export type Member = z.output<typeof member>
 
-/** A company's settings, with its sign-up path and the installation's services. */
 export const companySettings = z.object({
   name: line(MAX_COMPANY_NAME),
-  /** Permits the installation's language model to read the company's scripts. */
   llm_generation: z.boolean(),
   /**
    * Permits sending members' audio to the installation's transcription service. Absent in responses
    * of a node of an older version (rolling upgrade).
    */
   audio_transcription: z.boolean().optional(),
-  /** Check rules that are switched off for the company's scripts. */
   checks_off: checksOff,
   /**
    * True if only people who may edit a script, or were granted access to comment, can comment.
@@ -49,10 +44,8 @@ export const companySettings = z.object({
    * also apply to links that already exist.
    */
   allows_shares: z.boolean(),
-  /** Permits comments by holders of share links. */
   allows_share_comments: z.boolean(),
   shares_max_days: z.literal(SHARE_DAYS).nullable(),
-  /** Requires a second factor for every account with a password. */
   second_factor_required: z.boolean(),
   /** People who may view a member's runs, and days after which a run is deleted. */
   runs_seen_by: z.enum(RUN_VIEWERS),

@@ -6,7 +6,6 @@ import { defineRoutes } from './route.ts'
 
 /** Deletion of a company. Its admin requests it and can cancel it during a grace period. */
 
-/** Grace period in days. */
 export const COMPANY_RETURN_DAYS = 30
 
 export const companyDeletionRoutes = defineRoutes({
@@ -20,7 +19,6 @@ export const companyDeletionRoutes = defineRoutes({
       people: z.number().int(),
       scripts: z.number().int(),
       canvases: z.number().int(),
-      /** Number of active share links. */
       shares: z.number().int(),
       refusal: z.enum(['operator_in_company']).nullable(),
     }),
@@ -32,7 +30,6 @@ export const companyDeletionRoutes = defineRoutes({
     summary:
       'Delete the company after a grace period of thirty days; members lose access immediately.',
     body: z.strictObject({
-      /** The company's name, typed by its admin as confirmation. */
       name: z.string().max(MAX_COMPANY_NAME, 'too_long'),
       ...proof,
     }),

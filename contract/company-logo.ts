@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineRoutes } from './route.ts'
 
-/** The company's logo at the top of its shared pages. */
-
 export const logo = z.object({
   path: z.string(),
   width: z.number().int(),

@@ -75,10 +75,6 @@ export const companyProvider = z.object({
 const providerPage = z.object({
   /** Null: no provider is configured. */
   provider: companyProvider.nullable(),
-  /**
-   * The company's verified domains. People with addresses of these domains sign in with its
-   * provider.
-   */
   domains: z.array(z.string()),
   /** Number of members with a password who have not signed in with the provider yet. */
   with_password: z.number().int(),

@@ -18,7 +18,6 @@ const MAX_FRAMES = 500
 const frame = z.base64()
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{8}-[0-9a-f-]{36}$/) })
 
-/** Frames from the server, in order. */
 const frameBatch = z.object({
   /** Number of the first frame in `frames`. */
   first: z.number().int(),
@@ -50,8 +49,6 @@ export const connectionRoutes = defineRoutes({
       first: z.number().int().min(1),
       frames: z.array(frame.max(MAX_CHARACTERS, 'too_long')).min(1).max(MAX_FRAMES),
     }),
-    // Number of frames that the server has sent so far. With it, the browser detects missing
-    // frames.
     response: z.object({ sent: z.number().int() }),
     body_limit: MAX_BYTES_OF_CALL,
   },

@@ -10,7 +10,6 @@ import { MAX_COMPANY_NAME, MAX_PASSWORD, MAX_USERNAME } from './limits.ts'
 export const password = z.string().min(1, 'empty').max(MAX_PASSWORD, 'too_long')
 export const credentials = z.strictObject({ email, password })
 export const newCredentials = credentials.extend({ username: line(MAX_USERNAME) })
-/** Credentials of the person who sets up a company. */
 export const setUpCredentials = newCredentials.extend({
   company_name: line(MAX_COMPANY_NAME),
 })

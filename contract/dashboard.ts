@@ -17,7 +17,6 @@ export const dashboardRoutes = defineRoutes({
         script: z.number().int(),
         talk_script: z.number().int(),
         canvas: z.number().int(),
-        /** Number of scripts to which the caller was granted access. */
         shared: z.number().int(),
         trash: z.number().int(),
       }),
@@ -30,7 +29,6 @@ export const dashboardRoutes = defineRoutes({
        * the setting's current value. Otherwise null.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
-      /** First entries of the list of reviews that wait for the caller. */
       reviews: reviewList,
     }),
   },

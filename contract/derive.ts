@@ -4,7 +4,6 @@ import { MAX_BLOCKS, MAX_DERIVED_LINE, MAX_DERIVED_LINES, MAX_PASTE, MAX_TITLE }
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script, targetSeconds } from './scripts.ts'
 
-/** Preview of a talk script derived from a plain script, line by line. */
 const derivedPreview = z.object({
   sections: z.array(
     z.object({
@@ -13,7 +12,6 @@ const derivedPreview = z.object({
       lines: z.array(
         z.object({
           text: z.string(),
-          /** Kind of the new block. */
           type: z.string(),
           /**
            * True if the line keeps the source's wording, because no rule could convert it to spoken
@@ -36,10 +34,6 @@ const derivedPreview = z.object({
 })
 export type DerivedPreview = z.output<typeof derivedPreview>
 
-/**
- * For each derived line: the source sentence it came from, and whether this sentence has changed
- * since.
- */
 const lineSources = z.object({
   /** The source script; null if there is none or the caller may not see it. */
   source: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }).nullable(),
@@ -48,7 +42,6 @@ const lineSources = z.object({
       block_id: z.string(),
       /** Block of the source, or its section if the line comes from a heading. */
       source_block_id: z.string(),
-      /** The sentence as it was when the line was created. */
       quote: z.string(),
       as_written: z.boolean(),
       /** True if a language model wrote the line and no person has confirmed it. */
@@ -66,7 +59,6 @@ const lineSources = z.object({
 export type DerivedLine = z.output<typeof lineSources>['lines'][number]
 export type DerivedLines = z.output<typeof lineSources>
 
-/** The client creates the id, which makes a repeated request idempotent. */
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
 /**
@@ -135,7 +127,6 @@ export const deriveRoutes = defineRoutes({
     params: idParams,
     body: z.strictObject({
       ...newTalkScript,
-      /** Ids of the blocks to keep. */
       keep: z.array(z.string().max(100)).min(1).max(MAX_BLOCKS),
     }),
     response: script,

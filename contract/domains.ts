@@ -40,7 +40,6 @@ export const companyDomain = z.object({
    * remove the domain.
    */
   carries_sign_in: z.boolean(),
-  /** DNS TXT record that proves ownership. */
   dns: z.object({ name: z.string(), value: z.string() }),
   /**
    * Recipient of the code, and the time at which the newest code expires. The time is null if no

@@ -22,10 +22,6 @@ import { TOKEN_SCOPES } from './token-scope.ts'
 export const EVENT_SUBJECTS = ['user', 'company', 'script', 'canvas', 'folder', 'phrase'] as const
 export type EventSubject = (typeof EVENT_SUBJECTS)[number]
 
-/**
- * Lists in which an event is visible: the company's audit log, the operator's, or the notifications of the
- * person concerned.
- */
 type Audience = 'company' | 'operator' | 'notification'
 
 type EventFacts = {
@@ -86,7 +82,6 @@ const canvasVersion = { ...scriptVersion, subject: 'canvas' } as const
 const remote = { ...script, data: z.strictObject({ remote_id: z.uuid() }) } as const
 const comment = {
   ...script,
-  /** Document that the thread is about: the script or its canvas. */
   data: z.strictObject({
     about: z.enum(['script', 'canvas']),
     document_id: z.uuid(),
@@ -224,7 +219,6 @@ export const EVENTS = {
     erasedUser,
   ),
 
-  // The person received a notification or marked one as read.
   'user.notified': event('通知を受け取りました', 'received a notification', {
     ...user,
     seen_by: [],
@@ -420,7 +414,6 @@ export const EVENTS = {
       data: z.strictObject({
         seen_by: z.enum(RUN_VIEWERS),
         kept_days: count,
-        // Undefined in old events.
         outcomes: count.optional(),
       }),
     },
@@ -542,7 +535,6 @@ export const EVENTS = {
       data: z.strictObject({
         from: z.enum(VISIBILITIES),
         to: z.enum(VISIBILITIES),
-        // Undefined in old events.
         group_id: z.uuid().nullable().optional(),
       }),
     },
@@ -847,7 +839,6 @@ export type EventData<K extends EventKind> = K extends EventKind
 const definitions: Readonly<Record<EventKind, EventDefinition>> = EVENTS
 const kinds = Object.keys(EVENTS) as EventKind[]
 
-/** Definition of an event kind that is only known at run time. */
 export const describeEvent = (kind: EventKind): EventDefinition => definitions[kind]
 
 /** Event kinds after which connections are authorized again. */

@@ -11,9 +11,7 @@ const exportJob = z.object({
   id: uuid,
   status: z.enum(EXPORT_STATUSES),
   format: z.enum(SCRIPT_FORMATS),
-  /** Number of scripts; several are packed into a zip file. */
   count: z.number().int(),
-  /** Title of the first script. */
   title: z.string(),
   /** Progress in percent, 0 to 100. */
   percent: z.number().int(),
@@ -43,7 +41,6 @@ export const exportJobRoutes = defineRoutes({
     summary:
       'Export a script, or several as a zip, in the background; one invisible script refuses all.',
     body: z.strictObject({
-      /** Created by the client, which makes a repeated request idempotent. */
       id: uuid,
       ids: z.array(uuid).min(1).max(MAX_EXPORTED),
       options: backgroundOptions,

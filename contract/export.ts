@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** A file format: file name extension and media type. */
 type FileFormat = { extension: string; type: string }
 
 /** All file formats. A new one also needs a writer on the server and a name in the dialog. */
@@ -31,15 +30,11 @@ export type CanvasFormat = (typeof CANVAS_FORMATS)[number]
 export const PAPERS = ['a4', 'a5', 'letter'] as const
 export type Paper = (typeof PAPERS)[number]
 export const ORIENTATIONS = ['portrait', 'landscape'] as const
-/** Columns per page. */
 export const COLUMNS = ['one', 'two'] as const
-/** Pages, or cue cards to cut out (eight per sheet). */
 export const LAYOUTS = ['pages', 'cards'] as const
 /** Font size: for reading at a desk, for reading from a distance, or for a lectern (20 pt). */
 export const TYPE_SIZES = ['normal', 'large', 'stage'] as const
-/** Speakers as a prefix of their words, or in a table column. */
 export const SPEAKER_FORMS = ['prefix', 'table'] as const
-/** Variables filled with their values, or as blanks. */
 export const VARIABLE_FORMS = ['filled', 'blank'] as const
 
 const flag = (fallback: boolean) =>
@@ -91,7 +86,6 @@ export type CanvasExportOptions = Omit<z.output<typeof canvasQuery>, 'version'>
 export type CanvasExportQuery = z.input<typeof canvasQuery>
 
 const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
-/** A response that the browser saves as a file with this name. */
 export const file = z.object({ name: z.string(), type: z.string(), bytes })
 /** A file that is streamed in pieces, because it can exceed the memory. `size`: total if known. */
 export const streamedFile = z.object({

@@ -64,7 +64,6 @@ export const email = z
 
 export const idParams = z.object({ id: uuid })
 
-/** Pagination: page size and opaque cursor. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(PAGE_SIZE),
   after: z.string().max(200).optional(),

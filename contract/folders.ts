@@ -15,7 +15,6 @@ const folder = z.object({
   created_by: uuid,
   parent_id: uuid.nullable(),
   name: z.string(),
-  /** Default visibility of scripts that are created in the folder or moved into it. */
   visibility: z.enum(VISIBILITIES),
   group_id: uuid.nullable(),
   count: z.number().int(),
@@ -38,7 +37,6 @@ export const folderRoutes = defineRoutes({
     access: 'member',
     summary: 'Create a company or personal folder; by default with its parent’s visibility.',
     body: z.strictObject({
-      /** Created by the client, which makes a repeated request idempotent. */
       id: uuid,
       name,
       is_own: z.boolean(),

@@ -10,7 +10,6 @@ const access = z.enum(GRANTED_ACCESS)
 export const colleague = z.object({ user_id: uuid, username: z.string(), email: z.string() })
 export type Colleague = z.output<typeof colleague>
 
-/** A member's access to one script, granted to them individually. */
 const grant = colleague.extend({
   access,
   /** True if the member is suspended. The grant then has no effect until the suspension ends. */

@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { idParams, line, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Groups of a company's members. Visibility of a script can be limited to a group. */
-
 export const MAX_GROUPS = 200
 export const MAX_GROUP_NAME = 60
 
@@ -46,7 +44,6 @@ export const groupRoutes = defineRoutes({
     path: '/api/groups/',
     access: 'company.manage',
     summary: 'Create a group without members.',
-    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, name }),
     response: group,
     status: 201,

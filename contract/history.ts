@@ -35,7 +35,6 @@ export const documentVersion = z.object({
    * company.
    */
   authors: z.array(z.object({ id: uuid, username: z.string().nullable() })),
-  /** Entries of the review history that refer to this version, oldest first. */
   review: z.array(reviewRecord),
   /**
    * True if the version is named or referenced. Such versions are not deleted when the history is
@@ -130,7 +129,6 @@ export const versionRoutes = defineRoutes({
     also_of_template: true,
     summary: 'Create a new script from a version.',
     params: versionParams,
-    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,

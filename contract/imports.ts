@@ -31,10 +31,6 @@ export type DroppedThing = (typeof DROPPED_THINGS)[number]
 
 const dropped = z.array(z.object({ what: z.enum(DROPPED_THINGS), count: z.number().int() }))
 
-/**
- * Content of a file: an exported script, or text, HTML or table rows. The browser parses text and
- * HTML like pasted content.
- */
 const content = z.discriminatedUnion('form', [
   z.object({ form: z.literal('text'), text: z.string() }),
   z.object({ form: z.literal('html'), html: z.string() }),
@@ -48,9 +44,7 @@ const content = z.discriminatedUnion('form', [
 ])
 export type ImportedContent = z.output<typeof content>
 
-/** One script of an imported file. A zip file can contain several. */
 const imported = z.object({
-  /** Path of the file; within a zip file, with its folders. */
   path: z.string(),
   /** Title from the file (sheet name, front matter); empty if the file has none. */
   title: z.string(),

@@ -13,7 +13,6 @@ export const INVITATION_STATES = ['open', 'expired', 'accepted', 'revoked'] as c
 export const invitation = z.object({
   id: uuid,
   email: z.string(),
-  /** Name that the inviter entered; may be empty. */
   username: z.string(),
   state: z.enum(INVITATION_STATES),
   invited_at: timestamp,
@@ -47,7 +46,6 @@ export const invitationRoutes = defineRoutes({
         .array(z.strictObject({ email, username: lineOrNone(MAX_USERNAME) }))
         .min(1)
         .max(MAX_INVITED, 'too_long'),
-      /** Language of the email. */
       language,
     }),
     response: z.object({

@@ -20,7 +20,6 @@ export const GENERATORS = ['embedded', 'llm'] as const
  */
 export const LLM_FORM = { prompt: 1, answer: 1 } as const
 export type GeneratorName = (typeof GENERATORS)[number]
-/** Origin of a job's notes: a generator, or a program that proposed them with an API token. */
 export const NOTE_MAKERS = [...GENERATORS, 'program'] as const
 export type NoteMaker = (typeof NOTE_MAKERS)[number]
 
@@ -83,7 +82,6 @@ export const generationJob = z.object({
 })
 export type GenerationJob = z.output<typeof generationJob>
 
-/** A note on the canvas that a proposal refers to. */
 export const noteRef = z.object({ id: z.string(), box: z.enum(BOX_KEYS), text: z.string() })
 export type NoteRef = z.output<typeof noteRef>
 
@@ -96,7 +94,6 @@ export const proposedNote = noteRef.extend({
 })
 export type ProposedNote = z.output<typeof proposedNote>
 
-/** Result of a generation, compared with the current script and canvas. */
 export const generationResult = z.object({
   /** Changes that wait for review; null without any. */
   proposal: z
@@ -112,7 +109,6 @@ export const generationResult = z.object({
   candidates: z.array(proposedNote),
   /** Sentences that no note quotes. */
   unplaced: z.array(noteSource),
-  /** A question for each empty box, in the script's language. */
   questions: z.partialRecord(z.enum(BOX_KEYS), z.string()),
 })
 export type GenerationResult = z.output<typeof generationResult>
@@ -135,7 +131,6 @@ export type LeanCanvas = z.output<typeof leanCanvas>
 const noteId = z.string().min(1).max(64)
 const noteText = prose(MAX_NOTE)
 const style = { evidence: z.enum(EVIDENCE).optional(), color: z.enum(NOTE_COLORS).optional() }
-/** Member responsible for the note, and ids of all notes linked to it. */
 const relations = {
   owner_id: uuid.nullable().optional(),
   links: z.array(noteId).max(MAX_LINKS).optional(),
@@ -175,7 +170,6 @@ export const leanCanvasRoutes = defineRoutes({
       review: z.boolean().optional(),
       /** Default: the first of the canvas's `generators`. */
       generator: z.enum(GENERATORS).optional(),
-      /** Box to regenerate; notes of other boxes are unchanged. */
       box: z.enum(BOX_KEYS).optional(),
     }),
     /**
@@ -323,7 +317,6 @@ export const leanCanvasRoutes = defineRoutes({
         .max(100)
         .optional(),
       delete: z.array(noteId).max(100).optional(),
-      /** Customers' words for or against notes. */
       quotes: z.array(newQuote).max(20).optional(),
       delete_quotes: z.array(uuid).max(20).optional(),
     }),

@@ -4,7 +4,6 @@ import { MAX_CHANGED, MAX_TAGS, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { groupId, script, tag, VISIBILITIES } from './scripts.ts'
 
-/** Change of one script in a bulk request. Its undo has the same form. */
 const scriptChange = z.union([
   z.strictObject({ id: uuid, trashed: z.boolean() }),
   z.strictObject({ id: uuid, visibility: z.enum(VISIBILITIES), group_id: groupId }),
@@ -95,7 +94,6 @@ export const libraryRoutes = defineRoutes({
     access: ['script.view', 'params', 'id'],
     summary: 'Duplicate a script as a private copy.',
     params: idParams,
-    /** The copy’s id, created by the client, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,

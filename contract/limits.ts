@@ -6,7 +6,6 @@ export const TOKEN_LIFETIME_MS = 3_600_000
 export const TOKEN_REFRESH_MARGIN_MS = 300_000
 export const REQUEST_TIMEOUT_MS = 300_000
 export const GENERATION_TIMEOUT_MS = 180_000
-/** Maximum duration of an export, in ms. */
 export const EXPORT_TIMEOUT_MS = 60_000
 export const PAGE_LOAD_TIMEOUT_MS = 120_000
 export const HEADER_HEIGHT_PX = 70
@@ -30,10 +29,8 @@ export const MAX_LOGO_FILE_BYTES = 512_000
 export const MAX_LOGO_WIDTH = 320
 export const MAX_LOGO_HEIGHT = 120
 export const MAX_LOGO_BYTES = 10_000
-/** Maximum characters of the operator's announcement, and of the text of a public page. */
 export const MAX_ANNOUNCEMENT = 500
 export const MAX_PUBLIC_TEXT = 50_000
-/** Maximum number of scripts that are transferred in one request. */
 export const MAX_HANDED_OVER = 500
 /** Maximum number of people invited in one request; days until an invitation expires. */
 export const MAX_INVITED = 100
@@ -44,35 +41,26 @@ export const MAX_PASSWORD = 128
 export const MAX_NOTE = 2_000
 export const MAX_PASTE = 400_000
 export const MAX_SEARCH = 200
-/** Maximum duration of a search, in ms. */
 export const SEARCH_TIMEOUT_MS = 5_000
 export const MAX_VERSION_LABEL = 100
 export const MAX_COMMENT = 10_000
-/** Maximum characters of a quote (in comments and on canvases) and of a proposed wording. */
 export const MAX_QUOTE = 500
-/** Maximum mentions per comment, comments per thread, threads per script or canvas. */
 export const MAX_MENTIONS = 20
 export const MAX_COMMENTS = 100
 export const MAX_THREADS = 2_000
-/** Maximum reviewers per review; maximum characters of a message with a request or decision. */
 export const MAX_REVIEWERS = 20
 export const MAX_REVIEW_MESSAGE = 2_000
 export const MAX_AUDIENCE = 500
 export const MAX_LINK_NAME = 80
 export const MAX_LINK_RECIPIENTS = 50
-/** Maximum characters of a guest's comment, and threads per share link. */
 export const MAX_GUEST_COMMENT = 2_000
 export const MAX_GUEST_THREADS = 200
-/** Minimum and maximum length of a share link's password. */
 export const MIN_LINK_PASSWORD = 6
 export const MAX_LINK_PASSWORD = 100
-/** Maximum characters of a tag, tags per script, scripts changed in one request. */
 export const MAX_TAG = 40
 export const MAX_TAGS = 20
 export const MAX_CHANGED = 100
-/** Maximum scripts of a background export. */
 export const MAX_EXPORTED = 50
-/** Maximum duration of a background export with all its files, in ms. */
 export const BIG_EXPORT_TIMEOUT_MS = 600_000
 /**
  * From this number of blocks (about twenty pages) on, Word and PDF exports run in the background.
@@ -97,13 +85,11 @@ export const MAX_PHRASES = 300
 export const MAX_OBJECTION = 200
 export const MAX_PHRASE = 300
 export const MAX_PHRASE_PLACES = 100
-/** Maximum characters of a reworded line of a derived script, and lines per sentence. */
 export const MAX_DERIVED_LINE = 1_000
 export const MAX_DERIVED_LINES = 50
 /** Maximum templates of a company, including retired ones. Their list has no pagination. */
 export const MAX_TEMPLATES = 200
 
-/** Maximum characters of a typed remote control code, including separators. */
 export const MAX_REMOTE_CODE = 40
 /**
  * Limits of a stored run: its duration in seconds; its number of sections and of skipped lines;
@@ -112,14 +98,9 @@ export const MAX_REMOTE_CODE = 40
 export const MAX_RUN_SECONDS = 86_400
 export const MAX_RUN_PARTS = 1_000
 export const MAX_RUN_LINE = 500
-/** Maximum characters of a call's outcome, and outcomes per company. */
 export const MAX_OUTCOME = 40
 export const MAX_OUTCOMES = 12
 
-/**
- * Maximum characters of a speaker's name, and speakers per transcript. The text of a transcript has
- * the limits of a paste.
- */
 export const MAX_SPEAKER = 100
 export const MAX_SPEAKERS = 60
 
@@ -131,18 +112,13 @@ export const MAX_AUDIO_PIECES = MAX_AUDIO_BYTES / AUDIO_PIECE_BYTES
 export const MAX_STORED_RECORDINGS = 10
 export const RECORDING_RETENTION_HOURS = 24
 
-/** Maximum blocks of a script. */
 export const MAX_BLOCKS = 3_000
 /** Maximum lines of an imported text: every block may have its own heading. */
 export const MAX_LINES = 2 * MAX_BLOCKS
-/** Maximum marked ranges in a line of an imported text. */
 export const MAX_MARKED = 200
 export const MAX_NOTES = 500
-/** Maximum links of a note. */
 export const MAX_LINKS = 50
-/** Maximum learnings of a note. */
 export const MAX_LEARNINGS = 50
-/** Maximum participants of a blind draft, and notes per participant. */
 export const MAX_BLIND_DRAFTERS = 20
 export const MAX_BLIND_NOTES = 100
 
@@ -164,7 +140,6 @@ export const MAX_ZIP_DEPTH = 3
 /** Maximum characters per line and in total of an imported file. */
 export const MAX_FILE_LINE = 1_000_000
 export const MAX_FILE_TEXT = 12_000_000
-/** Maximum scripts per imported file. */
 export const MAX_FILE_SCRIPTS = 200
 /**
  * Maximum time in ms to parse an uploaded file, and maximum time that the file first waits in the
@@ -176,7 +151,6 @@ export const READING_WAIT_MS = 60_000
 /** Maximum bytes of a request body and of a WebSocket message; maximum nesting depth of a JSON body. */
 export const MAX_BODY_BYTES = 2_000_000
 export const MAX_MESSAGE_BYTES = 4_000_000
-/** Maximum bytes of a stored document (script or canvas). */
 export const MAX_DOCUMENT_BYTES = 8_000_000
 export const MAX_JSON_DEPTH = 32
 

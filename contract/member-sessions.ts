@@ -3,8 +3,6 @@ import { session } from './auth.ts'
 import { done, idParams, uuid } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
-/** Sessions of a company's members, listed for its admins. */
-
 /** `address` contains only the network: admins do not need a member's exact address. */
 const memberSession = session.omit({ is_current: true })
 export type MemberSession = z.output<typeof memberSession>

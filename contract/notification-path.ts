@@ -9,13 +9,8 @@ import {
   scriptPath,
 } from './pages.ts'
 
-/**
- * URL parameter of links in emails: id of the notification. The page marks it as read and removes
- * the parameter.
- */
 export const NOTIFICATION_PARAM = 'notification'
 
-/** Path of the page that a notification links to, in the bell's list and in emails. */
 export function notificationPath({
   kind,
   script,
@@ -34,9 +29,6 @@ export function notificationPath({
   return comment ? `${page}#comment=${comment.thread_id}` : page
 }
 
-/**
- * Texts of a notification below its sentence: a comment, suggested words, or a review's message.
- */
 export function wordsOfNotification(
   { comment, words }: Pick<Notification, 'comment' | 'words'>,
   language: Language,

@@ -69,7 +69,6 @@ export const MAIL_GATHERED_MS = 300_000
 /** Hour of the day (Japan time) at which `daily` emails are sent. */
 export const DIGEST_HOUR = 8
 
-/** Maximum number of muted scripts in the settings. */
 export const MAX_MUTED = 200
 
 const id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -104,7 +103,6 @@ const unread = z.number().int().max(MAX_UNREAD)
 
 const choices = {
   mail: z.enum(MAIL_TIMES),
-  /** Kinds for which the person switched emails off. */
   kinds_off: z.array(z.enum(MAILED_KINDS)).max(MAILED_KINDS.length),
 }
 const settings = z.object({

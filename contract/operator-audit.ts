@@ -9,7 +9,6 @@ export const OPERATED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter((kind)
   (EVENTS[kind].seen_by as readonly string[]).includes('operator'),
 )
 
-/** Maximum number of events per file. */
 export const MAX_OPERATED_IN_A_FILE = 50_000
 
 const entry = z.object({

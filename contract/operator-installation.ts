@@ -29,7 +29,6 @@ export const health = z.object({
   version: z.string(),
   engine: z.string(),
   live_connections: z.number().int(),
-  /** Age in seconds of the oldest event in the outbox. */
   outbox_age_seconds: z.number(),
   /** Number of document updates that are not yet compacted. */
   log_updates: z.number(),
@@ -48,7 +47,6 @@ export const operatedJob = z.object({
   /** Event kind that the job reacts to; null for emails. */
   kind: z.string().nullable(),
   state: z.enum(JOB_STATES),
-  /** Number of attempts so far. */
   tries: z.number().int(),
   created_at: timestamp,
   /** Time of the next attempt, or of the last attempt if no further one follows. */
@@ -74,7 +72,6 @@ const jobAct = (verb: string, summary: string) =>
     response: z.object({ done: z.literal(true) }),
   }) as const
 
-/** Settings and state of the whole installation, for its operator. */
 export const operatorInstallationRoutes = defineRoutes({
   readInstallation: {
     method: 'GET',

@@ -4,7 +4,6 @@ import type { Pair } from './language.ts'
 import { MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Statuses that operators filter people by. */
 export const OPERATED_STATUSES = [
   'pending',
   'approved',
@@ -23,7 +22,6 @@ export const STATUS_NAMES = {
   removed: { ja: '外された人', en: 'Removed' },
 } as const satisfies Record<(typeof OPERATED_STATUSES)[number], Pair>
 
-/** Filters of the list of people and of its export. */
 export const peopleFilter = {
   /**
    * Words to search for: parts of a name, of its reading or of an email address. All must match.
@@ -66,7 +64,6 @@ const act = (verb: string, summary: string) =>
     response: operatedPerson,
   }) as const
 
-/** All accounts of the installation, for its operator. */
 export const operatorPeopleRoutes = defineRoutes({
   listPeople: {
     method: 'GET',
@@ -77,7 +74,6 @@ export const operatorPeopleRoutes = defineRoutes({
     response: z.object({
       people: z.array(operatedPerson),
       next: z.string().nullable(),
-      /** Number of matches on all pages. */
       count: z.number().int(),
       /** Name of the company that the request filters by; null without this filter. */
       company_name: z.string().nullable(),
@@ -97,7 +93,6 @@ export const operatorPeopleRoutes = defineRoutes({
   erasePerson: {
     ...act('erase', 'Erase an account immediately and permanently.'),
     body: z.strictObject({
-      /** The account's email address, typed as confirmation. */
       email,
       /**
        * New owner of the person's scripts, and new admin if the person is one. Required for an

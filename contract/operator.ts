@@ -41,9 +41,7 @@ export const operatedCompany = z.object({
 })
 export type OperatedCompany = z.output<typeof operatedCompany>
 
-/** Filters of the list of companies and of its export. */
 export const companyFilter = {
-  /** Words to search for: parts of a company's name, or its id. */
   search: z.string().max(MAX_SEARCH, 'too_long').optional(),
   dormant: z.enum(['true', 'false']).optional(),
 }
@@ -90,7 +88,6 @@ export const operatorRoutes = defineRoutes({
     response: z.object({
       companies: z.array(operatedCompany),
       next: z.string().nullable(),
-      /** Number of matches on all pages. */
       count: z.number().int(),
     }),
   },

@@ -1,6 +1,5 @@
 import type { Language } from './language.ts'
 
-/** Paths of pages, for the router, emails and redirects. */
 export const PAGES = {
   login: '/login',
   forgotPassword: '/forgot-password',
@@ -10,7 +9,6 @@ export const PAGES = {
   approveUser: '/approve-user',
   company: '/company',
   audit: '/audit',
-  /** Figures of calls and rehearsals over all scripts. */
   runs: '/runs',
   integrations: '/integrations',
   /** The operator's desk. Other accounts get a 404. */
@@ -19,7 +17,6 @@ export const PAGES = {
   newScript: '/script/new',
   settings: '/settings',
   guide: '/onboarding-guide',
-  /** Remote control of a rehearsal. Its code is in the URL fragment. */
   remote: '/remote',
 } as const
 
@@ -30,7 +27,6 @@ export const PAGES = {
 export const PUBLIC_PAGES = ['contact', 'terms', 'privacy'] as const
 export type PublicPage = (typeof PUBLIC_PAGES)[number]
 
-/** Tabs of the company's page. */
 export type CompanyPart = 'company' | 'people' | 'safety' | 'writing' | 'shares' | 'data'
 
 /** `/dashboard` → `/ja/dashboard` */
@@ -38,10 +34,6 @@ export const pageUrl = (language: Language, path: string) => `/${language}${path
 /** Path of a tab of the company's page. The first tab has no parameter. */
 export const companyPath = (part: CompanyPart) =>
   part === 'company' ? PAGES.company : `${PAGES.company}?tab=${part}`
-/**
- * Path of the card in the company's settings that determines who sees runs and which outcomes a
- * call can have.
- */
 export const RUNS_CARD_PATH = `${companyPath('writing')}#runs-title`
 export const signUpPath = (companyId: string) => `${PAGES.signUp}/${companyId}`
 export const scriptPath = (script: { id: string; kind: 'script' | 'talk_script' }) =>
@@ -59,7 +51,6 @@ export const sharePath = (token: string) => `/share/${token}`
  */
 export const codePath = {
   verifyEmail: (code: string) => `${PAGES.login}#verify-email=${code}`,
-  /** For confirming a new address and for reverting the change. */
   changeEmail: (code: string) => `${PAGES.login}#change-email=${code}`,
   resetPassword: (code: string) => `${PAGES.forgotPassword}#reset=${code}`,
   invitation: (code: string) => `${PAGES.signUp}#invitation=${code}`,

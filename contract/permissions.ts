@@ -54,7 +54,6 @@ export type Actor = {
   lacks_second_factor: boolean
 }
 
-/** Facts about a script on which rights depend. */
 export type ScriptFacts = {
   id: string
   company_id: string
@@ -115,7 +114,6 @@ export type Targets = {
   webhook: PersonFacts
 }
 
-/** Rights that need a target, and the kind of the target. */
 export const TARGET_OF = {
   'script.view': 'script',
   'script.comment': 'script',

@@ -28,7 +28,6 @@ const phrase = z.object({
 })
 export type Phrase = z.output<typeof phrase>
 
-/** A text in a script that still contains the phrase's previous wording. */
 const phraseLocation = z.object({
   script_id: uuid,
   kind: z.enum(SCRIPT_KINDS),
@@ -42,7 +41,6 @@ const phraseLocation = z.object({
 })
 export type PhraseLocation = z.output<typeof phraseLocation>
 
-/** An answer to an objection, from a script that the caller may view. */
 const objectionAnswer = z.object({ text: z.string(), script_id: uuid, title: z.string() })
 export type ObjectionAnswer = z.output<typeof objectionAnswer>
 
@@ -61,7 +59,6 @@ export const phraseRoutes = defineRoutes({
     path: '/api/phrases/',
     access: 'member',
     summary: 'Create a saved phrase.',
-    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, text: line(MAX_PHRASE) }),
     response: done,
     status: 201,

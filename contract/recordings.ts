@@ -24,7 +24,6 @@ const recording = z.object({
   percent: z.number().int(),
   /** Reason of the failure; the audio can be sent again. Null unless failed. */
   problem: spoken.nullable(),
-  /** The words of a finished dictation. */
   text: z.string().nullable(),
   created_at: timestamp,
 })
@@ -40,7 +39,6 @@ export type TranscriptionStatus = (typeof TRANSCRIPTION_STATUSES)[number]
 /** Bytes of the audio; over `MAX_AUDIO_BYTES` the request is refused with 413. */
 const audioSize = z.number().int().min(1, 'empty')
 
-/** Audio of talks and dictations, which a transcription service turns into text. */
 export const recordingRoutes = defineRoutes({
   listRecordings: {
     method: 'GET',
@@ -62,9 +60,7 @@ export const recordingRoutes = defineRoutes({
       'Announce audio of the caller’s talk with a script. After its last piece it is transcribed in the background.',
     params: idParams,
     body: z.strictObject({
-      /** The client creates the id, which makes a repeated request idempotent. */
       id: uuid,
-      /** Id of a call of the caller with this script. */
       run_id: uuid.nullable(),
       title: lineOrNone(MAX_TITLE),
       customer: lineOrNone(MAX_TITLE),

@@ -3,7 +3,6 @@ import { done, idParams, line, timestamp, uuid } from './fields.ts'
 import { MAX_REMOTE_CODE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** Kind of the room that connects a rehearsal with the remote controls that joined by its code. */
 export const REMOTE_ROOM = 'remote'
 
 /** Commands of a remote control. `jump`: to a section. */

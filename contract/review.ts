@@ -15,7 +15,6 @@ export type ReviewDecision = (typeof REVIEW_DECISIONS)[number]
 /** A person; the name is null after they leave the company. */
 const person = z.object({ id: uuid, username: z.string().nullable() })
 
-/** An entry in a script's review history, about one of its versions. */
 export const reviewRecord = z.object({
   id: uuid,
   kind: z.enum(['asked', ...REVIEW_DECISIONS, 'withdrawn', 'completed', 'reopened']),
@@ -27,7 +26,6 @@ export type ReviewRecord = z.output<typeof reviewRecord>
 const decision = z.enum(REVIEW_DECISIONS)
 const message = prose(MAX_REVIEW_MESSAGE).default('')
 
-/** A reviewer with their last decision. */
 const reviewer = person.extend({
   email: z.string().nullable(),
   /** False if the reviewer may no longer see the script. The review does not wait for them. */
@@ -65,12 +63,10 @@ const reviewState = z.object({
    * contain it.
    */
   text_mark: z.string(),
-  /** Version on which the caller decided last, in any review. */
   seen_version_id: uuid.nullable(),
 })
 export type ReviewState = z.output<typeof reviewState>
 
-/** A script that waits for the caller's review. */
 const waitingReview = z.object({
   review_id: uuid,
   script: z.object({
@@ -120,7 +116,6 @@ export const reviewRoutes = defineRoutes({
     access: ['script.edit', 'params', 'id'],
     summary: 'Request a review from colleagues who see the script, or update it. Idempotent by id.',
     params: idParams,
-    /** The client creates the id, which makes a repeated request idempotent. */
     body: z.strictObject({
       id: uuid,
       reviewers: z.array(uuid).max(MAX_REVIEWERS),
@@ -146,7 +141,6 @@ export const reviewRoutes = defineRoutes({
       'Approve the text or request changes, as a reviewer; the last approval makes the script ready.',
     params: idParams,
     body: z.strictObject({
-      /** Created by the client, which makes a repeated decision idempotent. */
       id: uuid,
       review_id: uuid,
       decision,

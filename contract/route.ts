@@ -2,11 +2,6 @@ import type { z } from 'zod'
 import type { PlainRight, TARGET_OF, TargetedRight } from './permissions.ts'
 import type { TokenScope } from './token-scope.ts'
 
-/**
- * A route, declared as data. The server implements it, the browser calls it, tests iterate over it,
- * and the OpenAPI document is generated from it.
- */
-
 type Part = 'params' | 'query' | 'body'
 
 /**
@@ -102,7 +97,6 @@ export function scopeOf({ access, token, method, file }: Route): TokenScope | 'r
   return method === 'GET' ? 'read' : 'write'
 }
 
-/** Preserves the literal types of a table of routes, and sets each route's name. */
 export function defineRoutes<const R extends Routes>(routes: R): R {
   for (const [name, route] of Object.entries(routes)) Object.assign(route, { name })
   return routes
@@ -111,7 +105,6 @@ export function defineRoutes<const R extends Routes>(routes: R): R {
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
 
-/** Parsed request, as the server's handler gets it. */
 export type RouteInput<R extends Route> = {
   params: Parsed<R['params']>
   query: Parsed<R['query']>
@@ -134,7 +127,6 @@ type FileBytes =
   | { readonly size: number; arrayBuffer(): Promise<ArrayBuffer> }
 /** Query fields may be null or undefined; the URL omits them. */
 type Nullish<Q> = { [Name in keyof Q]: Q[Name] | null | undefined }
-/** Argument of a request: the params, query and body that the route defines. */
 export type RouteCall<R extends Route> = (Sent<R['params']> extends undefined
   ? Empty
   : { params: Sent<R['params']> }) &

@@ -53,7 +53,6 @@ import { transcriptRoutes } from './transcripts.ts'
 import { variantRoutes } from './variants.ts'
 import { webhookRoutes } from './webhooks.ts'
 
-/** All routes, for the OpenAPI document, tests and tools. */
 export const ROUTES = defineRoutes({
   ...systemRoutes,
   ...identityRoutes,

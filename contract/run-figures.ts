@@ -5,23 +5,19 @@ import { defineRoutes } from './route.ts'
 import { RUN_VIEWERS } from './runs.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
-/** Periods that a user can choose for the figures, in days. */
 export const FIGURE_DAYS = [7, 30, 90, 365] as const
 export type FigureDays = (typeof FIGURE_DAYS)[number]
-/** Maximum number of runs that a request counts, newest first. */
 export const MAX_FIGURE_RUNS = 5_000
 
 const count = z.number().int().min(0)
 const days = z.coerce.number().pipe(z.literal(FIGURE_DAYS)).default(30)
 
-/** Runs of one member with one script. All figures are counts. */
 const runFigures = z.object({
   /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
   script: z.object({ id: uuid, kind: z.enum(SCRIPT_KINDS), title: z.string() }),
   calls: count,
   rehearsals: count,
-  /** Outcomes of the calls; empty text: none recorded. */
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
   /** Sections that had planned time but took no time in a run. `runs`: number of such runs. */
   skipped: z.array(z.object({ section_id: z.string(), title: z.string(), runs: count })),
@@ -41,7 +37,6 @@ export const runFigureRoutes = defineRoutes({
     summary: 'Count the visible calls and rehearsals per member and script.',
     query: z.object({ days }),
     response: z.object({
-      /** One row for each member and script, sorted by the newest run, newest first. */
       rows: z.array(runFigures),
       /** True if older runs of the period were not counted. */
       has_more: z.boolean(),

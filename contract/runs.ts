@@ -23,12 +23,7 @@ import {
 } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
-/** A run through a script: a rehearsal, or a call with a customer. */
 export const RUN_KINDS = ['rehearsal', 'call'] as const
-/**
- * Ways to advance the prompter: by the clock at the planned pace, by the speaker's hand, or by
- * speech recognition.
- */
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
 /**
  * Viewers of a run, narrowest first: only its speaker; also the admin and deputies; everyone who
@@ -36,7 +31,6 @@ export const RUN_PACES = ['clock', 'hand', 'voice'] as const
  */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
-/** Options for the retention of runs, in days. */
 export const RUN_DAYS = [30, 90, 180, 365, 730] as const
 
 /** Default call outcomes, for companies without their own list. */
@@ -51,7 +45,6 @@ const seconds = z.number().min(0).max(MAX_RUN_SECONDS)
 const count = z.number().int().min(0).max(1_000_000)
 const part_id = z.string().min(1).max(100)
 
-/** Planned and actual time of a section. */
 const runSection = z.strictObject({
   section_id: part_id,
   title: prose(MAX_TITLE),
@@ -81,7 +74,6 @@ const callNotes = z.strictObject({
       z.strictObject({
         block_id: part_id,
         says: prose(MAX_RUN_LINE),
-        /** Section in which the customer raised the objection. */
         section_id: part_id.nullable().default(null),
       }),
     )
@@ -105,7 +97,6 @@ const newRun = z.strictObject({
   target_seconds: seconds,
   sections: z.array(runSection).max(MAX_RUN_PARTS),
   pauses: z.strictObject({ count, seconds }),
-  /** Lines of the script that the speaker skipped. */
   skipped: z
     .array(z.strictObject({ block_id: part_id, text: prose(MAX_RUN_LINE) }))
     .max(MAX_RUN_PARTS),
@@ -134,13 +125,11 @@ export const run = z.object({
   /** Last version of the script at the time `read_at`; null if there was none. */
   version: z.object({ id: uuid, created_at: timestamp }).nullable(),
   seen_by: viewers,
-  /** Time at which the run is deleted. */
   kept_until: timestamp,
   may_delete: z.boolean(),
 })
 export type Run = z.output<typeof run>
 
-/** Figures of the counted calls, together and by version of the script. */
 const calls = z.object({
   all: callFigures,
   /** Newest versions first. Null: calls before the first version. */
@@ -152,7 +141,6 @@ const calls = z.object({
   ),
   /** True if older calls exist that were not counted. */
   has_more: z.boolean(),
-  /** People who may view a run that is recorded now, by the company's setting. */
   seen_by: viewers,
 })
 export type Calls = z.output<typeof calls>
@@ -166,7 +154,6 @@ const pace = z.object({
 })
 export type Pace = z.output<typeof pace>
 
-/** Runs of a script, and the speakers' paces measured in them. */
 export const runRoutes = defineRoutes({
   listRuns: {
     method: 'GET',
@@ -186,7 +173,6 @@ export const runRoutes = defineRoutes({
       /** People who may view a run that is recorded now, and days until it is deleted. */
       seen_by: viewers,
       kept_days: z.number().int(),
-      /** Possible outcomes of a call. */
       outcomes: z.array(z.string()),
       /** True if the company has its own list of outcomes, which replaces the default list. */
       has_own_outcomes: z.boolean(),

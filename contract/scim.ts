@@ -12,7 +12,6 @@ export const SCIM_TOKEN_PREFIX = 'daihon_scim_'
 export const SCIM_PATH = '/scim/v2'
 
 const provisioning = z.object({
-  /** SCIM base URL to enter in the directory. */
   url: z.string(),
   /** Null: there is no token. `hint`: its last characters. */
   token: z

@@ -10,7 +10,6 @@ export const EMPTY_BRIEF: Readonly<ScriptBrief> = {
   target_seconds: null,
 }
 
-/** Text fields, in the order of forms. */
 export const BRIEF_TEXTS = ['audience', 'purpose'] as const satisfies (keyof ScriptBrief)[]
 export type BriefText = (typeof BRIEF_TEXTS)[number]
 

@@ -43,13 +43,8 @@ export const groupId = uuid.nullable().optional()
 /** A part of the text around a match; `is_match` for the match itself. */
 const foundPiece = z.object({ text: z.string(), is_match: z.boolean() })
 export type FoundPiece = z.output<typeof foundPiece>
-/**
- * Kind of a match outside the script's text: in a tag, in a comment on the script or canvas, or in
- * a note.
- */
 export const FOUND_ABOUT = ['tag', 'script_comment', 'canvas_comment', 'note'] as const
 
-/** A script in a list, with all that its card shows. */
 export const scriptCard = z.object({
   id: uuid,
   company_id: uuid,
@@ -61,14 +56,12 @@ export const scriptCard = z.object({
   /** Group to which the visibility is limited, and whether the caller is a member of it. */
   group_id: uuid.nullable(),
   is_in_group: z.boolean(),
-  /** Access that the caller was granted individually. */
   grant: z.enum(GRANTED_ACCESS).nullable(),
   owner_id: uuid,
   owner_name: z.string(),
   updated_by_name: z.string().nullable(),
   updated_at: timestamp,
   trashed_at: timestamp.nullable(),
-  /** Templates are only in the list of templates. */
   is_template: z.boolean(),
   tags: z.array(z.string()),
   /** Folder of the script; null if there is none or the caller cannot see it. */
@@ -111,7 +104,6 @@ export const script = scriptCard.extend({
   /** Time at which the template was retired; null for scripts and templates in use. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
-  /** When a script in the trash will be deleted permanently. */
   purged_at: timestamp.nullable(),
 })
 export type Script = z.output<typeof script>
@@ -124,7 +116,6 @@ export const tag = line(MAX_TAG)
   .transform((text) => text.normalize('NFKC').replace(/\s+/gu, ' ').trim())
   .pipe(z.string().min(1).max(MAX_TAG, 'too_long'))
 
-/** Fields of the brief in a request. */
 const brief = z.object({
   audience: prose(MAX_AUDIENCE),
   purpose: prose(MAX_AUDIENCE),
@@ -138,19 +129,16 @@ const marked = z
   .max(MAX_MARKED)
   .optional()
 
-/** A line of an imported text and its role: title, heading, a kind of block, or answer. */
 const readLine = z.strictObject({
   text: prose(MAX_PASTE),
   role: z.string().max(20),
   speaker: z.enum(['me', 'customer', 'other']).optional(),
   seconds: z.number().min(0).max(3_600).optional(),
-  /** Name of the field that stores a question's answer. */
   field: prose(MAX_PASTE).optional(),
   /** For list items and table rows. */
   style: z.enum(['bullet', 'number']).optional(),
   level: z.number().int().min(0).max(3).optional(),
   cells: z.array(prose(MAX_PASTE)).max(6).optional(),
-  /** Bold ranges and highlighted ranges. */
   strong: marked,
   highlight: marked,
 })
@@ -168,9 +156,7 @@ export const scriptRoutes = defineRoutes({
       /** Only scripts of the caller (`me`), of everyone else (`team`), or of one person by id. */
       author: z.union([z.enum(['me', 'team']), uuid]).optional(),
       trash: z.enum(['true', 'false']).optional(),
-      /** Only scripts to which the caller was granted access. */
       shared: z.enum(['true', 'false']).optional(),
-      /** Only talk scripts that have a canvas. */
       canvas: z.enum(['true', 'false']).optional(),
       visibility: z.enum(VISIBILITIES).optional(),
       tag: tag.optional(),
@@ -178,7 +164,6 @@ export const scriptRoutes = defineRoutes({
       folder: uuid.optional(),
       /** Only scripts whose author's name or its reading contains these words. */
       author_name: line(MAX_SEARCH).optional(),
-      /** Only the caller's favourites, or scripts that the caller has opened. */
       mine: z.enum(['favorite', 'opened']).optional(),
       /** Ignored in a search and in the trash, which have their own order. */
       sort: z.enum(SCRIPT_SORTS).optional(),
@@ -200,7 +185,6 @@ export const scriptRoutes = defineRoutes({
     access: 'member',
     summary: 'Create a script: blank, from a template, a text, lines, or a whole document.',
     body: z.strictObject({
-      /** Created by the client, which makes a repeated request idempotent. */
       id: uuid,
       kind: z.enum(SCRIPT_KINDS),
       title: line(MAX_TITLE),

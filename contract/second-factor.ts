@@ -10,7 +10,6 @@ import { defineRoutes } from './route.ts'
 
 export const RECOVERY_CODES = 10
 
-/** The code as the person typed it: six digits of the app, or a recovery code. */
 const code = z.string().min(1, 'empty').max(100, 'too_long')
 const shown = z.strictObject({ current_password: password })
 

@@ -8,7 +8,6 @@ import { defineRoutes } from './route.ts'
 
 const guestThread = z.object({
   id: uuid,
-  /** Id of the block or section in the shared document. */
   about: z.string(),
   quote: z.string(),
   is_resolved: z.boolean(),
@@ -36,7 +35,6 @@ export type GuestComments = z.output<typeof guestComments>
 /** A comment by a guest. The page creates the ids, which makes a repeated request idempotent. */
 export const guestComment = z.strictObject({
   id: uuid,
-  /** Id of one of the guest's threads, or a new id. */
   thread_id: uuid,
   /**
    * Id of a block or section; undefined: the comment is about the whole script and is anchored at
@@ -52,7 +50,6 @@ export const guestComment = z.strictObject({
 })
 export type GuestComment = z.output<typeof guestComment>
 
-/** State of the comment form on a shared page. */
 export type GuestPage = GuestComments & {
   /** CSRF token of the form, valid only for the reader whose page contains it. */
   proof: string

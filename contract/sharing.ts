@@ -137,7 +137,6 @@ const sharedFacts = {
   is_fixed: z.boolean(),
 }
 
-/** Document behind a share link, and who shared it. */
 export const shared = z.discriminatedUnion('shows', [
   z.object({
     shows: z.literal('script'),
@@ -155,7 +154,6 @@ export const shared = z.discriminatedUnion('shows', [
 ])
 export type Shared = z.output<typeof shared>
 
-/** Properties of a shared page. The server renders it with the browser's components. */
 export type SharedPageFacts = {
   language: Language
   /** Path of the page, without language. */
@@ -165,7 +163,6 @@ export type SharedPageFacts = {
    * cannot be opened (unknown, expired, revoked …).
    */
   outcome: { shared: Shared; guest: GuestPage | null } | ReaderQuestion | { problem: 'gone' | Pair }
-  /** URLs of the page's stylesheets and JavaScript files. */
   files: readonly string[]
 }
 /**
@@ -250,10 +247,6 @@ export const sharingRoutes = defineRoutes({
     access: 'company.manage',
     summary: 'List all open links of the company, newest first.',
     query: z.object({
-      /**
-       * Words to search for: parts of the name of a link, of its creator, or of a script that the
-       * admin may see.
-       */
       search: z.string().max(MAX_SEARCH, 'too_long').optional(),
       ...pageQuery,
     }),

@@ -1,10 +1,5 @@
 import { z } from 'zod'
 
-/**
- * Figures of the transcripts of talks with a script. They contain counts; the client computes
- * percentages from these.
- */
-
 const count = z.number().int().min(0)
 const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
 
@@ -14,7 +9,6 @@ export const talkFigures = z.object({
   customers: count,
   /** Outcomes of the calls that the transcripts belong to, most frequent first; empty text: none recorded. */
   outcomes,
-  /** The user's lines and questions in the script's order. */
   lines: z.array(
     z.object({
       block_id: z.string(),
@@ -27,11 +21,9 @@ export const talkFigures = z.object({
        * one; most frequent first.
        */
       wordings: z.array(z.object({ text: z.string(), talks: count })),
-      /** Outcomes of the talks in which the line was said or reworded. */
       outcomes,
     }),
   ),
-  /** Most frequent first. */
   objections: z.array(
     z.object({
       /**
@@ -53,7 +45,6 @@ export const talkFigures = z.object({
       outcomes,
     }),
   ),
-  /** Answers to the script’s questions, by segment of customers. */
   fields: z.array(
     z.object({
       block_id: z.string(),

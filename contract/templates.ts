@@ -4,7 +4,6 @@ import { MAX_AUDIENCE, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS, script } from './scripts.ts'
 
-/** A company's own template, as the template picker lists it. */
 const template = z.object({
   id: uuid,
   kind: z.enum(SCRIPT_KINDS),
@@ -41,7 +40,6 @@ export const templateRoutes = defineRoutes({
     summary: 'Create a template for the company from a script.',
     params: idParams,
     body: z.strictObject({
-      /** The template’s id, created by the client, which makes a repeated request idempotent. */
       id: uuid,
       title: line(MAX_TITLE),
       purpose: prose(MAX_AUDIENCE),

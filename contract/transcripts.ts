@@ -5,7 +5,6 @@ import { defineRoutes } from './route.ts'
 import { RUN_VIEWERS } from './runs.ts'
 import { talkFigures } from './talk-figures.ts'
 
-/** Speakers of a transcript: the user of the script, the customer, others. */
 export const TALK_SPEAKERS = ['me', 'customer', 'other'] as const
 const speaker = z.enum(TALK_SPEAKERS)
 /**
@@ -19,7 +18,6 @@ export const speakerMap = z
 const speakers = z.record(z.string(), speaker)
 export type SpeakerMap = z.output<typeof speakerMap>
 
-/** Status of a script's line in a talk: said nearly word for word, reworded, or left out. */
 export const LINE_STATUSES = ['verbatim', 'reworded', 'left_out'] as const
 const lineStatus = z.enum(LINE_STATUSES)
 export type LineStatus = z.output<typeof lineStatus>
@@ -28,7 +26,6 @@ const seconds = z.number().min(0)
 /** Index in the list of utterances. */
 const place = z.number().int().min(0)
 
-/** Uninterrupted words of one speaker. */
 const utterance = z.object({
   /**
    * Name in the transcript, such as `林 花子` or `Speaker 1`; empty if it has none. Masked names are
@@ -43,9 +40,7 @@ const utterance = z.object({
 
 export type Utterance = z.output<typeof utterance>
 
-/** Comparison of a transcript with the current text of its script. */
 export const alignment = z.object({
-  /** The user's lines and questions in script order, with the words that were said for each. */
   lines: z.array(
     z.object({
       block_id: z.string(),
@@ -72,9 +67,7 @@ export const alignment = z.object({
   talk: z.object({ me: seconds, customer: seconds, other: seconds }),
   /** Longest uninterrupted stretch of the user's words; null if the user says nothing. */
   longest_monologue: z.object({ utterance: place, seconds }).nullable(),
-  /** Utterances in which the user asks a question. */
   questions: z.array(place),
-  /** Highlighted phrases of the script, and whether the user said them. */
   phrases: z.array(z.object({ block_id: z.string(), text: z.string(), is_said: z.boolean() })),
   objections: z.array(
     z.object({
@@ -90,7 +83,6 @@ export const alignment = z.object({
       answered: z.string(),
     }),
   ),
-  /** Answers that are proposed for the questions' fields. */
   answers: z.array(
     z.object({ block_id: z.string(), field: z.string(), utterance: place, text: z.string() }),
   ),
@@ -114,7 +106,6 @@ const facts = z.object({
   /** The name is null after the person leaves the company. */
   user: z.object({ id: uuid, username: z.string().nullable() }),
   seen_by: viewers,
-  /** Time at which the transcript is deleted. */
   kept_until: timestamp,
   may_delete: z.boolean(),
   /** True for the caller's own transcripts: they may change the speakers. */
@@ -150,9 +141,7 @@ export const transcriptRoutes = defineRoutes({
       'Store a transcript of the caller’s talk from subtitles, a meeting system’s export or plain text.',
     params: idParams,
     body: z.strictObject({
-      /** The client creates the id, which makes a repeated request idempotent. */
       id: uuid,
-      /** Id of a call of the caller with this script. */
       run_id: uuid.nullable(),
       title: lineOrNone(MAX_TITLE),
       customer: lineOrNone(MAX_TITLE),
@@ -162,7 +151,6 @@ export const transcriptRoutes = defineRoutes({
        * Known speakers. Missing ones are taken from the caller's earlier transcripts or guessed.
        */
       speakers: speakerMap,
-      /** Replaces the names of customers and other speakers. */
       masks_names: z.boolean(),
     }),
     response: facts,
@@ -184,10 +172,6 @@ export const transcriptRoutes = defineRoutes({
       /** People who may view a transcript that is stored now, and days until it is deleted. */
       seen_by: viewers,
       kept_days: z.number().int(),
-      /**
-       * Maps the speakers' names in the caller's last transcripts to the user, the customer or
-       * others.
-       */
       remembered: speakers,
     }),
   },
@@ -210,7 +194,6 @@ export const transcriptRoutes = defineRoutes({
       'Summarize a script’s newest visible transcripts: lines left out and reworded, objections, and answers by segment.',
     params: idParams,
     query: z.object({
-      /** Only this member’s talks. */
       user_id: uuid.optional(),
       /** The field whose answers segment the customers; without it, the outcome of the call. */
       segment_by: line(MAX_RUN_LINE).optional(),

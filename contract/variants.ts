@@ -13,7 +13,6 @@ export const canvasVariant = script
   })
 export type CanvasVariant = z.output<typeof canvasVariant>
 
-/** Copies of a talk script and its canvas for other customer segments. */
 export const variantRoutes = defineRoutes({
   listVariants: {
     method: 'GET',
@@ -31,7 +30,6 @@ export const variantRoutes = defineRoutes({
     summary:
       'Create a variant: a private copy of a talk script and its canvas for another segment.',
     params: idParams,
-    /** The copy’s id, created by the client, which makes a repeated request idempotent. */
     body: z.strictObject({ id: uuid, title: line(MAX_TITLE) }),
     response: script,
     status: 201,

@@ -1,6 +1,5 @@
 import type { Visibility } from './permissions.ts'
 
-/** Visibility of a script, or default visibility in a folder: private, team or group. */
 export type VisibilitySetting = { visibility: Visibility; group_id: string | null }
 /** `VisibilitySetting` in a request, where `group_id` is optional. */
 export type RequestedVisibility = { visibility: Visibility; group_id?: string | null | undefined }

@@ -31,5 +31,4 @@ export const WEBHOOK_KINDS = [
   'member.removed',
 ] as const satisfies readonly EventKind[]
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number]
-/** Kind of a delivery: an event, or a test that an admin requests. */
 export type SentKind = WebhookKind | 'webhook.test'

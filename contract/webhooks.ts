@@ -12,7 +12,6 @@ export const MAX_WEBHOOKS = 20
 export const MAX_WEBHOOK_URL = 500
 /** Days of continuous failures after which a webhook is disabled. */
 export const WEBHOOK_FAILING_DAYS = 5
-/** Days for which deliveries are logged. */
 export const WEBHOOK_LOG_DAYS = 30
 /** Hours for which the previous signing secret stays valid after a new one is created. */
 export const WEBHOOK_ROTATION_HOURS = 24
@@ -63,7 +62,6 @@ export const webhookDelivery = z.object({
   /** HTTP status of the last attempt; null without a response. */
   status: z.number().int().nullable(),
   problem: z.enum(DELIVERY_PROBLEMS).nullable(),
-  /** Beginning of the response's body. */
   answer: z.string(),
   created_at: timestamp,
   last_tried_at: timestamp.nullable(),

@@ -7,7 +7,6 @@ export const ANSWER_SECONDS = 15
 /** Longest time of an answer that a script can set, in seconds. */
 export const MAX_ANSWER_SECONDS = 600
 
-/** Name of the Y.Map of a script's settings. */
 export const SETTINGS_NAME = 'settings'
 const KEY = 'answer_seconds'
 

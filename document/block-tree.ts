@@ -61,7 +61,6 @@ function readFields(
   return setMarks(block as Block, marks)
 }
 
-/** A block as a tree: attributes, and text in the block or in child nodes. */
 export type BlockTree = {
   attributes: Record<string, Value>
   words: MarkedText

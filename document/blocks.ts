@@ -25,17 +25,14 @@ export type BlockType = Kinds['type']
 /** A block of a script. Texts are plain; `marks` lists their marked ranges, if any. */
 export type Block = { [K in Kinds as K['type']]: BlockOf<K> }[BlockType]
 
-/** Any block kind, typed for generic code. */
 export type BlockKind = BlockDefinition<BlockType, Attributes, string, Block, object>
 
-/** Names of a block's texts. */
 export type TextKey = Kinds extends infer K
   ? K extends { texts: infer X }
     ? keyof X
     : never
   : never
 
-/** All block kinds, typed for generic code. */
 export const BLOCK_KINDS: readonly BlockKind[] = kinds
 /** Kind of new blocks and of lines that no other kind accepts. */
 export const DEFAULT_KIND: BlockKind = line
@@ -60,7 +57,6 @@ export type NamedText = {
   node: string
   text: string
   speaker: Speaker | null
-  /** Name of the field that stores the answer. */
   field: string | null
   /** Text before and after this text in the plain-text format. */
   marks(language: Language): Marks

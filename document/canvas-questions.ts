@@ -5,11 +5,9 @@ import type { SectionKind } from './script-document.ts'
 /** A question whose answer fills an empty box. */
 export type CanvasQuestion = {
   text: Pair
-  /** Name of the field that stores the answer. */
   field: Pair
   /** True if only the team can answer the question. Such a question is never asked in a talk. */
   isInternal?: true
-  /** Kind of the section to which the question belongs. */
   section_kind: SectionKind
 }
 

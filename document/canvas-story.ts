@@ -5,7 +5,6 @@ import { isBoxKey } from './canvas.ts'
 /** A part of a sentence: fixed text, or the notes of a box. A box without notes is a gap. */
 export type StoryPart = string | { box: BoxKey; texts: string[] }
 
-/** Templates of the sentences, with box names in braces. */
 const SENTENCES: Record<Language, readonly string[]> = {
   ja: [
     '{customer_segments}は、{problem}という課題を抱え、いまは{existing_alternatives}で対応しています。',
@@ -27,7 +26,6 @@ const SENTENCES: Record<Language, readonly string[]> = {
   ],
 }
 
-/** Fills the sentences with a canvas's notes. Each sentence is a list of parts. */
 export function composeStory(
   notes: readonly { box: BoxKey; text: string }[],
   language: Language,

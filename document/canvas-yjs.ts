@@ -58,7 +58,6 @@ export type NotePatch = {
   color?: NoteColor
   pinned?: boolean
   owner?: NoteOwner | null
-  /** Quotes that support the note. */
   sources?: readonly NoteSource[]
 }
 

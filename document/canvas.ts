@@ -1,6 +1,5 @@
 import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Names of the block texts that a note may quote. */
 export const QUOTED_PARTS = ['text', 'says', 'answer'] as const
 
 /**
@@ -31,12 +30,9 @@ export type NoteOwner = { user_id: string; name: string }
 
 export const IMPORTANCES = ['high', 'middle', 'low'] as const
 
-/** Importance of a note to the business. */
 export type Importance = (typeof IMPORTANCES)[number]
 
-/** Fields of a test card: hypothesis, test, metric, success criterion. */
 export const TEST_FIELDS = ['believe', 'verify', 'measure', 'right_if'] as const
-/** Fields of a learning card. */
 export const LEARNING_FIELDS = ['observed', 'learnt', 'next'] as const
 
 /** A learning card: observation, conclusion and next step. `learnt_on`: its date (`YYYY-MM-DD`). */
@@ -45,7 +41,6 @@ export type Learning = { id: string; learnt_on: string } & Record<
   string
 >
 
-/** Importance and test card of a note, the date of its review, and its learnings, oldest first. */
 export type Trial = {
   importance: Importance | null
   review_on: string | null
@@ -95,7 +90,6 @@ export function isBoxKey(value: unknown): value is BoxKey {
   return typeof value === 'string' && BOX_RANK.has(value)
 }
 
-/** Number of boxes that have a note with text. */
 export function countFilled(notes: readonly { box: BoxKey; text: string }[]): number {
   return new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box)).size
 }

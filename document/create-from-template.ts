@@ -5,7 +5,6 @@ import { findTemplate } from './templates.ts'
 import type { VariableValues } from './variables.ts'
 import { listVariables } from './variables-list.ts'
 
-/** Thrown for an unknown template key. */
 export class TemplateNotFound extends Error {
   override name = 'TemplateNotFound'
 }

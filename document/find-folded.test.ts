@@ -18,7 +18,6 @@ test.each([
   // A long vowel at the end of a word is optional; if present, it belongs to the match.
   ['サーバ、新サーバー。サーバーラック', ['サーバー'], ['サーバ', 'サーバー', 'サーバー']],
   ['サーバーとカバー', ['サーバ', 'カバ'], ['サーバー', 'カバ']],
-  // Overlapping matches merge.
   ['ababa', ['aba', 'bab'], ['abab']],
   ['在庫', ['売上'], []],
 ])('in %s, %j is found as %j', (text, terms, expected) => {

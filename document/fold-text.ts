@@ -87,7 +87,6 @@ function endOfWord(text: string, end: number, term: string): number {
   return after
 }
 
-/** Sorts ranges and merges overlapping ones. */
 function join(stretches: Stretch[]): Stretch[] {
   const joined: Stretch[] = []
   for (const { start, end } of stretches.sort((a, b) => a.start - b.start)) {

@@ -22,7 +22,6 @@ const TABLE = `
   﨑崎 嵜崎 髙高 邉辺 濵浜 嶌島 栁柳 桒桑 槗橋 渕淵 舘館 靍鶴 靏鶴 𠮷吉
 `
 
-/** Maps each variant to the form used in searches. */
 export const KANJI_VARIANTS: ReadonlyMap<string, string> = new Map(
   TABLE.trim()
     .split(/\s+/u)
@@ -39,6 +38,5 @@ const SELECTORS = /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu
  */
 export const dropSelectors = (text: string): string => text.replace(SELECTORS, '')
 
-/** Replaces kanji variants by the form used in searches. */
 export const foldVariants = (text: string): string =>
   text.replace(VARIANT, (character) => KANJI_VARIANTS.get(character) ?? character)

@@ -102,14 +102,12 @@ const front = z.object({
 })
 const FRONT = /^\uFEFF?---\n([\s\S]*?)\n---\n/u
 const HEADING = /\n## [^\n]*/gu
-/** Matches the target time in a heading. */
 const TARGET = /(?:（目安 [^（）]*）| \(target: [^()]*\))$/u
 const ESCAPED = /\\([\\`*_[\]<>#+\-=~|.)])/gu
 
 /** Matches the header line of a comment: author and date. */
 const COMMENTED = /^\*\*.*\*\* \(\d{4}-\d\d-\d\d\) *$/gmu
 
-/** Number of comments in a file's appendix. */
 export const countAppended = (text: string): number =>
   text.split(APPENDIX)[1]?.match(COMMENTED)?.length ?? 0
 
@@ -219,7 +217,6 @@ function chooseSection(
   }
 }
 
-/** Converts a heading within a section back to a line. */
 const titleToLine = ({ title, blocks }: Section): Block[] =>
   title === '' ? blocks : [{ id: newId(), type: 'line', speaker: 'me', text: title }, ...blocks]
 

@@ -15,7 +15,6 @@ export type GeneratedNoteDraft = {
   confidence: number
 }
 
-/** Changes that a generation proposes for a canvas. */
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
   /**
@@ -169,7 +168,6 @@ function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): numbe
 const isSamePart = (a: NoteSource, b: NoteSource): boolean =>
   a.block_id === b.block_id && a.part === b.part
 
-/** Returns two fingerprints of a note: of its box and quote, and of its box and text. */
 function fingerprintsOf(note: Quoting & { box: BoxKey; text: string }): string[] {
   return [noteFingerprint(note), noteFingerprint({ ...note, sources: [] })]
 }
@@ -208,7 +206,6 @@ export function writeMerge(
   }
 }
 
-/** Updates the fields that differ. */
 function rewriteNote(
   doc: Y.Doc,
   note: Note,

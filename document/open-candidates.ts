@@ -22,7 +22,6 @@ export function listOpenCandidates<One extends Candidate>(
   )
 }
 
-/** Normalises width and removes whitespace for comparison. */
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**

@@ -50,7 +50,6 @@ export function findUnprintable(text: string): string[] {
   return [...found]
 }
 
-/** Maximum number of characters listed in a warning. */
 const MAX_NAMED = 20
 
 /** Formats the first characters for a warning, followed by `…` if there are more. */

@@ -54,7 +54,6 @@ function readLearning(key: string, value: unknown): Learning | null {
   return { id, learnt_on, observed: observed ?? '', learnt: learnt ?? '', next: next ?? '' }
 }
 
-/** Entries of the Yjs map that represent a test card. */
 export function listTrialEntries({ learnings, ...rest }: Trial): [string, unknown][] {
   return [
     ...Object.entries(rest).filter(([, value]) => value !== null && value !== ''),

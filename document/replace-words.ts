@@ -25,7 +25,6 @@ function findElement(doc: Y.Doc, id: string): Y.XmlElement | null {
   return null
 }
 
-/** Texts of a block, or the title of a section. */
 function textsIn(element: Y.XmlElement): Y.XmlText[] {
   return element.toArray().flatMap((child: unknown): Y.XmlText[] => {
     if (child instanceof Y.XmlText) return [child]

@@ -18,7 +18,6 @@ function open(script: ScriptDocument): Y.Doc {
   return doc
 }
 
-/** The document's tree as text, with marks and unknown attributes. */
 const treeOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).toString()
 
 function elementOf(doc: Y.Doc, id: string): Y.XmlElement {

@@ -35,7 +35,6 @@ export function restoreTree(tree: Tree, wanted: Tree, depth = 0): void {
   }
 }
 
-/** Restores an element or text in place. */
 export function restoreNode(node: unknown, wanted: unknown, depth = 0): void {
   if (node instanceof Y.XmlText && wanted instanceof Y.XmlText) restoreText(node, wanted)
   if (!isElement(node) || !isElement(wanted)) return
@@ -66,13 +65,11 @@ export function copyNode(node: unknown, depth = 0): Node | null {
   return element as Y.XmlElement
 }
 
-/** Restores all entries of a map recursively. */
 export function restoreMap(map: Y.Map<unknown>, wanted: Y.Map<unknown>): void {
   for (const key of [...map.keys()]) if (!wanted.has(key)) map.delete(key)
   for (const key of wanted.keys()) restoreEntry(map, wanted, key)
 }
 
-/** Restores one entry that the wanted map has. */
 export function restoreEntry(map: Y.Map<unknown>, wanted: Y.Map<unknown>, key: string): void {
   const now = map.get(key)
   const then = wanted.get(key)
@@ -144,7 +141,6 @@ const lengthOf = (pieces: readonly Piece[]): number =>
 
 const isElement = (node: unknown): node is Element => node instanceof Y.XmlElement
 
-/** Key by which a node is paired among its siblings. */
 function keyOf(node: unknown): string {
   if (!isElement(node)) return node instanceof Y.XmlText ? 'text' : 'foreign'
   const id = node.getAttribute('id')

@@ -77,7 +77,6 @@ function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
     }
 }
 
-/** Ids of a script's sections, or of a section's blocks. */
 const idsOf = (fragment: Y.XmlFragment | Y.XmlElement): (string | null)[] =>
   fragment.toArray().map((node: unknown) => {
     const id: unknown = node instanceof Y.XmlElement ? node.getAttribute('id') : null

@@ -30,7 +30,6 @@ export function parseNotation(text: string): TextToken[] {
   return tokens
 }
 
-/** Replaces ruby by its base and keeps variables. */
 export function stripRuby(text: string): string {
   if (!text.includes('|')) return text
   return parseNotation(text)

@@ -38,7 +38,6 @@ const toBlockSchema = ({ type, attributes, texts }: BlockKind) =>
     ...(Object.keys(texts).length > 0 && { marks: z.array(textMark).optional() }),
   })
 
-/** JSON schema of a script as written, with its variable values. */
 export const SCRIPT_JSON = z.object({
   format: z.literal('daihon.script'),
   version: z.literal(FILE_VERSION),
@@ -61,7 +60,6 @@ export const SCRIPT_JSON = z.object({
   comments: z.array(thread).optional(),
 })
 
-/** JSON schema of a lean canvas. */
 export const CANVAS_JSON = z.object({
   format: z.literal('daihon.lean_canvas'),
   version: z.literal(FILE_VERSION),

@@ -19,7 +19,6 @@ export type NodeSpec = {
   attrs?: Record<string, { default: string | number | null }>
 }
 
-/** Subset of ProseMirror's MarkSpec that scripts use. */
 export type MarkSpec = { inclusive?: boolean; excludes?: string }
 
 /**
@@ -73,7 +72,6 @@ export const NODE_SPECS: Record<string, NodeSpec> = {
   ...Object.fromEntries(BLOCK_KINDS.flatMap(blockSpecs)),
 }
 
-/** Mark specs by name: bold and highlight. */
 export const MARK_SPECS = {
   strong: {},
   highlight: { inclusive: false },

@@ -118,7 +118,6 @@ export function writeScript(doc: Y.Doc, script: ScriptDocument): void {
   })
 }
 
-/** Creates the Yjs update that stores a new script. */
 export function createScriptUpdate(script: ScriptDocument): Uint8Array {
   const doc = new Y.Doc()
   writeScript(doc, script)
@@ -144,7 +143,6 @@ function makeElement(
   return element as unknown as Y.XmlElement
 }
 
-/** Creates the element of a section and its blocks, as the editor would. */
 export function makeSection(section: Section): Y.XmlElement {
   const { id, kind, target_seconds } = section
   const element = makeElement('section', { id, kind, target_seconds })
@@ -155,7 +153,6 @@ export function makeSection(section: Section): Y.XmlElement {
   return element
 }
 
-/** Creates the element of a block, as the editor would. */
 export function makeBlock(block: Block): Y.XmlElement {
   const { attributes, words, parts } = writeBlockTree(block)
   const element = makeElement(block.type, attributes, words)

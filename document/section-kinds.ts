@@ -1,7 +1,6 @@
 import type { Language, Pair } from '#contract/language.ts'
 import type { Section, SectionKind } from './script-document.ts'
 
-/** Names of section kinds on screens, in exports and as default titles. */
 export const SECTION_KIND_NAMES: Record<SectionKind, Pair> = {
   opening: { ja: '挨拶・名乗り', en: 'Opening' },
   gatekeeper: { ja: '受付突破', en: 'Gatekeeper' },

@@ -10,7 +10,6 @@ export function isSpeaker(value: unknown): value is Speaker {
   return KNOWN.has(value)
 }
 
-/** Names of speakers on screens, in plain text and in exports. */
 export const SPEAKER_NAMES: Record<Speaker, Pair> = {
   me: { ja: '自分', en: 'Me' },
   customer: { ja: 'お客様', en: 'Customer' },

@@ -126,7 +126,6 @@ export function scriptTime(
   return { ...(ends[0] ?? NO_TIME), by_section }
 }
 
-/** Range over alternatives: the smallest shortest and the largest longest time. */
 const spanOf = (ranges: readonly TimeRange[]): TimeRange => ({
   shortest: Math.min(...ranges.map((range) => range.shortest)),
   longest: Math.max(...ranges.map((range) => range.longest)),

@@ -16,7 +16,6 @@ import { TELE_APPOINTMENT } from './templates/tele-appointment.ts'
 import type { Template } from './templates/template.ts'
 import { THREE_MINUTE_PITCH } from './templates/three-minute-pitch.ts'
 
-/** All templates, in display order. */
 export const TEMPLATES: readonly Template[] = [
   FIRST_SALES_MEETING,
   TELE_APPOINTMENT,

@@ -32,18 +32,15 @@ export function cleanRanges(ranges: readonly MarkedRange[], text: string): Marke
   })
 }
 
-/** Limits a range to its text and to whole characters. */
 const clampMark = ({ type, from, to }: MarkedRange, text: string): MarkedRange => ({
   type,
   from: Math.max(0, splitsPair(text, from) ? from - 1 : from),
   to: Math.min(text.length, splitsPair(text, to) ? to + 1 : to),
 })
 
-/** Marked ranges of one text of a block. */
 export const rangesOf = (marks: readonly TextMark[] | undefined, key: string): MarkedRange[] =>
   (marks ?? []).flatMap(({ text, ...range }) => (text === key ? [range] : []))
 
-/** Returns a text of a block with its marked ranges. */
 export function markedText<K extends string>(
   block: { [key in K]: string } & { marks?: readonly TextMark[] },
   key: K,

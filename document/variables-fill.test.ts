@@ -34,7 +34,6 @@ test('an offset in the filled text maps to the written text', () => {
   expect(at('空様')).toEqual({ start: 3, end: 6, from: 3, to: 12 })
 })
 
-/** Texts with valid and incomplete notation. */
 const written = fc
   .array(
     fc.oneof(

@@ -11,7 +11,6 @@ import { findValue, type VariableValues } from './variables.ts'
  */
 export type Fill = { start: number; end: number; from: number; to: number }
 
-/** A text with filled variables, and the fills in order. */
 export type FilledText = { text: string; fills: readonly Fill[] }
 
 const NO_FILLS: readonly Fill[] = []

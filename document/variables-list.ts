@@ -8,7 +8,6 @@ export type Variable = {
   /** Name as written at its first use. */
   name: string
   value: string | null
-  /** Number of uses in the script. */
   places: number
 }
 

@@ -28,10 +28,8 @@ function readPiece({ insert, attributes }: { insert?: unknown; attributes?: obje
     : { text }
 }
 
-/** Plain text below a node. */
 export const textOf = (node: unknown): string => wordsOf(node).text
 
-/** Creates a shared text with its marks, as the editor would. */
 export function makeText(words: MarkedText): Y.XmlText {
   if (!words.marks) return new Y.XmlText(cleanText(words.text))
   const text = new Y.XmlText()

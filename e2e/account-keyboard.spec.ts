@@ -65,7 +65,6 @@ async function openAccountDialog(page: Page, words: Words): Promise<Locator> {
   return dialog
 }
 
-/** Picks an item of the actions menu. */
 const pick = (page: Page, words: Words, name: string) =>
   pickFrom(page, button(page, words.menu), name)
 

@@ -7,9 +7,6 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Tests API tokens: a user's tokens in the settings, and the company's tokens on its administration
-// page.
-
 let company: Company
 
 beforeAll(async () => {

@@ -10,8 +10,6 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Tests the company's audit log for admins: filters, export, and the message for other members.
-
 let company: Company
 
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { openProduct, type Product } from './open-product.ts'
 import { expectAccessible } from './run-axe.ts'
 import { EVERY_VARIANT, newEmail, pickVariant } from './variants.ts'
 
-// Tests login and sign-up: the setup link, emails, a forgotten password, and mistyped input.
-
 const PASSWORD = 'correct horse 台本 battery'
 const NEXT = 'staple 電池 another horse'
 const VARIANTS = pickVariant(1)

@@ -24,7 +24,6 @@ const ja = wordsOf(BLIND_TEXTS, 'ja')
 const en = wordsOf(BLIND_TEXTS, 'en')
 
 const linesOf = (page: Page, box: BoxKey) => page.locator(`[data-box="${box}"] textarea`)
-/** Types into the empty line at the end of a box. */
 async function write(page: Page, box: BoxKey, text: string) {
   await linesOf(page, box).last().click()
   await page.keyboard.type(text)

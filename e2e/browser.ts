@@ -35,7 +35,6 @@ const QUIET = [
 export const WIDE = { width: 1280, height: 800 }
 export const PHONE = { width: 390, height: 844 }
 
-/** Default context options; the options that a test passes override them. */
 const DEFAULTS = {
   viewport: WIDE,
   locale: 'ja-JP',
@@ -63,7 +62,6 @@ export function setPatience(ms: number): void {
   vi.setConfig({ expect: { poll: { timeout: ms } } })
 }
 
-/** This worker's browsers, by executable. */
 const browsers = new Map<string, Promise<Browser>>()
 
 /**
@@ -160,13 +158,11 @@ export function collectComplaints(page: Page): string[] {
   return complaints
 }
 
-/** Copies an account's session cookies into the visitor's browser. */
 export async function addSessionCookies(visitor: Visitor, account: Account): Promise<void> {
   const cookies = [...account.cookies].map(([name, value]) => ({ name, value, url: account.url }))
   await visitor.page.context().addCookies(cookies)
 }
 
-/** Picks an option of a labelled field. */
 export async function pickOption(
   within: Page | Locator,
   field: string,

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => company?.close())
 
-/** Opens the account dialog and saves a name. */
 async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'アカウントの操作' }).click()
@@ -28,7 +27,6 @@ async function rename(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
 }
 
-/** Collects the requests that the page sends to a path. */
 function watch(page: Page, path: RegExp): Request[] {
   const seen: Request[] = []
   page.on('request', (request) => {
@@ -82,7 +80,6 @@ test('a 401 is retried once with a fresh token', async () => {
   // The page requests one token after the refusal and one for the profile check after renaming.
   expect(tokens).toHaveLength(2)
 
-  // If the retry is refused too, the page shows an error.
   await page.unroute(RENAME)
   await page.route(RENAME, (route) => route.fulfill({ status: 401, body: '{}' }))
   calls.length = 0

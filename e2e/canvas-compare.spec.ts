@@ -100,8 +100,6 @@ test.each(pickVariant(0))(
     )
     await expectAccessible(page)
 
-    // The user moves between differences and hides equal rows. The address contains the compared
-    // versions.
     await view.getByRole('button', { name: h.next }).click()
     await page.keyboard.press('Alt+ArrowDown')
     await view.locator('[data-current]', { hasText: '写真で数える' }).waitFor()
@@ -114,7 +112,6 @@ test.each(pickVariant(0))(
     await expect.poll(() => readRows(page)).toContain('only: – | 写真で数える')
     await page.goto(address)
 
-    // Restores one note, then all notes; undoes the restoring of all.
     const note = page.locator('.side-row', { hasText: '写真で数える' })
     await note.getByRole('button', { name: h.restore_note }).click()
     await page.getByRole('button', { name: h.restore_do, exact: true }).click()

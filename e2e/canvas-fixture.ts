@@ -19,7 +19,6 @@ import { openCompany } from './open-company.ts'
 import { toastsOf } from './page-parts.ts'
 import { patternOf } from './variants.ts'
 
-/** Reads the text of a realistic talk script. */
 export const readSample = (language: Language) =>
   readFileSync(join(import.meta.dirname, `samples/canvas-${language}.txt`), 'utf8')
 
@@ -50,7 +49,6 @@ export async function openCanvasFixture(env?: Record<string, string>) {
     author,
     addColleague: company.addMember,
     close: company.close,
-    /** Creates a talk script of the author with this text; returns its id. */
     writeTalk,
     /**
      * Creates a talk script and a canvas with these notes. Returns the script's id and the canvas.
@@ -74,14 +72,12 @@ export async function openCanvasFixture(env?: Record<string, string>) {
       await saved()
       provider.destroy()
     },
-    /** Generates the canvas of a talk script; returns it. */
     async generate(talk_script_id: string) {
       const body = { talk_script_id, wait_for_completion: true }
       const { canvas } = await author.call(leanCanvasRoutes.generateCanvas, { body })
       if (!canvas) throw new Error('The generation did not end in time.')
       return canvas
     },
-    /** Opens the canvas of a talk script as a user (by default the author). */
     visit: (
       talk_script_id: string,
       language: Language,
@@ -126,7 +122,6 @@ export const findComplaints = ({ complaints }: Visitor) =>
 
 export const boxOf = (page: Page, box: BoxKey) => page.locator(`.canvas-box[data-box="${box}"]`)
 export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).getByRole('listitem')
-/** The notes of all boxes. */
 export const allNotesOf = (page: Page) => page.locator('.canvas-box').getByRole('listitem')
 /** Notes in any box whose text begins with `text`. */
 export const noteOf = (page: Page, text: string): Locator =>

@@ -5,8 +5,6 @@ import { sharingRoutes } from '#contract/sharing.ts'
 import { PHONE, WIDE } from './browser.ts'
 import { type CanvasFixture, openCanvasFixture } from './canvas-fixture.ts'
 
-// Tests the layout of a shared canvas when it is printed.
-
 const NOTE = '見積書を一件つくるのに平均で四時間かかる'
 let fixture: CanvasFixture
 

@@ -50,7 +50,6 @@ test('two people and an API client edit one canvas at the same time', async () =
   })
   await noteOf(there, '月額19,800円').waitFor()
 
-  // Both users edit the same note and see each other's cursor.
   const hereField = notesOf(here, 'revenue_streams').first().getByRole('textbox')
   const thereField = notesOf(there, 'revenue_streams').first().getByRole('textbox')
   await thereField.focus()
@@ -132,7 +131,6 @@ test('a reader sees notes and sources without controls, and controls appear and 
   await page.getByRole('link', { name: 'ダッシュボードへ' }).click()
   await page.waitForURL('**/ja/dashboard')
 
-  // After the owner has trashed the script, the canvas shows how to restore it.
   const own = await fixture.visit(id, 'ja')
   await noteOf(own.page, '月額19,800円').waitFor()
   await fixture.author.call(scriptRoutes.trashScript, { params: { id } })

@@ -20,9 +20,6 @@ import {
 import { openCanvasTools } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests generation by a language model: progress by box, reports of omitted notes and of failures,
-// and the setting by which an admin switches it off.
-
 let llm: LlmServer
 let fixture: CanvasFixture
 

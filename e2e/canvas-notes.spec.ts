@@ -13,9 +13,6 @@ import {
 } from './canvas-fixture.ts'
 import { untilSaved } from './page-parts.ts'
 
-// Tests notes of one user on the lean canvas: added, pasted, edited and deleted, then reloaded or
-// generated again.
-
 let fixture: CanvasFixture
 
 beforeAll(async () => {
@@ -26,7 +23,6 @@ afterAll(() => fixture?.close())
 const addLine = (page: Page, box: string) =>
   page.getByRole('textbox', { name: `「${box}」に付箋を追加` })
 
-/** Opens an empty canvas. */
 async function openEmpty(text = '# 課題\n見積書を1件つくるのに4時間かかっています。') {
   const id = await fixture.writeTalk({ language: 'ja', title: '初回商談', text })
   await fixture.author.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id: id } })

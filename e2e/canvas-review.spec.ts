@@ -17,9 +17,6 @@ import { openCanvasTools, untilSaved } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { SAMPLES } from './sample-talks.ts'
 
-// Tests a second generation of the lean canvas. The user reviews, applies and undoes proposed
-// changes, and places candidates and unused sentences by hand.
-
 let fixture: CanvasFixture
 
 beforeAll(async () => {
@@ -105,7 +102,6 @@ test('a second generation is reviewed line by line; nothing changes before, and 
   await expect.poll(() => readNotes(page, 'key_metrics')).toEqual([])
   await expect.poll(() => allNotesOf(page).count()).toBe(before)
 
-  // The user dismisses an unwanted proposal.
   await untilToastsGone(page)
   await page.getByRole('button', { name: '生成し直す' }).click()
   await review.getByRole('button', { name: 'あとで決める' }).last().click()
@@ -187,7 +183,6 @@ test('candidates and unplaced sentences are put into boxes, each with its senten
   await drawer.waitFor({ state: 'detached' })
   await untilSaved(page)
 
-  // A note placed by hand quotes its sentence.
   await notesOf(page, 'unfair_advantage')
     .getByRole('button', { name: 'もとになった文を表示' })
     .click()

@@ -24,7 +24,6 @@ const SENTENCES = [
   '提出が遅れて失注します。',
 ] as const
 
-/** Texts that are long enough to fill a line on a phone and on a desktop. */
 const LONG = [
   '見積書を1件つくるのに、現場から戻った夜に数量を拾って、4時間かかっています。',
   '毎回、図面を広げて数量を一つずつ拾い、材料の単価表を開いて写し、それを表計算に打ち直してから、もう一度はじめから見直しているので、提出はいつも締め切りの直前になります。',

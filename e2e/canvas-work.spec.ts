@@ -19,15 +19,12 @@ import {
 import { toastsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Tests how a team organises a canvas: evidence, links, owners, filters, views and test cards.
-
 let fixture: CanvasFixture
 beforeAll(async () => {
   fixture = await openCanvasFixture()
 })
 afterAll(() => fixture?.close())
 
-/** Opens a canvas with these notes. */
 async function openCanvas(notes: Partial<Record<BoxKey, string[]>>, text = '# 課題\n遅いです。') {
   const talk = { language: 'ja', title: `商談 ${randomUUID()}`, text } as const
   const { id, canvas } = await fixture.createCanvas(talk, notes)
@@ -75,7 +72,6 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await expect.poll(async () => (await readNotes(page, 'problem')).length).toBe(3)
   await noteOf(page, '自動で拾う').getByRole('img', { name: 'つながり' }).waitFor()
 
-  // A key moves two notes to another box; undo moves them back.
   await grip('夜に拾い直す').press('x')
   await grip('失注する').press('x')
   await grip('失注する').press('Alt+ArrowRight')

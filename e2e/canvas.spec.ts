@@ -16,10 +16,6 @@ import {
 } from './canvas-fixture.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests the lean canvas that is generated from a talk script: layout, links from notes to
-// sentences, and questions for empty boxes. The tests cover Japanese and English, a desktop, a
-// phone, and print.
-
 let fixture: CanvasFixture
 
 beforeAll(async () => {
@@ -93,7 +89,6 @@ test('a talk script becomes a canvas, and every note leads back to its sentence'
   expect(await runAxe(page)).toEqual([])
   await source.getByRole('link', { name: '台本で見る' }).click()
   await page.waitForURL(`**/ja/talk_script/${id}#block=*`)
-  // The quoted words are marked in their block.
   await page.locator('.is-shown', { hasText: sentence }).waitFor()
   expect(await page.locator('.is-quoted').allInnerTexts()).toEqual([sentence])
   expect(findComplaints(visitor)).toEqual([])

@@ -13,9 +13,6 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests checks while writing. Findings are underlined and explained. A user can dismiss a finding
-// for all users, and the company can switch rules off.
-
 /** Typed text, and its findings in order of the text, each with its rule. */
 const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = {
   ja: {
@@ -39,7 +36,6 @@ const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens the list of findings. */
 async function openList(page: Page, language: Language, isWide: boolean): Promise<void> {
   if (isWide) return page.locator('.checks-button').click()
   await button(page, EDITOR_TEXTS.more[language]).tap()

@@ -13,9 +13,6 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { wordsOf } from './variants.ts'
 
-// Tests comments on canvas notes. A user starts one from a note's menu, and a colleague with view
-// rights replies.
-
 let room: EditorFixture
 beforeAll(async () => {
   room = await openEditorFixture()
@@ -56,13 +53,11 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await expectAccessible(hers.page)
   await hers.page.keyboard.press('Control+Enter')
   await window.getByRole('article').getByText('数字の出どころは？').waitFor()
-  // Escape closes the note's comments.
   await hers.page.keyboard.press('Escape')
   await window.waitFor({ state: 'detached' })
   const mark = allNotesOf(hers.page).getByRole('button', { name: countOf('ja') })
   await mark.waitFor()
 
-  // A colleague with view rights can comment too.
   await allNotesOf(his.page)
     .getByRole('button', { name: countOf('en') })
     .tap()
@@ -74,7 +69,6 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
   await mark.click()
   await window.getByText('From the shop’s own log.').waitFor()
 
-  // A link in an email or notification opens its thread.
   const known = await room.hanako.call(commentRoutes.listThreads, {
     params: { id: made.id },
     query: {},

@@ -40,7 +40,6 @@ test('a proposed wording is accepted on a phone as one undo step', async () => {
   await expect.poll(() => field.evaluate((box) => box === document.activeElement)).toBe(true)
   await his.page.keyboard.type('月額は二万八千円です。')
   await expectAccessible(his.page)
-  // The draft of a proposal survives a reload.
   await his.page.reload()
   await expect.poll(() => field.inputValue()).toBe('月額は二万八千円です。')
   await his.page.getByRole('textbox', { name: ja.new_label, exact: true }).fill('改定後の額です')

@@ -100,7 +100,6 @@ test('two people comment, mention, answer and resolve: Japanese in a wide window
   expect(await marked(hers.page)).toEqual(['月額9,800円'])
   await expectAccessible(hers.page)
 
-  // Taro sees the marks of Hanako's comment in the text and in the margin.
   await expect.poll(() => marked(his.page)).toEqual(['月額9,800円'])
   await his.page.locator('.gutter-mark').tap()
   const sheet = his.page.getByRole('dialog', { name: en.title })
@@ -208,7 +207,6 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   const thread = threads(page).filter({ hasText: 'だれか見てください' })
   await thread.waitFor()
 
-  // The author edits, deletes and restores the comment.
   await thread.getByRole('button', { name: ja.edit, exact: true }).click()
   await field(page, ja.edit_label).fill('皆さん、見てください')
   await page.keyboard.press('Control+Enter')
@@ -219,7 +217,6 @@ test('readers can comment; a draft survives a reload, and an ambiguous name lose
   await expectAccessible(page)
   await button(page, ja.undo).click()
   await edited.waitFor()
-  // A click on the commented words opens the thread, and the thread links to the words.
   await button(page, ja.close).click()
   await page.locator('.comment-mark').click()
   await page.locator('.comment-thread[data-active]').waitFor()

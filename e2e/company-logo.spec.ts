@@ -74,7 +74,6 @@ test.each(pickVariant(1))(
       body: { password: null },
     })
 
-    // A picture that is dropped anywhere on the page replaces the logo.
     const before = await preview.getAttribute('src')
     const dropped = await page.evaluateHandle(async () => {
       const canvas = new OffscreenCanvas(40, 20)

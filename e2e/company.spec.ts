@@ -18,8 +18,6 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Tests the company settings and which people may change them.
-
 test.each(pickVariant(1))(
   'the admin opens the settings, appoints a deputy and hands over the role: $language, $width',
   async ({ language, width, options }) => {
@@ -51,7 +49,6 @@ test.each(pickVariant(1))(
     }
     await page.waitForURL(`**/${language}${companyPath('people')}`)
 
-    // The admin appoints a deputy, and the list shows the deputy.
     const people = page.getByRole('region', { name: t.title, exact: true })
     await people.getByLabel(t.new_deputy).selectOption(rina.user_id)
     await people.getByRole('button', { name: t.appoint }).click()
@@ -95,7 +92,6 @@ test.each(pickVariant(1))(
     await people.getByRole('button', { name: t.withdraw }).waitFor()
     await expectAccessible(page)
 
-    // The other member accepts and becomes the admin.
     const heir = await office.visit(`/${language}${PAGES.settings}`, { ...options, as: sora })
     await heir.page.getByRole('heading', { name: t.offer_section }).waitFor()
     await expectAccessible(heir.page)

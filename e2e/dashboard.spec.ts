@@ -11,8 +11,6 @@ import { cardsOf, headerOf, openListTools } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { newEmail } from './variants.ts'
 
-// Tests the dashboard, from a user's first visit to the restoration of a script from the trash.
-
 let company: Company
 beforeEach(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
@@ -104,7 +102,6 @@ test('the search finds Japanese within words, waits for composition to end, and 
   await field.press('Escape')
   await page.getByRole('link', { name: 'Product demo' }).waitFor()
   expect(await field.inputValue()).toBe('')
-  // An opened search result is scrolled to the matched words.
   await field.fill('稟議書')
   await expect.poll(() => page.locator('mark').allInnerTexts()).toEqual(['稟議書'])
   await page.getByRole('link', { name: '値引き交渉の練習' }).click()
@@ -197,7 +194,6 @@ test('scripts shared by name have their own tab and a label', async () => {
   await openListTools(page)
   // Polls, because the counts load after the list.
   await expect.poll(() => page.getByRole('tab', { name: '共有' }).innerText()).toContain('1')
-  // With view rights, the menu only has Duplicate.
   await page.getByRole('button', { name: '「佐藤さんだけに見せる台本」の操作' }).click()
   await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['複製'])
   await page.keyboard.press('Escape')

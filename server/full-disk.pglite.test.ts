@@ -61,7 +61,6 @@ test('a user returning from a provider learns that the disk is full', async () =
 test('signed-in users can reload and read; signing in and saving explain the refusal', async () => {
   const before = await readSession()
   hasRoom = false
-  // After two days the token has expired and the session is due for renewal.
   app.pass(2 * DAY_MS)
   expect((await refresh(person.browser)).profile).toMatchObject({ is_approval: true })
   expect((await person.browser.call(scriptRoutes.listScripts, { query: {} })).status).toBe(200)

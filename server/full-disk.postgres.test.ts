@@ -63,12 +63,10 @@ test.skipIf(disk === null)(
     await disk.fill()
     const { made, refused } = await createUntilRefused()
     expect(refused).toBe(503)
-    // Another request gets the same status.
     expect((await create(LONG)).status).toBe(503)
     const read = await owner.call(scriptRoutes.readScript, { params: { id } })
     const list = await owner.call(scriptRoutes.listScripts, { query: {} })
     expect([read.status, list.status]).toEqual([200, 200])
-    // A document that is open over one connection can still be opened and read over another.
     const reader = await openDocument({ url, token: owner.token }, id)
     const kept = reader.readLines()
     expect(kept).toEqual(expect.arrayContaining([...writer.confirmed.slice(0, 20)]))

@@ -118,7 +118,6 @@ test('the log contains no addresses, names, passwords, tokens, titles or text', 
   const lines = printed.split('\n').filter((line) => line.startsWith('{'))
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
-  // The remaining output consists only of messages about start and shutdown.
   const rest = printed.split('\n').filter((line) => !/^(\{.*|\s.*)?$/.test(line))
   expect(rest).toEqual(['終了しています… / Finishing…'])
 })

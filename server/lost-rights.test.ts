@@ -83,7 +83,6 @@ test.each(LOSSES)('the sockets of a member who %s are closed', async (_what, los
   ]
   expect((await lose(member, id)).status).toBe(200)
   expect(await closed).toBe(RIGHT_LOST)
-  // A canvas has the permissions of its talk script.
   expect(await closedToo).toBe(RIGHT_LOST)
   await expect(app.open(member, id)).rejects.toThrow('The server refused')
 })

@@ -21,8 +21,6 @@ import {
   type TestDatabase,
 } from './platform/database/test-database.ts'
 
-/** Tests startup, refused startup and shutdown of the real process. */
-
 let folder: string
 let database: TestDatabase | null
 let env: Record<string, string>
@@ -195,7 +193,6 @@ test('a shutdown under load answers every request sent before', async () => {
   await fetch(`${server.url}/healthz`)
 
   const ids: string[] = []
-  /** Sends a request for a new script; resolves once the operating system has all its bytes. */
   const create = async (connection: Awaited<ReturnType<typeof openConnection>>, text = '') => {
     const id = randomUUID()
     ids.push(id)

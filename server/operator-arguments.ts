@@ -9,7 +9,6 @@ import type { Operation } from './features/operator/routes/operation.ts'
 /** Thrown if a command has missing, wrong or unknown arguments. */
 export class WrongUse extends Error {}
 
-/** A command of the operator: reads its arguments, returns the text to print. */
 export type Command = (operation: Operation, given: CommandArguments) => Promise<string>
 
 const text = { type: 'string' } as const

@@ -17,8 +17,6 @@ import type { Database } from './platform/database/database.ts'
 import type { EngineName } from './platform/database/engine.ts'
 import { openTestDatabase } from './platform/database/test-database.ts'
 
-/** Tests that backups are made, verified and restored on both engines. */
-
 const AUTH_SECRET = 'the secret of the installation in these tests'
 /** Settings of the same installation after AUTH_SECRET was changed. */
 const CHANGED = {
@@ -45,10 +43,6 @@ const readDocuments = async (database: Database) => {
 const openShare = (app: TestApp, token: string) =>
   app.app.inject({ url: `/api/share/${encodeURIComponent(token)}/` })
 
-/**
- * Creates an installation with a second factor, a share link, a thousand documents and a waiting
- * job.
- */
 async function furnish(engine: EngineName) {
   const app = await openTestApp({ AUTH_SECRET }, { database: await openTestDatabase(engine) })
   place.keep(() => app.stop())

@@ -19,13 +19,10 @@ import { createDatabase, type Database, openEngine } from './platform/database/d
 import { StartRefused } from './platform/database/problems.ts'
 import { PRODUCT_VERSION } from './platform/product-version.ts'
 
-/** The operator's commands for backups, restores and moves. */
-
 const FILE_COMMANDS = ['backup', 'verify', 'restore', 'backup-key'] as const
 type FileCall = { command: (typeof FILE_COMMANDS)[number]; file: string; key: string | null }
 type Call = FileCall | { command: 'move'; to: string }
 
-/** Needed by every copy command: the settings, and the folder of the migrations. */
 export type CommandContext = { config: Config; migrations_dir: string }
 
 /**

@@ -67,7 +67,6 @@ async function check(what: string, work: (judge: Judge) => Promise<Finding[]>): 
   }
 }
 
-/** Notes on settings that are valid but need attention. */
 function judgeSettings(config: Config): Finding[] {
   const notes: [boolean, string, string, string][] = [
     [

@@ -4,8 +4,6 @@ import { migrations_dir, openWorkplace, runCopy, type Workplace } from '#testing
 import { addScript } from '#testing/test-scripts.ts'
 import { openDatabase } from './platform/database/database.ts'
 
-/** Tests the command that moves an installation from the embedded database to PostgreSQL. */
-
 let place: Workplace
 beforeAll(async () => {
   place = await openWorkplace()
@@ -29,7 +27,6 @@ test('a move needs an empty PostgreSQL, and copies everything', async () => {
   const owner = await before.account(await before.company('移る商事'))
   for (let n = 0; n < 20; n += 1)
     await addScript(owner, { title: `台本 ${n}`, text: 'こんにちは。' })
-  // The move is refused while a server has the database open.
   expect(await move()).toMatchObject({ ok: false, text: expect.stringContaining('使用中') })
   await before.stop()
   expect(await move({ DATABASE_URL: 'postgres://elsewhere/daihon' })).toMatchObject({ ok: false })

@@ -16,7 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => place.close())
 
-/** Creates a folder with this version's migrations and one more, as a later version would have. */
 async function makeLaterMigrations(): Promise<string> {
   const later = join(place.folder, 'later')
   await cp(migrations_dir, later, { recursive: true })

@@ -106,7 +106,6 @@ export async function openOperatorSocket(
   })
 }
 
-/** Deletes a socket and the folder created for it. */
 function removeSocket(socket: string): void {
   rmSync(socket, { force: true })
   rmdirSync(dirname(socket))

@@ -7,11 +7,6 @@ import { makeEmail, makePerson, PASSWORD, signIn } from '#testing/people.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { PASSWORD_COST } from './platform/hash-password.ts'
 
-/**
- * Tests that every route that hashes a password refuses requests while the queue for hashing is
- * full.
- */
-
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({}, { password_cost: PASSWORD_COST })

@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 afterEach(restoreCallers)
 
-/** Roles that call the routes in this test run. */
 const CALLING: readonly Role[] =
   getTestEngine() === 'postgres' || process.env.EVERY_VARIANT
     ? ROLES

@@ -24,7 +24,6 @@ const GROUPS_OF_MEMBER = 10
  * to detect a next page.
  */
 const PAGE = PAGE_SIZE + 1
-/** Tables that grow with users' content. */
 const LARGE = [
   'scripts',
   'script_contents',
@@ -40,10 +39,8 @@ const LARGE = [
 let app: TestApp
 let database: RecordedDatabase
 let company_id: string
-/** A member of ten groups, with twenty grants. */
 let member: TestAccount
 let admin: TestAccount
-/** A script visible to the team. */
 let script_id: string
 let folder_id: string
 
@@ -92,7 +89,6 @@ async function fill(company: string, user_id: string | null): Promise<void> {
        select g.id, u.id, $1 from groups g join users u on u.company_id = g.company_id
         where g.company_id = $1 and u.issuer = 'test' and (hashtext(u.id::text || g.id::text) % 5) = 0`,
   )
-  // One third of the scripts is visible to the team, one third to a group, one third is private.
   await run(
     `with people as (select array_agg(id) as ids from users where company_id = $1 and issuer = 'test'),
           shown as (select array_agg(id order by name) as ids from groups where company_id = $1)
@@ -160,7 +156,6 @@ async function fill(company: string, user_id: string | null): Promise<void> {
   )
 }
 
-/** Records the queries of some work; returns the plan of each as a list of nodes. */
 async function plansOf(by: TestAccount, work: () => Promise<unknown>): Promise<PlanNode[][]> {
   const { statements } = await database.record(work)
   const reads = statements.filter(

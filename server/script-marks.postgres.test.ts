@@ -13,8 +13,6 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-/** Tests bold and highlighted text in responses, shared pages and exported files. */
-
 let app: TestApp
 let owner: TestAccount
 let company_id: string
@@ -31,7 +29,6 @@ const MARKS = [
   { text: 'text', type: 'highlight', from: 3, to: 7 },
 ]
 
-/** Marks of the first block. */
 const marksIn = (document: unknown) => {
   const blocks: Block[] = readScriptJson(document).sections.flatMap((section) => section.blocks)
   return blocks[0]?.marks
@@ -94,7 +91,6 @@ test('marks are read from text, lines or documents, and are kept in every repres
   expect(marksIn(readMarkdownFile(await download('md'))?.document)).toEqual(MARKS)
   expect(await download('txt')).toContain('\n本日は無料です。')
 
-  // A shortened copy has the same lines with their marks.
   const keep = readScriptJson(await read(first.id)).sections.flatMap(({ blocks }) =>
     blocks.map(({ id }) => id),
   )

@@ -13,10 +13,6 @@ import { openSocketApp, type SocketApp } from '#testing/socket-app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript, type NewScript } from '#testing/test-scripts.ts'
 
-/**
- * Tests the values of a script's variables in canvases, lists, search, shares, versions and copies.
- */
-
 let app: SocketApp
 let owner: TestAccount
 let company: string

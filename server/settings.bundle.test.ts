@@ -35,7 +35,6 @@ import { isPassword, PASSWORD_COST } from './platform/hash-password.ts'
  */
 
 const root = `${import.meta.dirname}/..`
-/** Names of settings with which a test has started the server. */
 const started = new Set<string>()
 /** import() calls that were executed, as "folder of the importing file → imported module". */
 const called = new Set<string>()

@@ -15,7 +15,6 @@ afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close()
 })
 
-/** Makes the process print the URL of each loaded file. */
 const PRINT_LOADS = `import { registerHooks } from 'node:module'
 registerHooks({ load(url, context, next) { process.stderr.write('loads ' + url + '\\n'); return next(url, context) } })`
 /** `chunks`: the built files that contain OpenTelemetry. */

@@ -73,7 +73,6 @@ const awaitJobs = () =>
     return rows.length === 0
   })
 
-/** Reads every row of a company and of its users' identities, as JSON by table. */
 async function readAll(company: string): Promise<Record<string, string>> {
   const { raw } = app.services.database
   const { rows: tables } = await raw.query(

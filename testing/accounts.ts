@@ -4,7 +4,6 @@ import { systemRoutes } from '#contract/system.ts'
 import { createHttpClient, type HttpClient } from './http-client.ts'
 import { PATIENCE_MS } from './patience.ts'
 
-/** A signed-in account; its client sends a valid token. */
 export type Account = HttpClient & { email: string; password: string; user_id: string; uid: string }
 
 /**
@@ -19,9 +18,7 @@ export type Newcomer = {
 
 /** Options for servers behind a proxy or without a mailbox page. */
 export type ServerAccess = {
-  /** Headers that a proxy adds. */
   headers?: Record<string, string>
-  /** The origin that users open. */
   origin?: string
   /** Finds the code in an email; needed if the server sends by SMTP and so has no mailbox page. */
   findCode?: typeof findCode

@@ -22,9 +22,7 @@ export type TestApp = App & {
   company(name?: string): Promise<string>
   /** Inserts a signed-in account by SQL. For accounts that really sign up, see people.ts. */
   account(company_id: string, facts?: TestAccountFacts): Promise<TestAccount>
-  /** Advances the product's clock. */
   pass(ms: number): void
-  /** Runs the cleanup and waits for it. */
   cleanUp(): Promise<void>
   /** Waits until no due job is left, so that all reactions to events have run. */
   settle(): Promise<void>
@@ -119,7 +117,6 @@ async function eventually<T>(find: () => Promise<T | null | undefined | false>):
 
 /** A browser session that calls the app without a network. */
 export type TestBrowser = BrowserSession & {
-  /** Creates another browser with the same cookies. */
   copy(): TestBrowser
 }
 

@@ -10,9 +10,7 @@ type Signed = z.input<typeof passkeyRoutes.signInWithPasskey.body>['credential']
 export type FalseValues = {
   origin?: string
   rp_id?: string
-  /** The user-verification flag of the authenticator data. */
   verified?: boolean
-  /** The signature counter of the authenticator data. */
   counter?: number
   user_handle?: string | null
   challenge?: string
@@ -40,7 +38,6 @@ export const showCode = (secret: string, now: number, by = 0) =>
     counter: TOTP.counter({ timestamp: now }) + by,
   })
 
-/** Creates a device with a signature counter. */
 export function createAuthenticator(origin: string): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const rawId = randomBytes(16)

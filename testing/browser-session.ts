@@ -3,7 +3,6 @@ import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 
 const FILE = 'application/octet-stream'
 
-/** Sends one request and returns its response, over the network or directly to the app. */
 export type Transport = (sent: {
   method: string
   path: string
@@ -52,7 +51,6 @@ export type BrowserSession = {
   ): Promise<BrowserAnswer>
 }
 
-/** Starts a session, optionally with the cookies of an earlier one. */
 export function createVisit(
   transport: Transport,
   origin: string,
@@ -93,7 +91,6 @@ export function createVisit(
   return visit
 }
 
-/** Files are sent as bytes, other bodies as JSON. */
 const writeBody = (body: unknown) =>
   body instanceof Uint8Array
     ? { type: FILE, payload: Buffer.from(body) }

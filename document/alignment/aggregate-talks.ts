@@ -3,14 +3,12 @@ import type { TalkFigures } from '#contract/talk-figures.ts'
 import type { Alignment } from '#contract/transcripts.ts'
 import { groupSimilar } from './group-similar.ts'
 
-/** An aligned talk, with what the user recorded about its call. */
 export type AlignedTalk = {
   id: string
   /** The customer's folded name; null if unknown. */
   customer_key: string | null
   /** Outcome that the user recorded; empty if none. */
   outcome: string
-  /** Answers that the user noted in the call. */
   noted: readonly { field: string; text: string }[]
   alignment: Alignment
 }

@@ -61,7 +61,6 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
  */
 const MAX_DISTANCE_SENTENCES = 2
 
-/** Keeps only the spoken sentences within MAX_DISTANCE_SENTENCES of the most similar one. */
 function nearest(all: readonly number[], wording: Wording, words: readonly Wording[]): number[] {
   const [best] = [...all].sort(
     (one, other) => likeness([other], wording, words) - likeness([one], wording, words),

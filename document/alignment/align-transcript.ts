@@ -64,7 +64,6 @@ export function alignTranscript({ script, kind, language, utterances, speakers }
 
 type AlignedLine = Alignment['lines'][number] & { spoken: readonly number[] }
 
-/** Merges the matches of a line's sentences into one result per line. */
 function joinLines(
   sentences: readonly ScriptSentence[],
   found: readonly MatchedSentence[],

@@ -18,7 +18,6 @@ type Aligned = {
   speakers: SpeakerMap
 }
 
-/** Describes a talk: times of its sections and speakers, the longest monologue, questions asked. */
 export function describeTalk(aligned: Aligned): TalkFacts {
   const durations = listDurations(aligned.utterances)
   const speakers = aligned.utterances.map(

@@ -3,9 +3,7 @@ import { soundsObjecting } from '../reading/objecting.ts'
 import type { SpokenSentence } from './read-spoken.ts'
 import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wording.ts'
 
-/** A question of the script and the indexes of the spoken sentences that match it. */
 export type MatchedQuestion = { block_id: string; field: string; spoken: readonly number[] }
-/** An objection of the script. */
 export type KnownObjection = { block_id: string; says: Wording; answer: Wording }
 
 const BACKCHANNEL =
@@ -17,7 +15,6 @@ const MAX_BACKCHANNEL_LENGTH = 30
 export const isBackchannel = (text: string): boolean =>
   text.length <= MAX_BACKCHANNEL_LENGTH && BACKCHANNEL.test(text.trim())
 
-/** Maximum number of sentences in a proposed answer. */
 const MAX_SENTENCES = 6
 
 /**
@@ -74,17 +71,12 @@ export const joinWords = (texts: readonly string[]): string =>
  */
 const MIN_SIMILARITY = 0.45
 const MIN_OBJECTION_SIMILARITY = 0.26
-/** Maximum number of sentences in the user's answer to an objection. */
 const MAX_ANSWER_SENTENCES = 5
 const SPOKEN_COVER = 0.6
 const REWORDED_COVER = 0.25
 
 type Found = Alignment['objections'][number] & { spoken: number; answering: readonly number[] }
 
-/**
- * Finds the objections of customers and other speakers in a transcript, and the user's answers to
- * them.
- */
 export function findObjections(
   known: readonly KnownObjection[],
   spoken: readonly SpokenSentence[],

@@ -41,7 +41,6 @@ export function proposeSpeakers(
   return Object.fromEntries(found)
 }
 
-/** Total similarity of each name's utterances to the script. */
 function scoreSpeakers(
   utterances: readonly Utterance[],
   script: ScriptDocument,

@@ -44,7 +44,6 @@ const ownTexts = (block: Block): string[] =>
     ? []
     : textsOf(block).flatMap(({ text, speaker }) => ((speaker ?? 'me') === 'me' ? [text] : []))
 
-/** A sentence of a transcript. */
 export type SpokenSentence = {
   utterance: number
   speaker: Speaker
@@ -53,7 +52,6 @@ export type SpokenSentence = {
   wording: Wording
 }
 
-/** Lists the sentences of a transcript in order. */
 export function listSpokenSentences(
   utterances: readonly Utterance[],
   speakerOf: (name: string) => Speaker,

@@ -58,6 +58,5 @@ const SAME: Record<Language, readonly (readonly [piece: string, words: RegExp])[
   ],
 }
 
-/** Representative pieces of the synonyms in a folded text. */
 export const listMeanings = (text: string, language: Language): string[] =>
   SAME[language].flatMap(([piece, words]) => (text.search(words) >= 0 ? [piece] : []))

@@ -9,7 +9,6 @@ import { listMeanings } from './same-meaning.ts'
  */
 export type Wording = {
   weights: ReadonlyMap<string, number>
-  /** Sum of all weights. */
   total: number
 }
 
@@ -38,14 +37,11 @@ const NUMBERS: Readonly<Record<string, string>> = Object.fromEntries(
     .map((word, value) => [word, `${value}`]),
 )
 
-/** Weight of the piece that represents a group of synonyms. */
 const SYNONYM_WEIGHT = 1
-/** Weight of a single kanji. */
 const SINGLE_WEIGHT = 0.5
 /** Weights of pieces that are mostly grammar, by language. */
 const LIGHT = { ja: 0.3, en: 0.15 }
 
-/** Splits a text into its weighted pieces. */
 export function readWording(text: string, language: Language): Wording {
   const folded = stripRuby(wordsOfLinks(text)).normalize('NFKC').toLowerCase()
   const weights = new Map<string, number>()
@@ -75,7 +71,6 @@ function addWord(word: string, add: (piece: string, weight: number) => void): vo
   add(piece, COMMON.has(word) ? LIGHT.en : 1)
 }
 
-/** Total weight of the pieces that both texts have. */
 export function sharedWeight(one: Wording, other: Wording): number {
   const [small, large] =
     one.weights.size <= other.weights.size ? [one, other] : ([other, one] as const)

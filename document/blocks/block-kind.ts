@@ -10,7 +10,6 @@ import type { MarkedText, TextMark } from '../text-marks.ts'
  */
 type NodeFlags = { isolating?: boolean; defining?: boolean; selectable?: boolean }
 
-/** A value that a tree can store as an attribute. */
 export type Value = string | number | null
 
 /** An attribute: its default and the parser of untrusted stored values. */
@@ -25,13 +24,11 @@ type Values<A extends Attributes> = {
 /** Text before and after a block's text in the plain-text format. */
 export type Marks = readonly [before: string, after: string]
 
-/** One text of a block. */
 type TextPart<V> = {
   /** Child node that holds the text; absent if the block has a single text. */
   node?: string
   /** Speaker of the text; absent for text without a speaker. */
   speaker?(values: V): Speaker
-  /** Name of the field that stores the answer. */
   field?(values: V): string | null
   marks?(language: Language, speaker: Speaker, values: V): Marks
   /**
@@ -48,12 +45,10 @@ type TextPart<V> = {
  */
 export type Speech = 'said' | 'asked' | 'unspoken'
 
-/** Properties of the script that printing a block needs. */
 export type PrintedContext = {
   language: Language
   /** A plain script (kind `script`) prints no speakers. */
   kind: ScriptKind
-  /** Returns a section's title as written. */
   titleOf(id: string): string | undefined
 }
 
@@ -69,14 +64,12 @@ export type PrintedPart =
   | ({ layout: 'item'; mark: 'bullet' | 'number' | 'branch'; level: number } & MarkedText)
   | { layout: 'row'; cells: readonly MarkedText[] }
 
-/** Context of a pasted line: speaker, section kind and previous line. */
 export type SpeechContext = {
   speaker: Speaker
   section_kind: string
   before: { speaker: Speaker; text: string } | null
 }
 
-/** Functions that recognise a block kind in plain text. */
 type Parsing<D> = {
   /** Labels of the kind before a colon (`メモ：`); these are never speakers or sections. */
   labels?: readonly string[]
@@ -95,7 +88,6 @@ type Parsing<D> = {
  * types follow from `A` and `X`.
  */
 export type BlockDefinition<T extends string, A extends Attributes, X extends string, B, D> = {
-  /** Name of the kind, of its ProseMirror node and of its Yjs element. */
   type: T
   node: NodeFlags
   attributes: A
@@ -123,7 +115,6 @@ type Full<T, A extends Attributes, X extends string> = Simplify<
   { id: string; type: T } & Values<A> & Record<X, string> & { marks?: readonly TextMark[] }
 >
 
-/** Type of the blocks that a kind defines. */
 export type BlockOf<K extends { type: string; attributes: Attributes; texts: object }> = Full<
   K['type'],
   K['attributes'],

@@ -4,7 +4,6 @@ import { attribute, defineBlock, readNumber } from './block-kind.ts'
 export const LIST_STYLES = ['bullet', 'number'] as const
 export type ListStyle = (typeof LIST_STYLES)[number]
 
-/** Maximum nesting level of a list item. */
 export const DEEPEST_ITEM = 3
 const LEVELS = { min: 0, max: DEEPEST_ITEM }
 export const ITEM = { bullet: '- ', number: '1. ' }

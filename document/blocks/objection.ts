@@ -13,7 +13,6 @@ const LABELLED =
 const QUOTED = /^[「“"]([^「」”"]+)[」”"]$/u
 const ARROW = /^(?:→|⇒|->|=>)[ \u3000]*(?=\S)/u
 
-/** A possible objection of the listener, and our answer to it. */
 export const objection = defineBlock({
   type: 'objection',
   node: { isolating: true, defining: true },

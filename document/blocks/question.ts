@@ -16,7 +16,6 @@ export const hasAnswerBlank = (words: string) => ENTRY.test(words)
 /** Field name in a line such as `記入欄：人数`; undefined for other lines. */
 export const readFieldName = (line: string) => FIELD_LABELLED.exec(line)?.[1]
 
-/** A question, the name of the field that stores its answer, and the answer. */
 export const question = defineBlock({
   type: 'question',
   node: { defining: true },

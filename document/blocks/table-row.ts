@@ -37,7 +37,6 @@ export const tableRow = defineBlock({
   printed: (row) => [{ layout: 'row', cells: listCells(row) }],
 })
 
-/** Marked texts of a row's cells. */
 export const listCells = (
   row: Row & Record<(typeof CELLS)[number], string> & { marks?: readonly TextMark[] },
 ) => CELLS.slice(0, countCells(row)).map((name) => markedText(row, name))

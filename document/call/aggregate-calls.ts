@@ -4,7 +4,6 @@ import { foldForSearch } from '../fold-text.ts'
 
 export type StoredCall = Pick<Run, 'id'> & { call: NonNullable<Run['call']> }
 
-/** Maximum number of different answers listed for a question. */
 const MAX_ANSWERS = 100
 
 /**
@@ -31,7 +30,6 @@ const customerOf = ({ id, call }: StoredCall): string =>
 export const foldCustomer = (name: string): string =>
   `customer ${foldForSearch(name).replace(/\s+/gu, '')}`
 
-/** Counts equal values, most frequent first. */
 function tally<T>(values: readonly T[]): { of: T; count: number }[] {
   const counts = new Map<T, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

@@ -29,7 +29,6 @@ export function outcomesOfScript({ sections }: ScriptDocument, language: Languag
   return DEFAULT_OUTCOMES[language]
 }
 
-/** Maximum number of recently used outcomes that are added to a list. */
 const MAX_FREQUENT = 4
 
 /**

@@ -13,7 +13,6 @@ import { countSpoken } from '../speaking-time.ts'
 import type { Call } from './read-call.ts'
 import { findPlace, type Walk } from './walk-call.ts'
 
-/** Data that the caller notes during a call. */
 export type CallNotes = {
   /** Answers, keyed by step id. */
   answers: Readonly<Record<string, string>>

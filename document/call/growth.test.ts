@@ -4,10 +4,6 @@ import { listSuperlinear } from '#testing/growth/list-superlinear.ts'
 import { aggregateCalls, type StoredCall } from './aggregate-calls.ts'
 import { listHeardByBox } from './heard-in-box.ts'
 
-/**
- * Splits the text into groups of fifty lines and makes one call from each group. Each line becomes
- * a visited section, an answer and an objection of that call.
- */
 function makeCalls(text: string): StoredCall[] {
   const lines = text.split('\n')
   return Array.from({ length: Math.ceil(lines.length / 50) }, (_, at) => {
@@ -27,7 +23,6 @@ function makeCalls(text: string): StoredCall[] {
   })
 }
 
-/** Makes an answered question of each line and groups the answers by box. */
 function turnLinesToQuestions(text: string) {
   const blocks = text.split('\n').map((line, at) => ({ id: `b${at}`, line }))
   const fields = blocks.map(({ id: block_id, line }) => ({

@@ -4,7 +4,6 @@ import { CANVAS_QUESTIONS } from '../canvas-questions.ts'
 import { foldForSearch } from '../fold-text.ts'
 import type { Section } from '../script-document.ts'
 
-/** Answers recorded for one question. */
 export type HeardField = CallFigures['fields'][number]
 
 export type HeardByBox = ReadonlyMap<BoxKey, readonly HeardField[]>

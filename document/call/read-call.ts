@@ -10,9 +10,7 @@ import type { ScriptDocument } from '../script-document.ts'
  */
 export type Answer = { block_id: string; text: string; target: string | null; isGone: boolean }
 
-/** A step of a call, shown as one screen: words to say, stage directions and possible answers. */
 export type Step = {
-  /** Id of the step's first block. */
   id: string
   /** Paragraphs to say; empty for a step that has only answers, or only cues and memos. */
   said: readonly string[]
@@ -28,9 +26,7 @@ export type Step = {
 export type CallSection = Pick<PromptSection, 'id' | 'title' | 'seconds'> & {
   steps: readonly Step[]
 }
-/** A possible objection and its answer. */
 export type Objection = { block_id: string; says: string; answer: string }
-/** A script in the form in which a call shows it. */
 export type Call = { sections: readonly CallSection[]; objections: readonly Objection[] }
 
 type OpenStep = {
@@ -74,7 +70,6 @@ function readSteps(blocks: readonly Block[], ids: ReadonlySet<string>): Step[] {
   const steps: OpenStep[] = []
   /** Step with cues and memos that belong to the next words. */
   let waiting: OpenStep | null = null
-  /** Starts the step of a block, with the pending cues and memos. */
   const begin = (id: string) => {
     const step = waiting ?? newStep(id)
     waiting = null
@@ -121,7 +116,6 @@ const describeSpoken = (block: Block) => ({
   field: block.type === 'question' ? block.field : null,
 })
 
-/** Adds a cue or memo to the pending step. */
 function addRemark(waiting: OpenStep | null, block: Block): OpenStep | null {
   const text = textOf(block, 'text')
   if (text === '') return waiting

@@ -3,7 +3,6 @@ import type { Language } from '#contract/language.ts'
 /** Below this total no percentage is shown, because it would be too uncertain. */
 const MIN_TOTAL_FOR_PERCENT = 20
 
-/** Unit that a share counts. */
 export type Counted = 'calls' | 'customers'
 const OF: Record<Counted, Record<Language, (count: number, of: number) => string>> = {
   calls: { ja: (count, of) => `${of}件中${count}件`, en: (count, of) => `${count} of ${of}` },

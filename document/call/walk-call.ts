@@ -60,11 +60,9 @@ const moveTo = (walk: Walk, place: CallPosition | null, answer: CallMove['answer
     ? { place, moves: [...walk.moves, { from: walk.place, answer }].slice(-MAX_MOVES) }
     : { ...walk, place }
 
-/** Moves to the next step, or to the end. */
 export const moveForward = (call: Call, walk: Walk): Walk =>
   moveTo(walk, placeAfter(call, walk.place))
 
-/** Moves to a step chosen from the script. */
 export const goToStep = (walk: Walk, place: CallPosition): Walk => moveTo(walk, place)
 
 /** Follows an answer to its section. Without an existing target, moves to the next step. */

@@ -9,7 +9,6 @@ export type CalendarTask = { id: string; day: string; title: string; note: strin
  */
 const MAX_OCTETS = 75
 
-/** Writes an all-day event as an iCalendar file. */
 export function writeIcs({ id, day, title, note, now }: CalendarTask): string {
   const start = day.replaceAll('-', '')
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)

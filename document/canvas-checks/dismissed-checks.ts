@@ -1,15 +1,12 @@
 import type * as Y from 'yjs'
 
-/** Name of the Y.Map of dismissed findings. */
 export const DISMISSED_CHECKS = 'dismissed_checks'
 /** Maximum number of dismissed findings that are read or stored. */
 const MAX_DISMISSED = 1_000
 
-/** Keys of the dismissed findings. */
 export const readDismissedChecks = (doc: Y.Doc): ReadonlySet<string> =>
   new Set([...doc.getMap(DISMISSED_CHECKS).keys()].slice(0, MAX_DISMISSED))
 
-/** Dismisses a finding on this canvas, or restores it. */
 export function dismissCheck(doc: Y.Doc, key: string, isDismissed: boolean): void {
   const map = doc.getMap(DISMISSED_CHECKS)
   if (!isDismissed) map.delete(key)

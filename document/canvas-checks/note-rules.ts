@@ -42,7 +42,6 @@ export const isNoAlternative = (text: string): boolean => NO_ALTERNATIVE.test(te
 
 const VAGUE =
   /(?:最高の|究極の|革新的|画期的|圧倒的な|世界(?:初|一)|業界(?:初|一|No\.?1)|高品質な|使いやすい|次世代)|\b(?:best|innovative|revolutionary|world[- ]class|cutting[- ]edge|next[- ]gen(?:eration)?|seamless|easy[- ]to[- ]use|user[- ]friendly|game[- ]chang(?:er|ing)|state[- ]of[- ]the[- ]art)\b/iu
-/** Matches numbers. A vague phrase with a number counts as concrete. */
 const NUMBER =
   /\d|[一二三四五六七八九十百千万億](?:円|人|社|件|回|%|割|倍|分|時間|日|か月|ヶ月|年)|半分|半額/u
 

@@ -15,7 +15,6 @@ export const CANVAS_RULES = [
 ] as const
 export type CanvasRule = (typeof CANVAS_RULES)[number]
 
-/** Name, reason and better example for each rule. */
 export const CANVAS_RULE_TEXTS: Record<CanvasRule, { name: Pair; why: Pair; example: Pair }> = {
   many_problems: {
     name: { ja: '課題が4つ以上あります', en: 'More than three problems' },

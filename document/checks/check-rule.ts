@@ -4,7 +4,6 @@ import type { Stretch } from '../fold-text.ts'
 import type { Section } from '../script-document.ts'
 import type { ScriptTime } from '../speaking-time.ts'
 
-/** A spoken text of a block with its context. */
 export type SpokenText = {
   /** Text with filled variables, without ruby. */
   text: string
@@ -20,14 +19,11 @@ export type SpokenText = {
   around: string
 }
 
-/** Script as input of a rule about the whole script. */
 export type CheckedScript = {
   sections: readonly Section[]
-  /** Key of the template from which the script was created. */
   template: string | null
   target_seconds: number | null
   time: ScriptTime
-  /** Texts of our side in a section, in order. */
   ownTexts(section: Section): readonly OwnText[]
 }
 
@@ -44,7 +40,6 @@ export type TextPosition = {
   node: string | null
 }
 
-/** A rule that checks each text separately. */
 type TextRule = {
   /** True if the rule also checks texts of other speakers. */
   isForAll?: true
@@ -53,7 +48,6 @@ type TextRule = {
   findInText(spoken: SpokenText): readonly Stretch[]
 }
 
-/** A rule that checks the whole script. */
 type ScriptRule = {
   kinds?: readonly ScriptKind[]
   findInScript(script: CheckedScript): readonly TextPosition[]
@@ -61,7 +55,6 @@ type ScriptRule = {
 
 export type Rule = TextRule | ScriptRule
 
-/** Properties of the script that the rules need besides its text. */
 export type CheckContext = {
   kind: ScriptKind
   language: Language
@@ -70,7 +63,6 @@ export type CheckContext = {
   time: ScriptTime
 }
 
-/** Finds all matches of a global pattern. */
 export function findAll(text: string, pattern: RegExp): Stretch[] {
   return [...text.matchAll(pattern)].flatMap(({ 0: words, index }) =>
     words === '' ? [] : [{ start: index, end: index + words.length }],

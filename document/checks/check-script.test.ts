@@ -158,7 +158,6 @@ test('only changed blocks are checked again, and disabled rules report nothing',
   expect(checker(after, contextOf(after), new Set(['dropped_ra'])).map(({ rule }) => rule)).toEqual(
     ['filler_word'],
   )
-  // After the section's id changed, the finding has the new id.
   const moved = { sections: [{ ...still, id: 'other' }] }
   expect(checker(moved, contextOf(moved))[0]?.section_id).toBe('other')
 })

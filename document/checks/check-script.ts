@@ -20,7 +20,6 @@ export type Finding = TextPosition & {
 }
 
 const INTERVIEWS: ReadonlySet<string | null> = new Set(['problem_interview', 'solution_interview'])
-/** Section kinds of discovery questions about the listener. */
 const HEARING: ReadonlySet<SectionKind> = new Set(['profile', 'problem', 'impact', 'alternatives'])
 
 /**
@@ -101,7 +100,6 @@ function checkBlock(block: Block, texts: readonly ReadText[], place: SectionCont
 
 /** A text as spoken (`text`) and as written (`written`). `fills` maps offsets between the two. */
 type ReadText = {
-  /** Name of the text's node in the block. */
   node: string
   text: string
   written: string
@@ -128,7 +126,6 @@ function createReader(values: VariableValues | undefined): (block: Block) => Rea
   }
 }
 
-/** Fills variables and removes ruby. */
 function readAloud(written: string, values: VariableValues | undefined) {
   if (!written.includes('{')) return { text: written, fills: [] }
   const fills: Fill[] = []

@@ -2,7 +2,6 @@ import type * as Y from 'yjs'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import type { Finding } from './check-script.ts'
 
-/** Name of the Y.Map of dismissed findings and rules. */
 const DISMISSED_NAME = 'dismissed_checks'
 /** Length of the quote in a finding's key, in UTF-16 units. */
 const QUOTE_LENGTH = 80
@@ -13,7 +12,6 @@ const QUOTE_LENGTH = 80
 const MAX_DISMISSED = 500
 
 export type Dismissed = {
-  /** Rules turned off for this script. */
   rules: ReadonlySet<CheckRule>
   findings: ReadonlySet<string>
 }

@@ -1,7 +1,6 @@
 import type { CheckRule } from '#contract/checks.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** Name, reason and better example for each rule. */
 export const RULE_TEXTS: Readonly<Record<CheckRule, { title: Pair; why: Pair; example: Pair }>> = {
   blank_left: {
     title: { ja: '空欄のまま', en: 'Unfilled placeholders' },

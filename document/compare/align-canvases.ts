@@ -6,7 +6,6 @@ import { pairSimilar } from '../pair-similar.ts'
 import { compareCanvases, type NoteChange, type NoteFact } from './compare-canvases.ts'
 import type { TextPiece } from './compare-texts.ts'
 
-/** A row of the comparison: a pair of notes, or one note and an empty cell. */
 export type SideRow = {
   id: string
   left: Note | null
@@ -90,7 +89,6 @@ const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> =
   facts: [],
 })
 
-/** Pairs notes of the two canvases, keyed by the left note's id. */
 function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, Note> {
   const known = new Set(left.map(({ id }) => id))
   const pairs = new Map(right.filter(({ id }) => known.has(id)).map((note) => [note.id, note]))
@@ -115,7 +113,6 @@ function pairNotes(left: readonly Note[], right: readonly Note[]): Map<string, N
   return pairs
 }
 
-/** Pairs notes with equal text. Returns the remaining notes. */
 function pairEqual(ones: Note[], others: Note[], pairs: Map<string, Note>) {
   const bySaid = Map.groupBy(others, ({ text }) => foldForSearch(text))
   const taken = new Set<Note>()

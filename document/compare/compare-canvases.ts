@@ -16,7 +16,6 @@ export type NoteChange = {
   /** Earlier state; null for an added note. */
   before: Note | null
   text: TextPiece[]
-  /** Names of the changed properties other than the text. */
   facts: NoteFact[]
 }
 

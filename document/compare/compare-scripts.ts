@@ -12,7 +12,6 @@ export type BlockChange = {
   /** True if the block's position changed; its text may have changed too. */
   is_moved: boolean
   block: Block
-  /** Differences of each text, by the text's name. */
   texts: ReadonlyMap<TextKey, TextPiece[]>
   /**
    * Names of the other changed properties: attributes, `type` for the block kind, and `marks` if

@@ -39,7 +39,6 @@ export function compareTexts(before: string, after: string, language: Language):
 
 const segmenters: Partial<Record<Language, Intl.Segmenter>> = {}
 
-/** Splits a text into words, whitespace and punctuation, which together are the whole text. */
 function listWords(text: string, language: Language): string[] {
   segmenters[language] ??= new Intl.Segmenter(language, { granularity: 'word' })
   const segments = segmenters[language].segment(text)

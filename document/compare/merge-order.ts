@@ -1,6 +1,5 @@
 import { matchInOrder } from '../match-in-order.ts'
 
-/** An entry of the merged list: from the earlier list, the later, or both. */
 export type Merged<T> =
   | { before: T; after: null; is_moved: false }
   | { before: null; after: T; is_moved: false }
@@ -27,7 +26,6 @@ export function mergeOrder<T extends { id: string }>(
   const ids = new Set(now.map(({ id }) => id))
   const merged: Merged<T>[] = []
   const staying = new Set(stays.values())
-  /** Adds the removed entries from a position up to the next unmoved entry. */
   const addRemoved = (from: number) => {
     for (let at = from; at < old.length && !staying.has(at); at++) {
       const one = old[at]
@@ -47,7 +45,6 @@ export function mergeOrder<T extends { id: string }>(
   return merged
 }
 
-/** Keeps only the first entry of each id. */
 function dropRepeated<T extends { id: string }>(list: readonly T[]): T[] {
   const seen = new Set<string>()
   return list.filter(({ id }) => !seen.has(id) && seen.add(id))

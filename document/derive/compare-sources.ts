@@ -3,7 +3,6 @@ import { pairSimilar } from '../pair-similar.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import { cleanQuote, type LineSources } from './line-sources.ts'
 
-/** A sentence of the current source, and the lines derived from it. */
 export type PresentSentence = { quote: string; lines: string[] }
 
 /**
@@ -48,7 +47,6 @@ export function compareSources(
   )
 }
 
-/** Maps each source block's id to its current sentences (by quote) and their lines. */
 function mapPresentSentences({ document, sources }: DerivedScript) {
   const found = new Map<string, Map<string, PresentSentence>>()
   for (const block of document.sections.flatMap(({ blocks }) => blocks)) {

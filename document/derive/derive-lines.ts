@@ -8,7 +8,6 @@ import { speakEnglish } from './speak-english.ts'
 import { nameValue, speakJapanese } from './speak-japanese.ts'
 import type { Spoken } from './spoken.ts'
 
-/** A sentence of the source, and the lines derived from it. */
 export type DerivedSentence = { quote: string; lines: string[]; as_written: boolean }
 
 /**

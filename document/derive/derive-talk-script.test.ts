@@ -136,10 +136,6 @@ const count = (texts: readonly string[], pattern: RegExp) => {
   return found
 }
 
-/**
- * Lists the numbers (with their units) and the negations of the source that the derived script
- * lacks.
- */
 function listLosses(script: ScriptDocument, language: Language): string[] {
   const { document, sources } = deriveTalkScript(script, language)
   const titles = new Set(script.sections.map(({ id }) => id))

@@ -129,7 +129,6 @@ function listPlaces(blocks: readonly Block[]): (BlockPosition | 'head')[] {
   })
 }
 
-/** Splits blocks into runs of adjacent blocks of the same type. */
 function splitAtChanges(blocks: readonly Block[]): Block[][] {
   const runs: Block[][] = []
   for (const block of blocks) {

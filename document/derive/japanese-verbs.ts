@@ -26,7 +26,6 @@ export function stemOfVerb(verb: string): string | null {
   return swapFirst(verb, IRREGULAR) ?? (verb.endsWith('る') ? stemOfRu(verb) : stemOfGodan(verb))
 }
 
-/** Irregular endings, which precede all rules. */
 const IRREGULAR: readonly [RegExp, string][] = [
   [/する$/u, 'し'],
   [han('(?<=@)ずる$'), 'じ'],
@@ -92,7 +91,6 @@ export function stemOfPast(verb: string): string | null {
   return swapFirst(verb, PAST)
 }
 
-/** Past endings, most specific first. */
 const PAST: readonly [RegExp, string][] = [
   [/した$/u, 'し'],
   [han(`(?<=[${BU}]|@か)んだ$`), 'び'],

@@ -1,10 +1,8 @@
 import type * as Y from 'yjs'
 import { cleanText } from '../clean-text.ts'
 
-/** Source of a derived block: id of a block or section of the source script, and its words. */
 export type LineSource = {
   block_id: string
-  /** Words of the source when the line was derived. */
   quote: string
   /** True if no rule could convert the sentence to spoken style, so its wording is unchanged. */
   as_written: boolean
@@ -12,10 +10,8 @@ export type LineSource = {
   drafted?: boolean
 }
 
-/** Sources of a derived script's blocks, by block id. */
 export type LineSources = Readonly<Record<string, LineSource>>
 
-/** Name of the Y.Map of sources, keyed by block id. */
 export const SOURCES_NAME = 'sources'
 
 /** Maximum length of a stored quote; longer ones are truncated. UTF-16 units. */
@@ -59,6 +55,5 @@ export function setLineSources(
   }, origin)
 }
 
-/** Cleans and truncates a quote for storage and comparison. */
 export const cleanQuote = (quote: string) =>
   cleanText(quote.slice(0, MAX_QUOTE_LENGTH).toWellFormed())

@@ -3,7 +3,6 @@ import type { SectionKind } from '../script-document.ts'
 import { readEnding } from './polite-japanese.ts'
 import { bareWords } from './spoken.ts'
 
-/** Position of a section in the talk. It determines the connective of the opening line. */
 export type SectionPosition = 'only' | 'first' | 'second' | 'further' | 'last'
 
 /** Matches titles that only state a section's function. Such a section gets no opening line. */

@@ -2,7 +2,6 @@ import { newId } from '../new-id.ts'
 import type { DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
-/** A source sentence and the ids of its lines, in order. */
 export type SentenceLines = { source: LineSource; ids: string[] }
 
 /**

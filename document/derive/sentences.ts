@@ -1,6 +1,5 @@
 import type { Language } from '#contract/language.ts'
 
-/** Splits a text into trimmed, non-empty sentences. */
 export function listSentences(text: string, language: Language): string[] {
   const split = language === 'ja' ? splitJapanese : splitEnglish
   return text

@@ -7,7 +7,6 @@ import { listAtoms, type Spoken } from './spoken.ts'
 const UNSPEAKABLE =
   /[→⇒←↑↓⇔◎○△▲▼|<>=]|->|=>|\bTB[DC]\b|\bn\/a\b|\?\?|\b(?:see|in|per) (?:the )?(?:figure|fig\.|table|chart|appendix|slide|section)\b|\[\d+\]|\b(?:see|listed|shown|described|table|figures?) (?:above|below)\b/iu
 
-/** Abbreviations and symbols with only one spoken form. */
 const WORDS: readonly [RegExp, string][] = [
   [/\be\.g\.,?(?= )/giu, 'for example,'],
   [/\bi\.e\.,?(?= )/giu, 'that is,'],

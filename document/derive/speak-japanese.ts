@@ -41,7 +41,6 @@ function speakWhole(sentence: string): Spoken {
   }
 }
 
-/** Splits a sentence into its words and its final punctuation. */
 function splitEnd(sentence: string): [words: string, end: string] {
   const end = END.exec(sentence)?.[0] ?? ''
   // A closing bracket whose opening bracket is within the sentence belongs to the words.

@@ -14,7 +14,6 @@ import {
   type TimeRange,
 } from './section-exits.ts'
 
-/** Target of edges to the end of the talk. */
 export const END = 'end'
 
 /**
@@ -47,7 +46,6 @@ export type FlowEdge = {
   branch: FlowBranch | null
 }
 
-/** A script as a graph: sections in order, edges, and the shortest and longest path. */
 export type FlowMap = {
   sections: FlowSection[]
   edges: FlowEdge[]
@@ -55,7 +53,6 @@ export type FlowMap = {
   longest: FlowPath
 }
 
-/** Id of the edge from a section to the next one. */
 export const nextEdgeId = (section_id: string) => `${section_id}>`
 
 /**
@@ -178,10 +175,6 @@ const readBranch = (branch: Branch, leadsTo: (branch: Branch) => BranchDirection
   lead: leadsTo(branch),
 })
 
-/**
- * Returns a function that lists the marks of a section that follow from the edges: unreachable,
- * loop or trap.
- */
 function findMarks(ids: readonly string[], edges: readonly FlowEdge[]) {
   const ahead = neighbours(edges, ({ from, to }) => [from, to])
   const behind = neighbours(edges, ({ from, to }) => [to, from])
@@ -229,7 +222,6 @@ function findLooping(ids: readonly string[], ahead: Neighbours, behind: Neighbou
   return looping
 }
 
-/** Nodes in the finishing order of a depth-first search. */
 function orderByFinish(ids: readonly string[], next: Neighbours): string[] {
   const order: string[] = []
   const seen = new Set<string>()

@@ -1,6 +1,5 @@
 import type { FlowMap } from './read-flow.ts'
 
-/** Position in the flow map: a section, or one of its branches. */
 export type FlowPosition = { section: string; branch: string | null }
 
 export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'] as const

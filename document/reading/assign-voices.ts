@@ -1,7 +1,6 @@
 import type { Speaker } from '../speakers.ts'
 import { type Spoken, scoreSide } from './judge-sides.ts'
 
-/** Meaning of a label in this text: a speaker, objections, or answers to them. */
 export type Voice = Speaker | 'objection' | 'answer'
 
 /**

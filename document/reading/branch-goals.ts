@@ -36,7 +36,6 @@ export const goalOf = (words: string) => foldName(words.replace(JUMP, '').replac
 /** True if the words lead to another part of the script: `go to pricing`, `デモへ進む`. */
 export const leadsAway = (words: string) => LEADS.test(words.trim())
 
-/** Titles of the sections, by normalised title and by number. */
 export type SectionNames = {
   titles: ReadonlyMap<string, string>
   numbers: ReadonlyMap<number, string>

@@ -33,7 +33,6 @@ const ACTION = /[ \u3000]*[（(][^（()）]{1,100}[)）]$/u
  */
 const ADDRESSING =
   /^(?:i|we|you|it|they|thanks|thank|hi|hello|yes|no|ok|okay|sure|great|right|well|let|fair|happy|understood|can|could|would|do|does|did|is|are|that|this|then we|my|our|your)\b(?! (?:if|the|a)\b)/iu
-/** Matches the end of a sentence that another sentence follows. */
 const SENTENCE_WITHIN = /[.!?？。]["”」]? ?(?=[\p{Lu}\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}「“"])/u
 
 /** True if the words after a condition are our reply, not an action. */

@@ -15,7 +15,6 @@ const ASIDE_TAG = /^<(\/?)aside(?:\s[^<>]*)?>$/iu
 const ALERT = /^>[ \t]*\[!(?:note|tip|important|warning|caution|info)\][ \t]*$/iu
 const FOOTNOTE = /^\[\^[^[\]\s]{1,20}\]:[ \t]*(\S.*)$/u
 const FOOTNOTE_MARK = /\[\^[^[\]\s]{1,20}\]/gu
-/** Matches struck-through text, which is removed. */
 const STRUCK = /~~(?=[^\s~])[^~]*~~|<(s|del|strike)>[^<]*<\/\1>/giu
 const LINK = /!?\[([^[\]]*)\]\([^()\s]*(?:[ \t]+"[^"()]*")?\)/gu
 const EMPHASIS = /(?<![*\w])\*(?=[^\s*])([^*]*[^\s*])\*(?![*\w])/gu
@@ -41,7 +40,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&ensp;': ' ',
 }
 
-/** Removes HTML comments from a text and counts them. */
 export function removeComments(text: string): { text: string; count: number } {
   let [kept, from, count] = ['', 0, 0]
   for (;;) {
@@ -54,7 +52,6 @@ export function removeComments(text: string): { text: string; count: number } {
   }
 }
 
-/** Number of struck-through passages. */
 export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
 
 /**

@@ -18,7 +18,6 @@ export function readCells(text: string): string[][] | null {
   return splitMarkdown(text) ?? splitTabs(text)
 }
 
-/** Parsed lines of a table, and the number of source lines that it occupies. */
 type Table = { read: ReadLine[]; count: number }
 
 /**

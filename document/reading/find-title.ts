@@ -19,7 +19,6 @@ const EDITION =
  */
 const DESCRIBED =
   /[（(](?:[^（()）]{0,20}(?:メモ|台本|資料|原稿)|(?:draft )?(?:memo|notes|script|outline|transcript)(?: (?:for|to|of|from) [^()]{1,30})?)[)）]$/iu
-/** Matches a heading mark that may also precede or enclose a title. */
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
@@ -39,7 +38,6 @@ export function isTitle(
   if (levelOf(first) > 0) return isOnlyTopLevel(lines)
   const text = first.text.trim()
   if (!mayNameWhole(text)) return false
-  // Skips lines with facts (date, author) between the title and the text.
   const facts = below.findIndex((line) => !isFactLine(line.text))
   const at = facts === -1 ? 1 : facts + 1
   const nextIsHeading = isHeadingAt(lines, bare, at)

@@ -62,7 +62,6 @@ const LIMIT = { marked: 200, bare: 40, drawn: 80 }
 /** A parsed heading: its title, the text after it on the same line, and its level. */
 export type Heading = { title: string; rest: string; level?: number }
 
-/** The neighbouring lines, which distinguish a numbered heading from a numbered list. */
 type Around = { before: string | undefined; after: string | undefined }
 
 /**
@@ -269,5 +268,4 @@ export function namesKind(line: string): boolean {
   return short && guessSectionKind(text) !== null
 }
 
-/** Removes the emoji at the start of a line. */
 export const withoutPicture = (line: string) => line.replace(PICTURE, '')

@@ -72,7 +72,6 @@ function createReader(kind: ScriptKind, depth = 0) {
    */
   let pieces: string[] = []
   let length = 0
-  /** Numbers of lines and characters parsed so far. */
   const read_so_far = { lines: 0, length: 0 }
   let tables = depth
   let marks: LineMarks = { strong: [], highlight: [], italic: [] }
@@ -195,7 +194,6 @@ function createReader(kind: ScriptKind, depth = 0) {
     write(base, here)
   }
 
-  /** Writes a link as its text and its address. */
   const readLink = (node: HtmlNode, here: Style) => {
     const before = { line: pieces, count: pieces.length, length }
     readChildren(node, here)
@@ -282,7 +280,6 @@ function readGrid(table: HtmlNode, readCell: (cell: HtmlNode) => Part[]): string
 
 const isCell = (node: HtmlNode) => /^T[DH]$/iu.test(node.nodeName) && !isLeftOut(node)
 
-/** Number of rows or columns that a cell spans, at most WIDEST_CELL. */
 const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
   Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
 const WIDEST_CELL = 50

@@ -1,7 +1,6 @@
 import { DEEPEST_ITEM } from '../blocks/list-item.ts'
 import type { SourceLine } from './source-line.ts'
 
-/** Properties of a DOM node that the parser uses; the browser's nodes have this type. */
 export type HtmlNode = {
   readonly nodeName: string
   readonly nodeValue: string | null
@@ -15,7 +14,6 @@ export type HtmlNode = {
  */
 const WORD_HEADING = /^Mso(?:Heading([1-6])|(Title))$/u
 
-/** Inherited text style of a node. */
 export type Style = {
   bold: boolean
   highlighted: boolean
@@ -58,7 +56,6 @@ const readStyle = (node: HtmlNode) => ({
   classes: node.getAttribute?.('class') ?? '',
 })
 
-/** Computed style of an element: the inherited style, overridden by the element's own properties. */
 export function styleOf(node: HtmlNode, name: string, around: Style): Style {
   const { css, classes } = readStyle(node)
   const level = headingLevelOf(name, classes) ?? around.heading

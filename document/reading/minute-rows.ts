@@ -1,6 +1,5 @@
 import { HEADS, IN_CHARGE } from './table-heads.ts'
 
-/** Matches the header of a column of durations. */
 export const TIME_HEADER =
   /^(?:時間|所要時間|所要|時間配分|配分|分|時間[（(]分[)）]|time|min(?:ute)?s?|duration|length)\.?$/iu
 /** Matches the header of a column with what was done or talked about. */
@@ -11,7 +10,6 @@ const REACTION =
 const QUOTED = /[「『“"].+[」』”"]/u
 const DURATION = /^(?:約|about )?([0-9]{1,3}) ?(?:分|min(?:ute)?s?\.?|m)?$/iu
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
-/** Maximum length of a heading made from a row's words, in characters. */
 const MAX_TITLE = { ja: 24, en: 48 }
 
 /**
@@ -73,7 +71,6 @@ function splitTitle(words: string, minutes: string, isJapanese: boolean) {
   return { scene: isJapanese ? `${title}（${amount}分）` : `${title} (${amount} min)`, below }
 }
 
-/** Beginning of a row's words, for its heading. */
 function titleOf(words: string, isJapanese: boolean): string {
   const [line = ''] = words.trim().split('\n')
   const [sentence = ''] = line.split(/[。.!?！？](?=\s|$|[^0-9\s])|[：:] ?/u)

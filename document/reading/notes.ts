@@ -24,7 +24,6 @@ const POLITE =
 const SENTENCE_END = /[。.!！?？…]["”』」)）]*$/u
 const QUESTION_END = /(?:[?？]|か。|(?:です|ます|ません|でしょう|でした|ました)か)["”』」)）]*$/u
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+\.\S+/u
-/** Matches a date or a duration. */
 const MEASURE =
   /^[（(]?(?:約|およそ|~|〜|about |approx\.? )?(?:[0-9０-９]+ ?(?:分|時間|min|hours?)|[0-9０-９]{4}[年/.-][0-9０-９]{1,2}|[0-9]{1,2}[/.-][0-9]{1,2}[/.-][0-9]{2,4})|^.{0,20}[0-9０-９] ?(?:分|min(?:ute)?s?)$/iu
 const NUMBERED_DAY =
@@ -67,7 +66,6 @@ export function datesConversation(line: string): boolean {
 /** True if a line begins with an arrow, which often marks an answer to the line above. */
 export const startsWithArrow = (line: string | undefined) => ARROW.test(line ?? '')
 
-/** Removes the arrow at the start of a line. */
 export const withoutArrow = (line: string) => line.replace(ARROW, '')
 
 export const endsAsQuestion = (words: string) => QUESTION_END.test(words.trim())

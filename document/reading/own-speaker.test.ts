@@ -3,7 +3,6 @@ import type { Language } from '#contract/language.ts'
 import { parsePlainText, readPlainText } from '../parse-plain-text.ts'
 import { findOwnLabel } from './find-own-label.ts'
 
-/** Speakers of a text's lines, by the words of the line. */
 const speakersOf = (text: string, language: Language, own = '') =>
   Object.fromEntries(
     readPlainText(text, language, 'talk_script', own).flatMap((line) =>
@@ -12,12 +11,10 @@ const speakersOf = (text: string, language: Language, own = '') =>
   )
 
 test.each([
-  // The same name, in other forms.
   [['佐藤 健', '水野'], '佐藤健', '佐藤 健'],
   [['水野', '佐藤健（営業）'], '佐藤　健', '佐藤健（営業）'],
   [['水野', 'ｻﾄｳさん'], 'サトウ', 'ｻﾄｳさん'],
   [['Ann Lee', 'KEN SATO (Sales)'], 'Ken Sato', 'KEN SATO (Sales)'],
-  // A part of the name.
   [['水野', '佐藤'], '佐藤 健', '佐藤'],
   [['水野', '佐藤'], '佐藤健', '佐藤'],
   [['水野', '青野物流 佐藤'], '佐藤 健', '青野物流 佐藤'],

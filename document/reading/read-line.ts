@@ -37,12 +37,10 @@ export type ReadLine = {
   level?: number
   /** Texts of a `table_row`, cell by cell. */
   cells?: readonly string[]
-  /** Ranges that are bold or highlighted in the source. */
   strong?: readonly TextRange[]
   highlight?: readonly TextRange[]
 }
 
-/** Converts a line's ranges to text marks. */
 export function markedLine(line: Pick<ReadLine, 'text' | MarkType>): MarkedText {
   const ranges = MARK_TYPES.flatMap((type) =>
     (line[type] ?? []).map(([from, to]) => ({ type, from, to })),

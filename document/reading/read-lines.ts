@@ -139,7 +139,6 @@ function nameField(question: ReadLine | undefined, line: string): boolean {
   return true
 }
 
-/** Converts a heading to a line, and parses the rest of its source line. */
 function readHeading(state: State, { title, rest }: Heading): ReadLine[] {
   const named: ReadLine = { text: title, role: 'heading' }
   Object.assign(state, {

@@ -33,7 +33,6 @@ export function readProseLine(
   return readParagraph(text)
 }
 
-/** Parses a line that is neither title nor heading. */
 function readParagraph(text: string): ReadLine[] {
   const memo = readLabelledMemo(text)
   if (memo !== undefined) return [{ text: memo, role: 'memo' }]

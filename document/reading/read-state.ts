@@ -5,14 +5,12 @@ import type { SectionNames } from './branch-goals.ts'
 import type { ReadLine } from './read-line.ts'
 import type { SourceLine } from './source-line.ts'
 
-/** Parser state: properties of the whole text, and results of previous lines. */
 export type State = {
   voices: ReadonlyMap<string, Voice>
   /** Labels that stay in front of their words, because another label has the same speaker. */
   named: ReadonlySet<string>
   lines: readonly SourceLine[]
   bare: ReadonlySet<number>
-  /** Titles of the sections, which branches refer to. */
   names: SectionNames
   /**
    * True if our lines have labels too. A line without a label then belongs to the previous speaker.
@@ -32,7 +30,6 @@ export type State = {
   isJotted: boolean
   /** True until the first line that is neither title nor fact. */
   isAbove: boolean
-  /** Indexes of the lines that belong to an email around the script. */
   mail: ReadonlySet<number>
   before: ReadLine | undefined
   /**

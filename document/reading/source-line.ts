@@ -18,7 +18,6 @@ export type SourceLine = {
   isSpaced: boolean
   /** Heading level from HTML or a Word style: 1 to 6, 0 for a title. */
   heading?: number
-  /** Style and depth of the list that contains the line. */
   item?: { style: ListStyle; level: number }
   /** True if the whole line is bold. Such a line may be a heading that has no heading style. */
   bold?: true
@@ -60,7 +59,6 @@ export function parseMarks(line: string): Pick<SourceLine, 'text' | 'bold' | Mar
   }
 }
 
-/** Position and length of a removed delimiter. */
 type Delimiter = { at: number; length: number }
 
 /**
@@ -120,7 +118,6 @@ export function addMarks(source: SourceLine, read: readonly ReadLine[]): ReadLin
   })
 }
 
-/** Clips ranges to a part of the text and shifts them to the part's start. */
 const within = (ranges: readonly TextRange[], from: number, length: number): TextRange[] =>
   ranges
     .map(([begin, end]): TextRange => [Math.max(0, begin - from), Math.min(length, end - from)])
@@ -182,7 +179,6 @@ function readCleanLines(
 
 const isGap = (line: string) => line === '' || RULE.test(line) || EMPTY_QUOTE.test(line)
 
-/** Removes quote marks and the delimiters of bold text and highlights from a line. */
 function readPlainLine(raw: string): Omit<SourceLine, 'isSpaced'> {
   const line = raw.replace(QUOTED, '')
   return { ...parseMarks(line), ...(line === raw ? {} : { quoted: true as const }) }
@@ -204,7 +200,6 @@ function ignoreFrequentQuotes(parts: readonly Part[]): readonly Part[] {
 /** An unparsed line with the number of empty lines before it, or the parsed lines of a table or memo. */
 export type Part = { line: SourceLine & { gap: number } } | { read: ReadLine[] }
 
-/** All lines of the parts, in their order. */
 export function joinParts(parts: readonly Part[]): (SourceLine | ReadLine)[] {
   const lines = markSpacedLines(parts.flatMap((part) => ('line' in part ? [part.line] : [])))
   let at = 0

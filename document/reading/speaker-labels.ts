@@ -10,7 +10,6 @@ const ME =
   /^(?:営業?|営業担当|営業マン|私|わたし|自分|ジブン|担当|弊社|当社|当方|こちら|話し手|聞き手|インタビュアー|質問者|発表者|登壇者|プレゼンター|トーク|オペレーター?|ＯＰ|OP|me|i|us|we|sales|sales rep|rep|sdr|bdr|ae|seller|agent|caller|interviewer|presenter|speaker|founder|host rep|(?:what )?(?:you|we|i) say|what to say|say)$/iu
 const CUSTOMER =
   /^(?:お客様|オキャクサマ|アイテ|お客さま|お客さん|お客|顧客|客|先方|相手|相手方|担当者|ご担当者|ご担当者様|見込み客|投資家|面談相手|回答者|対象者|ユーザー|customer|client|prospect|buyer|lead|investor|investors|vc|interviewee|respondent|guest|user|them|お客様の声|現場の声|よく聞く声|(?:what )?(?:they|customers|clients|people) (?:say|said|tell us)|what (?!(?:we|you|i|to|not|our|my|your|sales|reps?|agents?)\b)[a-z]+(?: [a-z]+)? (?:say|said|tell us|told us|complain about)|what we hear)$/iu
-/** Labels that name either a speaker or a responsible person. */
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|聞き手|話し手|インタビュアー|発表者|host|lead|owner|user|speaker|presenter|interviewer|interviewee|ユーザー)$/iu
 const QUESTION_END = /[?？]["”』」)）]*$|か。?$/u
@@ -26,14 +25,12 @@ const ANSWER =
 /** Labels of facts about the text itself (date, author). */
 const FACT =
   /^(?:作成日?|作成者|更新日?|最終更新|改訂日?|日付|日時|日程|版|バージョン|対象|想定相手|話す相手|相手先|目的|ゴール|所要時間|想定時間|時間|場所|会場|参加者|出席者?|登場人物|登壇者?|講師|配信|出演|件名|宛先|差出人|date|author|owner|version|updated|last updated|audience|goal|purpose|duration|length|time|attendees|participants|location|status|subject|from|to|cc|sent|記録者?|聞き手|best time(?: to (?:ring|call))?)$/iu
-/** Labels of notes, wherever they are in the text. */
 const NOTE =
   /^(?:注意|注意点|注意事項|注記|補足|コツ|狙い|ねらい|ポイント|後処理|kpi|kgi|社内メモ|自分用メモ|所感|nb|n\.b\.|(?:(?:my|own|internal|private) )?notes?(?: to self)?|tips?|reminder|remember|important|to ?do)$/iu
 
 const LABEL =
   /^(?:\*\*)?(what [^：:＝=*#「」]{1,26}|[^：:＝=*#「」]{1,20})(?:\*\*)?(?:[：:＝]|(?<= )=(?= ))(?:\*\*)?[ \u3000\t]*(.*)$/iu
 const QUOTE = /^([^：:「」『』、。\s]{1,12})[ \u3000]?[「『](.+)[」』]$/u
-/** Separator between two alternative quotes. */
 const EITHER = /[」』][ \u3000]?[／/][ \u3000]?[「『]/gu
 const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u

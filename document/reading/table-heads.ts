@@ -65,7 +65,6 @@ const nameMinutes = (cells: readonly string[]): (Column | null)[] => {
 const nameColumn = (cell: string): Column | null =>
   (Object.keys(HEADS) as Column[]).find((column) => HEADS[column].test(cell)) ?? null
 
-/** Maximum number of rows above a table's header. */
 const ROWS_ABOVE = 5
 
 /**

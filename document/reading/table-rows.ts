@@ -48,7 +48,6 @@ export function readRows(table: readonly (readonly string[])[]): ReadLine[] | nu
   return columns && readTable(rows, columns)
 }
 
-/** Maximum length of a row's label. */
 const MAX_LABEL_LENGTH = 20
 const MAX_CELL_LENGTH = 80
 const SENTENCE = /[。.!！?？…]["”』」)）]*$/u

@@ -39,7 +39,6 @@ function readFixture(lines: readonly string[]): { source: string; pieces: Piece[
   }
 }
 
-/** Adds each parsed line to the piece that contains its text. Both lists are in text order. */
 function assign(pieces: readonly Piece[], lines: readonly ReadLine[]): void {
   let at = 0
   let left = bare(pieces[0]?.text ?? '')
@@ -68,7 +67,6 @@ function voiceOf({ role, speaker = 'me' }: ReadLine): string {
 const voiceMeant = (label: string) =>
   label === 'says' ? 'customer' : label === 'ask' || label === 'answer' ? 'me' : label
 
-/** Numbers of correct pieces and of all pieces, and the wrong ones. */
 function tally(pieces: readonly Piece[], isRight: (piece: Piece) => boolean) {
   const wrong = pieces.filter((piece) => !isRight(piece))
   return { right: pieces.length - wrong.length, all: pieces.length, wrong }
@@ -104,7 +102,6 @@ function score(pieces: readonly Piece[]) {
   }
 }
 
-/** Scores, and each wrongly parsed piece with its parsed roles. */
 function report(name: string, pieces: readonly Piece[]): string {
   const parts = Object.entries(score(pieces))
   const figures = parts.map(([what, { right, all }]) => `${what} ${right}/${all}`).join(', ')

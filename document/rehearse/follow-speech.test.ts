@@ -7,7 +7,6 @@ import { promptScript } from './prompt-script.ts'
 // Tests with simulated speech recognition: a tenth of the words is wrong, lines are left out, and
 // words that are not in the script are added.
 
-/** Seconds between two transcripts, and seconds of speech in each. */
 const TRANSCRIPT_EVERY = 0.3
 const TRANSCRIPT_LENGTH = 15
 /**
@@ -46,9 +45,6 @@ function createRandom(seed: number) {
 
 type SpokenWord = { word: string; at: number; line: string | null }
 
-/**
- * Simulates speech: returns the spoken words (characters in Japanese) with their times in seconds.
- */
 function speak(lines: readonly (SpokenLine | string)[], language: Language, random: () => number) {
   const said: SpokenWord[] = []
   let at = 0
@@ -121,7 +117,6 @@ describe('a speaker who skips lines and improvises is followed', () => {
       ...lines.slice(0, third),
       AD_LIB[language],
       ...lines.slice(third, third + 3),
-      // The speaker leaves out three lines.
       ...lines.slice(third + 6),
     ]
     expectFollowed(replay(lines, speak(spoken, language, random), language))

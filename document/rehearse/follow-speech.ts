@@ -1,10 +1,8 @@
 import { foldForSearch } from '../fold-text.ts'
 import { parseNotation } from '../ruby-and-variables.ts'
 
-/** A line of the script to be spoken. */
 export type SpokenLine = { id: string; text: string }
 
-/** Finds a speaker's position in a script from recognised words. */
 export type SpeechFollower = {
   /**
    * Accepts a transcript of the last seconds, newest words last; consecutive transcripts overlap.
@@ -36,7 +34,6 @@ const TAILS: Record<'dense' | 'alphabetic', readonly Tail[]> = {
     { characters: 14, tolerance: 0.08, added: 0.1 },
   ],
 }
-/** Settings for a match far from the last position. */
 const FAR: Record<'dense' | 'alphabetic', Tail> = {
   dense: { characters: 16, tolerance: 0.2, added: 0 },
   alphabetic: { characters: 34, tolerance: 0.2, added: 0 },
@@ -49,7 +46,6 @@ const DISTANCE_PENALTY = 0.0006
 
 const LETTER_OR_DIGIT = /[\p{L}\p{Nd}]/u
 const ALPHABETIC = /\p{Script=Latin}/u
-/** Minimum number of transcript characters for a match. */
 const MIN_HEARD = 6
 
 /**
@@ -88,7 +84,6 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
    * may be misheard.
    */
   const margin = isAlphabetic ? 9 : 1
-  /** Current position: number of characters from the start of the script. */
   let place = 0
 
   const describe = (): BlockPosition => {

@@ -4,7 +4,6 @@ import { findSpoken, listPhrases } from './must-say.ts'
 import { promptScript } from './prompt-script.ts'
 import { markSpoken, NEW_RUN } from './run-clock.ts'
 
-/** Copies a block with the given words highlighted. */
 function lit(block: Block, ...words: string[]): Block {
   const texts = Object.entries(block)
   const marks = words.map((each) => {
@@ -84,7 +83,6 @@ test('a phrase counts as said after most of its words, and not if skipped', () =
   // The speaker skips the first phrase and reads from there to the end.
   const run = markSpoken(NEW_RUN, free.end, 1_000)
   expect(findSpoken(phrases, run)).toEqual(ids(1, 2, 3))
-  // The speaker says the phrase in two parts.
   const half = (least.start + least.end) / 2
   const parts = markSpoken(markSpoken(NEW_RUN, least.start, half), half + 0.001, least.end)
   expect(findSpoken(phrases, parts)).toEqual(ids(1))

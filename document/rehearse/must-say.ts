@@ -27,12 +27,10 @@ export type Phrase = {
  * estimates.
  */
 const MIN_HEARD_SHARE = 0.75
-/** Labels of other speakers. */
 const OTHERS = new Set<string>(
   [SPEAKER_NAMES.customer, SPEAKER_NAMES.other].flatMap((names) => Object.values(names)),
 )
 
-/** Highlighted phrases of our lines, in script order. */
 export function listPhrases(sections: readonly PromptSection[]): Phrase[] {
   let at = 0
   return sections.flatMap(({ title, blocks }) =>
@@ -91,7 +89,6 @@ const lengthOf = (text: string) => stripRuby(text).length
 const isOwn = (part: PrintedPart | undefined) =>
   part !== undefined && !(part.layout === 'said' && OTHERS.has(part.label))
 
-/** Ids of the phrases that were said in a run. */
 export const findSpoken = (phrases: readonly Phrase[], { said }: Run): Set<string> =>
   new Set(
     phrases.flatMap(({ id, start, end }) => {

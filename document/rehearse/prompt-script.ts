@@ -85,7 +85,6 @@ function firstWords(blocks: readonly PromptBlock[], language: Language): string 
   return cut < words.length ? `${words.slice(0, cut).trimEnd()}…` : words
 }
 
-/** Text of a block on one line. */
 export const wordsOf = ({ parts }: PrintedBlock): string =>
   parts
     .map((part) =>

@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** Pitch to investors or a jury, with time for one customer's story, the numbers and the plan. */
 export const FIVE_MINUTE_PITCH: Template = {
   key: 'five_minute_pitch',
   kind: 'talk_script',

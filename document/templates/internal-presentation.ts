@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** Proposal to the company's management: first the decision, then the reasons. */
 export const INTERNAL_PRESENTATION: Template = {
   key: 'internal_presentation',
   kind: 'talk_script',

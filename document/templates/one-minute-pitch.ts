@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** Short pitch for a chance meeting or a round of introductions. */
 export const ONE_MINUTE_PITCH: Template = {
   key: 'one_minute_pitch',
   kind: 'talk_script',

@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** Interview that shows a prototype and finds out whether people would pay for it. */
 export const SOLUTION_INTERVIEW: Template = {
   key: 'solution_interview',
   kind: 'talk_script',

@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** Cold call that ends with the date of a meeting. */
 export const TELE_APPOINTMENT: Template = {
   key: 'tele_appointment',
   kind: 'talk_script',

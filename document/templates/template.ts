@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** A script template, written for each language separately. */
 export type Template = {
   key: string
   kind: 'script' | 'talk_script'

@@ -1,6 +1,5 @@
 import type { Template } from './template.ts'
 
-/** A pitch on stage: problem, solution, market, model, traction, team, ask. */
 export const THREE_MINUTE_PITCH: Template = {
   key: 'three_minute_pitch',
   kind: 'talk_script',

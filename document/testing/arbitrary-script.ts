@@ -5,7 +5,6 @@ import { type ScriptDocument, SECTION_KINDS } from '../script-document.ts'
 import { SPEAKERS } from '../speakers.ts'
 import { MARK_TYPES } from '../text-marks.ts'
 
-/** Texts as people and programs write them: Japanese, Latin, emoji, direction marks, ruby. */
 export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '',
@@ -31,7 +30,6 @@ const ATTRIBUTES: Record<string, fc.Arbitrary<string | number | null>> = {
   columns: fc.integer({ min: 1, max: 6 }),
 }
 
-/** Marked ranges; some overlap, some exceed the text. */
 const arbitraryMarks = (texts: string[]) =>
   texts.length === 0
     ? fc.constant([])
@@ -48,7 +46,6 @@ const arbitraryMarks = (texts: string[]) =>
         ),
       )
 
-/** A block of any kind. */
 const arbitraryBody: fc.Arbitrary<Block> = fc.oneof(
   ...BLOCK_KINDS.map((kind) => {
     const fields: Record<string, fc.Arbitrary<unknown>> = {}

@@ -137,7 +137,6 @@ const element = (
 })
 const words = (text: string): HtmlNode => ({ nodeName: '#text', nodeValue: text, childNodes: [] })
 
-/** Wraps each four characters of a text in an HTML element. */
 const inPieces = (text: string, wrap: (piece: string, at: number) => HtmlNode) =>
   Array.from({ length: Math.ceil(text.length / 4) }, (_, at) =>
     wrap(text.slice(at * 4, at * 4 + 4), at),

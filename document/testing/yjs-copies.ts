@@ -7,7 +7,6 @@ export function copyOf(doc: Y.Doc): Y.Doc {
   return copy
 }
 
-/** Exchanges the updates of two documents. */
 export function sync(left: Y.Doc, right: Y.Doc): void {
   const fromLeft = Y.encodeStateAsUpdate(left)
   Y.applyUpdate(left, Y.encodeStateAsUpdate(right))

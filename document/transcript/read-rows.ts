@@ -42,7 +42,6 @@ const SPEAKER_LINE = pattern(
   `(${NAME})(?:\\s{1,10}(?:[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?|(${TIME_IN_WORDS})))`,
 )
 const BRACKETED_SPEAKER = pattern(`\\[(${NAME})\\]\\s{1,10}(${TIME})`)
-/** Matches a line that is only a time. */
 export const ONLY_TIME = pattern(`(?:[\\[(（]?${TIME}[\\])）]?|${TIME_IN_WORDS} ?(?:${TIME})?)`)
 /**
  * Matches a line of a chat exported by LINE: time, name and words between tabs. Also matches
@@ -70,7 +69,6 @@ const REACTION =
   /^(?:(?::[a-z0-9_+'-]{2,30}:\s?\d{0,3}\s?){1,20}|(?:\p{Extended_Pictographic}[\u{1f3fb}-\u{1f3ff}\ufe0f]?\u200d?\s?\d{0,3}\s?){1,20}|<media omitted>|\u200e?(?:image|video|audio|sticker) omitted|this message was deleted|\d{1,3} (?:replies|reply)|返信 ?\d{1,3} ?件?|\[(?:スタンプ|写真|動画|ファイル|アルバム|sticker|photo|video|file)\]|(?:メッセージの)?送信を取り消しました|☎.{0,40})$/iu
 const EDITED = /[ \u3000]*[(（](?:edited|編集済み)[)）]$/iu
 
-/** Minimum number of lines with a speaker for a text to count as a transcript. */
 const MIN_LABELLED_LINES = 2
 
 const emptyRow = (text: string): TranscriptRow => ({ speaker: null, text, start: null, end: null })
@@ -121,7 +119,6 @@ function readCues(lines: readonly string[]): TranscriptRow[] {
   })
 }
 
-/** Splits a line of a cue at its voice tags. */
 function splitVoices(line: string): TranscriptRow[] {
   const clean = (text: string) => text.replace(CUE_TAG, '').trim()
   const voices = [...line.matchAll(VOICE)]

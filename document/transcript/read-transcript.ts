@@ -36,7 +36,6 @@ export function readTranscript(source: string): Utterance[] {
   return utterances
 }
 
-/** Minimum number of utterances for a text to be recognised as a transcript. */
 const MIN_UTTERANCES = 2
 /**
  * Minimum share (0–1) of utterances with a time or a numbered name. Low, because only the first of
@@ -140,7 +139,6 @@ function readTimedWords(line: string): TranscriptRow | null {
 
 const LABEL = /^([^:：\t]{1,50}?)[ \u3000]?[:：][ \u3000\t]*(.*)$/u
 const IS_NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()_@/-]*$/u
-/** Minimum number of lines that begin with a label for the label to count as a name. */
 const MIN_LABEL_LINES = 2
 
 /** Splits names from words. A line without a name belongs to the previous speaker. */
@@ -225,7 +223,6 @@ const MAX_UTTERANCE_LENGTH = 240
 const MAX_PAUSE_SECONDS = 2
 const LATIN = /[\x21-\x7e]/u
 
-/** Joins the lines of a cue, and the parts of a sentence. */
 function joinCut(rows: readonly Utterance[]): Utterance[] {
   const joined: Utterance[] = []
   for (const row of rows) {

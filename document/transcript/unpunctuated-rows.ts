@@ -20,7 +20,6 @@ const FORMS = [
 
 /** Minimum number of messages. A few lines of such a form may be a timetable. */
 const MIN_MESSAGES = 4
-/** Minimum share of lines in such a form among all lines with text. */
 const MIN_SHARE = 0.6
 /** Minimum share of the messages whose name occurs again. */
 const MIN_REPEATED = 0.7
@@ -75,7 +74,6 @@ function findNames(found: readonly Groups[]): Set<string> {
   return names
 }
 
-/** The first word, and the first two words, of a text. */
 function startsOf(text = ''): string[] {
   const [, one = '', two] = /^(\S{1,40})(\s{1,3}\S{1,40})?(?=\s|$)/u.exec(text) ?? []
   return MAY_BE_NAME.test(one) ? [one, ...(two === undefined ? [] : [one + two])] : []

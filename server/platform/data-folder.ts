@@ -3,11 +3,9 @@ import { chmod, mkdir, readdir, realpath, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DataFolderOpen, StartRefused } from './database/problems.ts'
 
-/** Names of Daihon's own files in the data folder. */
 export const DATABASE_FOLDER = 'postgres'
 export const LOCK_FILE = 'database.lock'
 export const OPERATOR_SOCKET = 'operator.sock'
-/** Folder of a database that is being restored; renamed when complete. */
 export const DRAFT_FOLDER = 'restoring'
 
 const OURS = [DATABASE_FOLDER, LOCK_FILE, OPERATOR_SOCKET, DRAFT_FOLDER]

@@ -1,7 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-/** Password hashing for accounts and links. */
-
 /** scrypt's cost (N) outside tests. Tests use a lower cost (an option of `createApp`). */
 export const PASSWORD_COST = 16_384
 /** scrypt's other parameters. Hashes are stored as `salt:key` in hexadecimal. */

@@ -25,7 +25,6 @@ const RETRY_AFTER = 5
  * `using`.
  */
 export type PasswordSlot = Disposable & {
-  /** The salted hash to store. */
   hash(password: string): Promise<string>
   /**
    * True if the password matches the hash. Without a hash it resolves to false, but takes as long

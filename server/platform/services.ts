@@ -19,7 +19,6 @@ import type { RateLimit } from './rate-limit/rate-limit.ts'
 import type { Realtime } from './realtime/realtime.ts'
 import type { Rooms } from './realtime/rooms.ts'
 
-/** Dependencies that app.ts gives to each feature. */
 export type Services = {
   config: Config
   database: Database
@@ -56,13 +55,10 @@ export type Services = {
   log: FastifyBaseLogger
   /** Current time in milliseconds since the epoch; tests replace it. */
   now(): number
-  /** Name of the last migration of this version. */
   newest_migration: string
-  /** Folder of the built web application. */
   web_dir: string
   /** Returns the absolute URL of a path, such as `https://…/ja/dashboard`. */
   absoluteUrl(path: string): string
-  /** Resolves external host names with the system's resolver. */
   resolveHost: ResolveHost
   /** Aborted at shutdown, so that waiting requests end. */
   stopping: AbortSignal

@@ -1,6 +1,5 @@
 import type { CanvasCase } from './canvas-case.ts'
 
-/** Realistic English notes with the rules that they violate. */
 export const CASES_EN: readonly CanvasCase[] = [
   ['problem', 'They want faster quotes', ['wish']],
   ['problem', 'Owners would like to see stock on a phone', ['wish']],

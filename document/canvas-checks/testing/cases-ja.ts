@@ -1,6 +1,5 @@
 import type { CanvasCase } from './canvas-case.ts'
 
-/** Realistic Japanese notes with the rules that they violate. */
 export const CASES_JA: readonly CanvasCase[] = [
   ['problem', '見積もりを早く出したい', ['wish']],
   ['problem', 'もっと楽に在庫を管理したいです', ['wish']],

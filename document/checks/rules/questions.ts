@@ -26,7 +26,6 @@ const QUESTION_END = /[?？]|か[。」』]*$/u
  */
 const POLITE = /(?:もし)?(?:差し支えなければ|よろしければ|宜しければ|可能なら)/gu
 
-/** Finds leading and hypothetical questions in interviews and discovery sections. */
 export const leadingQuestion: Rule = {
   kinds: ['talk_script'],
   findInText({ text, language, isInterview, isAsked }) {

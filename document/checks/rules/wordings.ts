@@ -2,7 +2,6 @@ import type { Language } from '#contract/language.ts'
 import { isOneBreath } from '../../one-breath.ts'
 import { findAll, listSentences, type Rule } from '../check-rule.ts'
 
-/** Finds sentences that are too long for one breath. */
 export const longSentence: Rule = {
   kinds: ['talk_script'],
   findInText: ({ text, language }) =>

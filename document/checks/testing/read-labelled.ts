@@ -27,7 +27,6 @@ type Labelled = {
   says: { rule: CheckRule; from: number; to: number }[]
 }
 
-/** Parses a labelled line into its text, section and expected findings. */
 export function readLabelled(line: string): Labelled {
   const where = WHERE.exec(line)
   let text = where ? line.slice(where[0].length) : line
@@ -42,7 +41,6 @@ export function readLabelled(line: string): Labelled {
   return { text, where: where?.[1] ?? null, says }
 }
 
-/** Checks a line in a script that contains it in the given section. */
 export function checkLine({ text, where }: Labelled) {
   const kind = where === 'opening' ? 'gatekeeper' : where === 'closing' ? 'closing' : 'free'
   const blocks: ScriptDocument['sections'][number]['blocks'] = [

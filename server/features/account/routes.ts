@@ -9,10 +9,6 @@ import { findReading, findSelf, setLanguage, setUsername, storeNameReading } fro
 import { registerDeletion } from './deletion/routes.ts'
 import { describeProfile } from './rules.ts'
 
-/**
- * Registers the routes of the caller's own account: profile, language, name, deletion, and
- * withdrawal of an application.
- */
 export function registerAccount(services: Services): void {
   services.loaders.self = (tx, id, actor) => findSelf(tx, id, actor.user_id)
 

@@ -20,7 +20,6 @@ const COLUMNS = [
 ] as const
 const isExpired = sql<boolean>`coalesce(t.expires_at <= now(), false)`.as('is_expired')
 
-/** Facts about a token by which requests for it are authorized, and its kind. */
 export type TokenRow = ApiTokenFacts & { kind: TokenKind }
 
 const selectTokens = (tx: ReadTransaction) =>
@@ -37,7 +36,6 @@ export async function findToken(tx: ReadTransaction, id: string): Promise<TokenR
   return row ?? null
 }
 
-/** Lists a user's personal tokens, newest first. */
 export function listOwnTokens(tx: ReadTransaction, user_id: string): Promise<ApiToken[]> {
   return selectTokens(tx)
     .select([...COLUMNS, isExpired])
@@ -108,7 +106,6 @@ export async function insertToken(
     .executeTakeFirstOrThrow()
 }
 
-/** Creates a service account in the caller's company. */
 export async function insertServiceAccount(
   { db }: Transaction,
   account: { id: string; name: string; language: Language },

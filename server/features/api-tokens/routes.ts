@@ -49,7 +49,6 @@ async function makeToken(
   return { token: { ...facts, ...dates, is_expired: false, last_used_at: null }, value }
 }
 
-/** Registers the routes of users' personal API tokens and of the company's service tokens. */
 export function registerApiTokens({ cleanup, database, implement, loaders, now }: Services): void {
   loaders.api_token = (tx, id) => findToken(tx, id)
   cleanup.add('API tokens', () =>

@@ -124,7 +124,6 @@ function toEntry(row: Row, names: ReadonlyMap<string, string>): AuditEntry {
 const toActor = ({ actor_id: id, actor_name: name, guest }: Row): AuditEntry['actor'] =>
   id === null ? null : { id, name, ...(guest && { guest }) }
 
-/** Collects the ids of the users in an event's data. */
 function peopleIn({ user_id, user_ids, admin }: Record<string, unknown>): string[] {
   const several = Array.isArray(user_ids) ? user_ids : []
   return [user_id, admin, ...several].filter((id) => typeof id === 'string')

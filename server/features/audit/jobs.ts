@@ -4,7 +4,6 @@ import { deleteOldEvents } from './data.ts'
 
 const AT_ONCE = 1_000
 
-/** Defines the cleanup that deletes events older than their company's retention period. */
 export function deleteExpiredEvents({
   cleanup,
   database,

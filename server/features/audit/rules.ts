@@ -41,7 +41,6 @@ export function tabulateAudit(entries: readonly AuditEntry[], language: Language
   return [[...COLUMNS[language]], ...rows]
 }
 
-/** Writes the data of an event, one fact per line. Users are shown by their name. */
 function describeFacts({ data, names }: AuditEntry): string {
   const word = (value: unknown): string => {
     if (Array.isArray(value)) return value.map(word).join(', ')

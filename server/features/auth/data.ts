@@ -11,7 +11,6 @@ import type { NewRow } from '#server/platform/database/tables.ts'
  * function runs in a system transaction.
  */
 
-/** An account with the credential by which its user logs in. */
 export type Login = {
   uid: string
   email: string
@@ -127,7 +126,6 @@ const selectJoined = (db: Transaction['db']) =>
 const toJoined = (row?: Joined & { deleted_at: string | null }): Joined | null =>
   row ? { id: row.id, name: row.name, is_dormant: row.is_dormant || row.deleted_at !== null } : null
 
-/** Creates an installation's first company. */
 export async function insertCompany({ db }: Transaction, name: string): Promise<string> {
   const { id } = await db
     .insertInto('companies')
@@ -145,7 +143,6 @@ export async function setCompanyAdmin(
   await db.updateTable('companies').set({ admin: user_id }).where('id', '=', company_id).execute()
 }
 
-/** Creates the user row of an identity; returns its id. */
 export async function insertUser({ db }: Transaction, user: NewRow<'users'>): Promise<string> {
   const { id } = await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()
   return id

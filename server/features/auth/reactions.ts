@@ -23,10 +23,6 @@ export function reactToLostAccess({
     })
 }
 
-/**
- * Ends all sessions and tokens of an account that an operator moved to another company or logged
- * out.
- */
 export function reactToOperator({
   database,
   events,

@@ -50,7 +50,6 @@ export function awaitsVerification(pending: PendingSignIn): boolean {
   return !pending.email_verified && (isDecoy || pending.has_password === true)
 }
 
-/** Describes a pending sign-in for the page on which its browser waits. */
 export function describePendingSignIn(
   pending: PendingSignIn | null,
   now: number,

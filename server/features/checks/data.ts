@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { CHECK_RULES, type CheckRule } from '#contract/checks.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Reads the check rules that the company turned off. */
 export async function readChecksOff(
   { db }: ReadTransaction,
   company_id: string,

@@ -219,7 +219,6 @@ test('a mentioned user who may see the script is notified once, and finds it amo
   const mentions = (await kinds(id)).filter(({ kind }) => kind === 'comment.mentioned')
   expect(mentions.map(({ data }) => data.user_ids)).toEqual([[grantee.user_id]])
 
-  // A reply that mentions a suspended colleague is refused with the reason, and nothing is stored.
   await admin.call(companyRoutes.suspendMember, { params: { id: grantee.user_id }, body: {} })
   const late = await reply(owner, id, thread.id, { body: '@さん、もう一度', ...named })
   expect(late.problem).toMatchObject({
@@ -254,7 +253,6 @@ test('only users who see the script can be mentioned, found by any part of the n
   expect(await find(open.id, 'ﾊﾅｺ さとう')).toEqual([mentioned.user_id])
   expect(await find(open.id, '')).not.toContain(owner.user_id)
 
-  // A search for a colleague also matches the phonetic reading of their name.
   const read = await app.account(company)
   await nameOf('小鳥遊 蓮', read)
   expect(await find(open.id, 'たかなし')).toEqual([])

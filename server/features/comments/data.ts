@@ -4,7 +4,6 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { newestFirst } from '#server/platform/database/newest-first.ts'
 import type { NewRow } from '#server/platform/database/tables.ts'
 
-/** A thread with its comments, in the form that the API returns. */
 export type ThreadRow = Thread
 
 const person = (id: string, name: string) =>
@@ -12,10 +11,6 @@ const person = (id: string, name: string) =>
 const iso = (time: string) =>
   sql`to_char(${sql.ref(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/**
- * SQL that selects a thread's comments as JSON, oldest first. It is part of the statement that
- * lists the threads.
- */
 const commentsOf = sql<Comment[]>`(
   SELECT coalesce(json_agg(json_build_object(
     'id', c.id, 'author', json_build_object('id', c.author, 'username', a.username, 'guest',
@@ -142,7 +137,6 @@ export async function lockThreads(
   return db.selectFrom(next.as('next')).selectAll('next').executeTakeFirstOrThrow()
 }
 
-/** Stores the change number of a thread's newest change. */
 export async function markChanged(tx: Transaction, id: string, changed: number): Promise<void> {
   await tx.db.updateTable('comment_threads').set({ changed }).where('id', '=', id).execute()
 }
@@ -246,7 +240,6 @@ export async function resolveThread(
     .execute()
 }
 
-/** Counts a thread's comments, including deleted ones. */
 export async function countComments(tx: Transaction, thread_id: string): Promise<number> {
   const row = await tx.db
     .selectFrom('comments')

@@ -10,10 +10,6 @@ const PUSHED_KINDS = [
   'comment.reopened',
 ] as const
 
-/**
- * Notifies open pages of a script or canvas that its comments changed; the pages then fetch the
- * changes.
- */
 export function notifyOpenDocuments({ events, realtime }: Services): void {
   events.follow(PUSHED_KINDS, ({ data }) => {
     realtime.notify(data.about, data.document_id, COMMENTS_CHANGED)

@@ -49,7 +49,6 @@ export async function findMember({ db }: ReadTransaction, id: string): Promise<M
   return row ?? null
 }
 
-/** Lists the company's members of one status, newest first. */
 export async function listMembers(
   { db }: ReadTransaction,
   page: {
@@ -77,7 +76,6 @@ export async function listMembers(
   return rows.map((row) => toMember(row, page.admin))
 }
 
-/** Counts the company's pending, approved, rejected and suspended members. */
 export async function countMembers({ db }: ReadTransaction, company_id: string) {
   const rows = await db
     .selectFrom('users')
@@ -148,7 +146,6 @@ export async function decideMember(
   return present ? { member: toMember(present, by.company_admin), changed: false } : null
 }
 
-/** Settings that an admin switches on or off. */
 const SWITCHES = [
   'llm_generation',
   'audio_transcription',
@@ -157,7 +154,6 @@ const SWITCHES = [
 ] as const
 export type CompanySwitch = (typeof SWITCHES)[number]
 
-/** Reads a company's name and switches. */
 export async function readSwitches(
   { db }: ReadTransaction,
   company_id: string,
@@ -211,7 +207,6 @@ export async function renameCompany(
   return row !== undefined
 }
 
-/** Address, language and name for an email to a user. */
 export type Reader = { to: string; language: Language; username: string }
 
 /**

@@ -12,10 +12,6 @@ const address = (reader: Reader) => ({ to: reader.to, language: reader.language 
 const toPage = (links: Links, reader: Reader, path: string) =>
   links.absoluteUrl(pageUrl(reader.language, path))
 
-/**
- * Writes the email to an admin about an applicant. Its button opens the page where the admin
- * decides.
- */
 export const writeRequest = (
   links: Links,
   reader: Reader,

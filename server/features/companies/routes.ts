@@ -154,7 +154,6 @@ async function changeSwitches(
     })
 }
 
-/** Sets those settings of share links that are in the request. */
 async function changeShares(
   tx: AttributedTransaction,
   subject_id: string,
@@ -186,7 +185,6 @@ async function requireSecondFactor(
   await record(tx, 'company.second_factor_required_changed', { subject_id, data })
 }
 
-/** Sets those settings of runs that are in the request. */
 async function changeRuns(
   tx: AttributedTransaction,
   subject_id: string,
@@ -212,7 +210,6 @@ async function changeRuns(
   await record(tx, 'company.runs_changed', { subject_id, data })
 }
 
-/** Sets those retention periods that are in the request. */
 async function changeRetention(
   tx: AttributedTransaction,
   subject_id: string,

@@ -3,8 +3,6 @@ import { companyRoutes } from '#contract/companies.ts'
 import { openTestApp, type TestApp } from '#testing/app.ts'
 import { makeApplicant, makeOperator, type Person, readMails, signIn } from '#testing/people.ts'
 
-// Tests the list of applicants and reminders about them.
-
 let app: TestApp
 let admin: Person
 let company_id: string

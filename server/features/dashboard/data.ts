@@ -11,7 +11,6 @@ import { listScripts, toPage } from '../scripts/listing/data.ts'
 
 type Overview = z.output<typeof dashboardRoutes.readDashboard.response>
 
-/** Maximum number of waiting reviews on the dashboard. The page of reviews lists all. */
 const REVIEWS_SHOWN = 3
 
 /**

@@ -29,7 +29,6 @@ export function prepareScript(
 const withoutField = (block: Block): Block =>
   block.type === 'question' ? { ...block, field: null, answer: '' } : block
 
-/** Names of a zip that contains several scripts. */
 export const ZIP_NAMES = { ja: '台本.zip', en: 'Scripts.zip' }
 
 const UNTITLED = { ja: '無題', en: 'Untitled' }

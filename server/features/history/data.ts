@@ -1,6 +1,5 @@
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 
-/** Reads names of users by id, within the caller's company. */
 export async function readNames(
   tx: ReadTransaction,
   ids: readonly string[],

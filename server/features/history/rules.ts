@@ -2,7 +2,6 @@ import type { DocumentVersion } from '#contract/history.ts'
 import type { ReviewRecord } from '#contract/review.ts'
 import type { DocumentVersion as KeptVersion } from '#server/platform/documents/versions/versions.ts'
 
-/** Converts a stored version to the form that the API returns. */
 export function toVersion(
   { id, created_at, reason, label, authors, is_kept }: KeptVersion,
   names: ReadonlyMap<string, string>,

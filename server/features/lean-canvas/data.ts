@@ -30,10 +30,8 @@ export async function findCanvasOf(
   return row ?? null
 }
 
-/** A canvas for authorization: its permissions are those of its talk script. */
 export type CanvasTarget = CanvasFacts & { talk_script_id: string }
 
-/** Narrows an authorized target to a loaded canvas row. */
 export function asCanvasTarget(target: CanvasFacts): CanvasTarget {
   if (!('talk_script_id' in target)) throw new Error('This target was not loaded as a canvas.')
   return target as CanvasTarget
@@ -47,7 +45,6 @@ const selectFacts = (tx: ReadTransaction) =>
     .select(['s.id', 's.company_id', 's.owner_id', 's.status', 's.visibility', 's.group_id'])
     .select(['s.trashed_at', 's.is_template', 'given.access as grant', IS_IN_GROUP])
 
-/** Finds a canvas by its own id, with its talk script's facts. */
 export async function findCanvasTarget(
   tx: ReadTransaction,
   id: string,
@@ -60,9 +57,6 @@ export async function findCanvasTarget(
   return row ?? null
 }
 
-/**
- * Finds the script of a document (a script or a canvas) by the document's id, for authorization.
- */
 export async function findDocumentTarget(
   tx: ReadTransaction,
   id: string,

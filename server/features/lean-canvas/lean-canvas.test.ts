@@ -108,7 +108,6 @@ test('notes are added, changed, moved and deleted; the script’s card follows',
     ['n2', '棚卸しに3日'],
     ['n1', '在庫が合いません'],
   ])
-  // Only the fields in the request change.
   expect(changed.body.notes[1]).toMatchObject({ evidence: 'fact', color: 'red', pinned: true })
   expect(changed.body).toMatchObject({ filled_boxes: 1 })
   expect((await byTalkScript(owner, talk_script_id)).body).toEqual(changed.body)

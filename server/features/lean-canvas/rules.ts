@@ -37,7 +37,6 @@ export function toLeanCanvas(
   return { ...canvas, job, generators, may_edit: can(actor, 'script.edit', talkScript) }
 }
 
-/** Derives the columns of a canvas for lists and the REST API. */
 export function projectCanvas(doc: Y.Doc): { notes: LeanCanvas['notes']; filled_boxes: number } {
   const { notes } = readCanvas(doc)
   return { notes, filled_boxes: countFilled(notes) }
@@ -54,7 +53,6 @@ export function applyCanvasPatch(
   doc: Y.Doc,
   patch: CanvasPatch,
   author: { user_id: string; now: string },
-  /** Users that the change names as owners, by id. */
   owners: Owners = new Map(),
 ): void {
   doc.transact(() => {
@@ -118,7 +116,6 @@ function setLinks(doc: Y.Doc, id: string, links: readonly string[]): void {
   for (const other of links) linkNotes(doc, id, other, true)
 }
 
-/** The distinct users that a change makes owners. */
 export function listNamedOwners({ add = [], update = [] }: CanvasPatch): string[] {
   return [...new Set([...add, ...update].flatMap(({ owner_id }) => owner_id ?? []))]
 }

@@ -34,7 +34,6 @@ const tag = (by: TestAccount, id: string, ...add_tags: string[]) =>
 const read = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScript, { params: { id } })).body
 type Query = RouteCall<typeof scriptRoutes.listScripts>['query']
-/** Reads all pages of two scripts each; returns the titles. */
 const list = async (by: TestAccount, query: Query) => {
   const titles: string[] = []
   let after: string | null = null
@@ -68,7 +67,6 @@ test('a list has four orders, each with pagination', async () => {
   expect(opened).toHaveLength(6)
   expect(await list(self, { sort: 'opened', mine: 'opened' })).toEqual(['あ', 'b'])
 
-  // A cursor of the list sorted by title is refused by a list with another sort order.
   const first = await self.call(scriptRoutes.listScripts, { query: { sort: 'title', limit: 2 } })
   const after = first.body.next ?? ''
   const mixed = await self.call(scriptRoutes.listScripts, { query: { after } })

@@ -21,7 +21,6 @@ const {
   recordOpening,
 } = libraryRoutes
 
-/** Routes for organising scripts: tags, authors, favourites, last opened, bulk changes. */
 export function registerLibrary({ implement }: Services): void {
   implement(
     { listTags: tagsRoute, listAuthors: authorsRoute, updateScripts, setFavorite, recordOpening },
@@ -108,7 +107,6 @@ async function findNamed(tx: AttributedTransaction, changes: readonly ScriptChan
   return new Map(folders.map((folder) => [folder.id, folder]))
 }
 
-/** Records a change as events, which update open pages. */
 function recordChange(
   tx: AttributedTransaction,
   { id, row, written: { trashed, showing, tags, folder_id } }: Change,

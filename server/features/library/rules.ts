@@ -22,13 +22,11 @@ type Folder = FolderFacts & VisibilitySetting
 
 type Known = { folder: Folder | undefined; groups: ReadonlySet<string> }
 
-/** The values that a change writes. */
 export type Written = Partial<Pick<ScriptCard, 'tags' | 'folder_id'>> & {
   showing?: VisibilitySetting
   trashed?: boolean
 }
 
-/** A planned change of one script, and the change that undoes it. */
 export type Change = { id: string; problem: null; undo: ScriptChange; row: Row; written: Written }
 /**
  * The plan for one script: a problem, a change, or neither if the script already has the requested

@@ -8,7 +8,6 @@ import {
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { seesScript } from '../scripts/showing/data.ts'
 
-/** Maximum characters of a comment that a notification shows. */
 const EXCERPT_LENGTH = 140
 
 /** SQL condition with the meaning of `script.view`, for the script `s`. */
@@ -62,7 +61,6 @@ const selectSeen = (tx: ReadTransaction, user_id: string) =>
       ]),
     )
 
-/** Selects a user's notifications with the columns that the API returns. */
 export const selectShown = (tx: ReadTransaction, user_id: string) =>
   selectSeen(tx, user_id)
     .leftJoin('users as actor', 'actor.id', 'n.actor_id')
@@ -98,7 +96,6 @@ export const selectShown = (tx: ReadTransaction, user_id: string) =>
           ORDER BY d.decided_at DESC LIMIT 1) END, ${sql.lit(EXCERPT_LENGTH)})`.as('words'),
     ])
 
-/** A page of a user's notifications, newest first. */
 export async function listNotifications(
   tx: ReadTransaction,
   user_id: string,
@@ -112,7 +109,6 @@ export async function listNotifications(
     .execute()
 }
 
-/** Counts unread notifications, up to the displayed maximum. */
 export async function countUnread(tx: ReadTransaction, user_id: string): Promise<number> {
   const row = await tx.db
     .selectFrom(
@@ -148,7 +144,6 @@ export async function markRead(
   return read.numUpdatedRows > 0n
 }
 
-/** A notification and its recipients. */
 export type NewNotification = {
   user_ids: readonly string[]
   company_id: string

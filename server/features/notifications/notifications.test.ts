@@ -68,8 +68,6 @@ test('owners, earlier authors and mentioned users are notified of a comment once
       comment: { thread_id: thread.id, about: 'script', excerpt: '<b>短く</b>' },
     },
   ])
-  // A reply that mentions an earlier author of the thread creates one notification for them: the
-  // mention.
   await reply(mine, id, thread.id, 'どこを？', [writer.user_id])
   await until(writer, ['mention'])
   await reply(writer, id, thread.id, '最初の文です')

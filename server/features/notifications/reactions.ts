@@ -12,7 +12,6 @@ import {
 
 type What = Pick<NewNotification, 'user_ids' | 'kind' | 'script_id' | 'comment_id'>
 
-/** Creates notifications from events, and signals the recipients' open pages. */
 export function reactWithNotifications({
   database,
   events,

@@ -9,7 +9,6 @@ import { sendNotificationMails } from './mails/jobs.ts'
 import { serveUnsubscribe } from './mails/routes.ts'
 import { reactWithNotifications } from './reactions.ts'
 
-/** Registers the routes, reactions and emails of notifications. */
 export function registerNotifications(services: Services): void {
   reactWithNotifications(services)
   sendNotificationMails(services)
@@ -31,7 +30,6 @@ export function registerNotifications(services: Services): void {
     async markNotificationsRead({ body: { id, up_to }, actor, tx }) {
       const which = id === undefined ? (up_to === undefined ? null : { up_to }) : { id }
       if (!which) throw new Refusal('invalid', { fields: [{ path: 'up_to', code: 'empty' }] })
-      // This event makes the user's open pages refresh their notifications.
       if (await markRead(tx, actor.user_id, which))
         await record(tx, 'user.notified', { subject_id: actor.user_id })
       return { unread: await countUnread(tx, actor.user_id) }

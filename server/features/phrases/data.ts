@@ -150,7 +150,6 @@ export function findObjections(
     .execute()
 }
 
-/** Counts the phrases of the actor's company, or of the actor in the free company. */
 export async function countPhrases(tx: ReadTransaction, actor: Actor): Promise<number> {
   const { count } = await tx.db
     .selectFrom('phrases')

@@ -161,7 +161,6 @@ test('an answer corrected in one script is offered to visible scripts with the s
   // not offered.
   expect(await offered(one, '「値段ガ高いデスね！」')).toEqual(['分割できます。', '一日80円です。'])
   expect(await offered(one, '値段が高いですね', shown)).toEqual(['分割できます。'])
-  // A colleague is offered only answers from scripts that the colleague may see.
   expect(await offered(other, '値段が高いですね')).toEqual([])
   await one.call(scriptRoutes.setVisibility, {
     params: { id: shown },

@@ -50,7 +50,6 @@ export function groupPlaces(
   return groups
 }
 
-/** An objection block as stored. */
 export type Objection = { says: string; answer: string }
 
 const MAX_ANSWERS = 5

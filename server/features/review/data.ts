@@ -9,7 +9,6 @@ import { IS_IN_GROUP } from '../scripts/data.ts'
 /** A review without its reviewers. */
 export type ReviewRow = Omit<Review, 'reviewers'>
 
-/** SQL: a user's id and name as JSON. */
 export const person = (id: string, name: string) =>
   sql<{ id: string; username: string | null }>`json_build_object(
     'id', ${sql.ref(id)}, 'username', ${sql.ref(name)})`
@@ -67,7 +66,6 @@ const selectRecords = (tx: ReadTransaction) =>
     .select(['e.id', 'e.kind', 'e.created_at as at', 'e.version_id'])
     .select(person('e.by_user', 'by.username').as('by'))
 
-/** Lists the review records of versions, oldest first, grouped by version. */
 export async function readRecordsOfVersions(
   tx: ReadTransaction,
   version_ids: readonly string[],
@@ -184,7 +182,6 @@ export async function updateReview(
   await tx.db.updateTable('reviews').set(change).where('id', '=', id).execute()
 }
 
-/** Ends a review that was withdrawn or completed. */
 export async function endReview(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('reviews')
@@ -233,7 +230,6 @@ export async function writeDecision(
     .execute()
 }
 
-/** Lists the requester and reviewers of a script's newest review. */
 export async function listReviewParticipants(
   tx: Transaction,
   script_id: string,

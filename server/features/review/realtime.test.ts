@@ -42,7 +42,6 @@ test('an edit confirmed before completion is included; a later one is refused', 
   const text = async () => (await owner.call(scriptRoutes.readScriptText, { params })).body.text
   for (const line of typed) expect(await text()).toContain(line)
   expect(await text()).not.toContain('あとの行')
-  // The refused edit stays in the author's open document.
   expect(open.readLines()).toContain('あとの行')
   await owner.call(reviewRoutes.reopenScript, { params, body: {} })
   open.provider.destroy()

@@ -41,7 +41,6 @@ const requestReview = (reviewers: TestAccount[], fields: ReviewFields = {}, by =
     params: params(),
     body: { id: randomUUID(), ...fields, reviewers: reviewers.map(({ user_id }) => user_id) },
   })
-/** Decides as an open page does: about the version that it read. */
 const decide = async (by: TestAccount, decision: ReviewDecision, sent: object = {}) => {
   const { body } = await read(by)
   const { review, text_mark } = body
@@ -55,7 +54,6 @@ const withdraw = () => owner.call(reviewRoutes.withdrawReview, { params: params(
 const complete = (by = owner) =>
   by.call(reviewRoutes.completeScript, { params: params(), body: {} })
 const reopen = (by = owner) => by.call(reviewRoutes.reopenScript, { params: params(), body: {} })
-/** Stores an edit as a user's editor does. */
 const edit = (by: TestAccount) =>
   app.services.database.tenant({ company_id, user_id: by.user_id }, (tx) =>
     app.services.documents.change(tx, id, by.user_id, (doc) =>
@@ -136,7 +134,6 @@ test('a review goes from request through changes to everyone’s approval; the s
   expect((await reopen()).body.status).toBe('draft')
   expect(await listEvents('review.reopened')).toHaveLength(1)
 
-  // The history of versions lists each action.
   const { versions } = (
     await owner.call(versionRoutes.listVersions, { params: params(), query: {} })
   ).body

@@ -86,7 +86,6 @@ test('a template fills a script; an unknown one or one of the other kind is refu
   })
   expect(made.block_count).toBeGreaterThan(10)
   expect(made.template).toBe('first_sales_meeting')
-  // The variables for the user's and the company's name are filled in.
   const { body } = await owner.call(scriptRoutes.readScriptText, { params: { id: made.id } })
   const { rows } = await app.services.database.raw.query(
     'select username as my_name, name as my_company from users u join companies c on c.id = u.company_id where u.id = $1',

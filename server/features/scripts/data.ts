@@ -15,10 +15,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { compileQuery } from '#server/platform/database/one-round-trip/compile-query.ts'
 import type { Tables } from '#server/platform/database/tables.ts'
 
-/** A script's columns for authorization and for responses, from one query. */
 export type ScriptRow = ScriptFacts & Omit<Script, 'may_edit'>
 
-/** Narrows an authorized target to a loaded script row. */
 export function asScriptRow(target: ScriptFacts): ScriptRow {
   if (!('title' in target)) throw new Error('This target was not loaded as a script.')
   return target as ScriptRow
@@ -42,21 +40,15 @@ const columnsOf = <Field extends string>(shape: Record<Field, unknown>) =>
     .filter((field) => !COMPUTED.some((computed) => computed === field))
     .map((field) => `s.${field}` as const)
 
-/**
- * CARD_COLUMNS: the columns of a script in lists (a card). SCRIPT_COLUMNS: the columns of a whole
- * script.
- */
 export const CARD_COLUMNS = columnsOf(scriptCard.shape)
 const SCRIPT_COLUMNS = columnsOf(script.shape)
 
-/** Joins the caller's own grant; the caller is the transaction's user. */
 export const joinOwnGrant = (join: JoinBuilder<Joined, 's' | 'given'>) =>
   join
     .onRef('given.script_id', '=', 's.id')
     .on('given.user_id', '=', sql<string>`(SELECT context_user())`)
 type Joined = Tables & { s: Tables['scripts']; given: Tables['script_grants'] }
 
-/** Joins the caller's membership in the script's group. */
 export const joinOwnGroup = (join: JoinBuilder<JoinedGroup, 's' | 'ours'>) =>
   join
     .onRef('ours.group_id', '=', 's.group_id')
@@ -148,7 +140,6 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
   return made !== undefined
 }
 
-/** Data derived from a document for lists and search. */
 export type Projection = {
   /**
    * JSON text with the content's SHA-256, and the script's objections with answers, which are

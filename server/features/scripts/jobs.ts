@@ -7,7 +7,6 @@ import { mergePending } from './search/merge/jobs.ts'
 import { purgeTrash } from './trash/data.ts'
 
 const AT_ONCE = 20
-/** Milliseconds between two merges of changed texts into the search index. */
 const MERGE_EVERY_MS = 5_000
 
 /**

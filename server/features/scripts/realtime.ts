@@ -7,10 +7,6 @@ import type { Services } from '#server/platform/services.ts'
 import { updateContents } from './data.ts'
 import { projectScript } from './rules.ts'
 
-/**
- * Defines how scripts are read and stored for editing over the WebSocket, and the permissions for
- * viewing and editing.
- */
 export function defineScriptDocuments({ documents }: Pick<Services, 'documents'>): void {
   documents.define('script', {
     schema_version: SCRIPT_SCHEMA_VERSION,
@@ -38,7 +34,6 @@ const PUSHED_KINDS = [
   'template.returned',
 ] as const
 
-/** Notifies all pages that have a script open of its events in PUSHED_KINDS. */
 export function notifyOpenScripts({ events, realtime }: Services): void {
   events.follow(PUSHED_KINDS, ({ subject_id }) => {
     realtime.notify('script', subject_id, SCRIPT_CHANGED)

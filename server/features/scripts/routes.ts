@@ -35,10 +35,6 @@ import { readTrashDays } from './trash/data.ts'
 import { registerVariants } from './variants/routes.ts'
 import { createMakeScript, type MakeScript } from './work/jobs/make-script.ts'
 
-/**
- * Registers the scripts feature: the routes for scripts and talk scripts, and the parts of the
- * feature in subfolders. Documents of scripts are edited over the WebSocket.
- */
 export function registerScripts(services: Services): void {
   const { documents } = services
   const readText = documents.remember(readScript)
@@ -85,7 +81,6 @@ export function registerScripts(services: Services): void {
     return { folder_id, visibility, group_id }
   }
 
-  /** Creates a copy of a script's present content or of one of its versions. */
   const copy = async (
     call: { target: ScriptFacts } & Parameters<MakeScript>[0],
     body: { id: string; title: string },

@@ -23,7 +23,6 @@ import type { Account } from '#server/platform/access/account.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import type { Projection, ScriptPatch, ScriptRow } from './data.ts'
 
-/** Normalises a title for search. */
 export function foldTitle(title: string): string {
   return foldForSearch(title).replace(/\s+/gu, ' ')
 }
@@ -104,10 +103,6 @@ export type ScriptFigures = {
   block_count: number
 }
 
-/**
- * Derives a script's projection (searched texts, digest, objections) and its figures (speaking
- * times, number of blocks).
- */
 export function projectScript(document: ScriptDocument): {
   projection: Projection
   figures: ScriptFigures
@@ -161,7 +156,6 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
   }
 }
 
-/** Decodes a stored Yjs update. */
 export function readUpdate(update: Uint8Array): ScriptDocument {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, update)
@@ -175,10 +169,6 @@ function wholeSeconds(seconds: number): number {
   return Math.min(2_000_000_000, Math.round(seconds))
 }
 
-/**
- * Converts a script's row to the form that the API returns, with this account's permission to edit
- * it.
- */
 export function toScript(row: ScriptRow, actor: Actor): Script {
   return {
     ...row,

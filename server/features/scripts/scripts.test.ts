@@ -89,7 +89,6 @@ test('a rename is recorded, moves the script to the top, and only the new title 
   })
   const answered = await owner.call(scriptRoutes.listScripts, {})
   const dashboard = await owner.call(dashboardRoutes.readDashboard, {})
-  // The sort key and the part stay on the server.
   for (const { body } of [answered, dashboard])
     expect(JSON.stringify(body)).not.toMatch(/"(sort_key|part)"/)
   const listed = ids(answered)
@@ -149,7 +148,6 @@ test('pagination has no gaps and no repetitions', async () => {
   const someone = await app.account(company)
   const made: string[] = []
   for (let n = 0; n < 7; n++) made.push((await create(someone)).id)
-  // Scripts with equal times are sorted by id.
   await app.services.database.system(({ db }) =>
     db
       .updateTable('scripts')

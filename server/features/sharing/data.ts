@@ -246,7 +246,6 @@ export async function findShared(
   return row ?? null
 }
 
-/** Counts one view of a link's page. */
 export async function countView(tx: Transaction, id: string): Promise<void> {
   await tx.db
     .updateTable('shares')

@@ -22,7 +22,6 @@ import { findForMail } from './recipients/data.ts'
 let app: TestApp
 let database: RecordedDatabase
 let owner: TestAccount
-/** Method and path of every route that takes a link's token. */
 const addresses = new Set<string>()
 
 beforeAll(async () => {
@@ -51,10 +50,6 @@ const newAddress = () => `${randomUUID().slice(0, 8)}@example.com`
 type Form = Record<string, string>
 type Sent = { query?: Form; body?: object; form?: Form }
 
-/**
- * Lists the requests for each route: a sample for each API route, and the page's forms with right
- * and wrong inputs.
- */
 function listCalls({
   shows,
   named,
@@ -128,7 +123,6 @@ async function sendRecorded(
 }
 
 type Calls = ReturnType<typeof listCalls>
-/** Sends all requests with one token and the cookies of one browser. */
 async function sendAll(token: string, cookies: Form, calls: Calls) {
   const all = []
   for (const [address, each] of Object.entries(calls))
@@ -139,7 +133,6 @@ async function sendAll(token: string, cookies: Form, calls: Calls) {
   return all
 }
 
-/** The reader of a link, with a browser's cookies and the inputs for the page's forms. */
 type Reader = {
   token: string
   shows: 'script' | 'canvas'
@@ -177,7 +170,6 @@ const type = async (reader: Reader, form: Form, address = `POST ${PAGE}`): Promi
   const { given } = await sendRecorded(reader.token, reader.cookies, address, { form })
   Object.assign(reader.cookies, given)
 }
-/** Requests a code, and reads it from the email. */
 async function requestCode(reader: Reader): Promise<void> {
   await type(reader, { address: reader.named })
   reader.code = await app.eventually(
@@ -188,7 +180,6 @@ async function proveAddress(reader: Reader): Promise<void> {
   await requestCode(reader)
   await type(reader, { address: reader.named, code: reader.code })
 }
-/** Writes a comment with the page's form. */
 async function comment(reader: Reader): Promise<void> {
   const page = await sendRecorded(reader.token, reader.cookies, `GET ${PAGE}`, {})
   const fields = page.answer.body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)
@@ -232,10 +223,6 @@ const READERS: Record<string, () => Promise<Reader>> = {
 }
 
 const COMPANIES = 'where id <> free_company()'
-/**
- * For each reason why a link is closed: SQL that closes all links for this reason, and SQL that
- * reopens them.
- */
 const REASONS: Record<string, readonly [gone: string, back: string]> = {
   revoked: ['update shares set revoked_at = now()', 'update shares set revoked_at = null'],
   expired: [

@@ -33,7 +33,6 @@ const purposeOf = (share_id: string) => `share:${share_id}`
 export const encryptToken = (secret: string, share_id: string, token: string): string =>
   encrypt(secret, purposeOf(share_id), token)
 
-/** Builds a link as its managers get it, with the decrypted token. */
 export const toShare = (
   secret: string,
   { encrypted_token, version_id, version_at, version_label, ...share }: ShareRow,

@@ -8,8 +8,6 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// The page of a share link, rendered by the server with the built web components.
-
 let app: TestApp
 let owner: TestAccount
 
@@ -52,7 +50,6 @@ test('the HTML contains the script’s text, without memos or cookies', async ()
   expect(body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
   expect(body).toContain('<rt>みつもり</rt>')
   expect(body).toContain('青葉製作所')
-  // No script on the page is inline.
   for (const [, inside] of body.matchAll(/<script[^>]*>(.*?)<\/script>/gs)) expect(inside).toBe('')
   for (const hidden of ['一割まで', owner.user_id, '@example.jp'])
     expect(body).not.toContain(hidden)

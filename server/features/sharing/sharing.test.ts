@@ -43,7 +43,6 @@ const share = (
 ) => by.call(sharingRoutes.createShare, { params: { script_id }, body: { shows, days } })
 const list = (by: TestAccount, script_id: string) =>
   by.call(sharingRoutes.listShares, { params: { script_id } })
-/** Replaces the script's text. */
 const retype = (id: string, text: string) =>
   app.services.database.tenant({ company_id: company, user_id: owner.user_id }, (tx) =>
     app.services.documents.change(tx, id, owner.user_id, (doc) => {

@@ -16,7 +16,6 @@ function findPage(elsewhere: string | null, page: PublicPage): Pair {
   return { ja: url.replaceAll('{lang}', 'ja'), en: url.replaceAll('{lang}', 'en') }
 }
 
-/** Settings of the installation that the browser needs at start. */
 function describeInstallation(config: Config, announcement: Announcement | null): Settings {
   const onSite = (page: string) => config.site_url && `${config.site_url}/{lang}/${page}`
   return {

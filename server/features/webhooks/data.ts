@@ -49,7 +49,6 @@ export const updateWebhook = (tx: Transaction, id: string, change: Change): Prom
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 
-/** Deletes a webhook and its log. */
 export async function deleteWebhook(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('webhooks').where('id', '=', id).execute()
 }

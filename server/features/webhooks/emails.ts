@@ -4,7 +4,6 @@ import { WEBHOOK_FAILING_DAYS } from '#contract/webhooks.ts'
 import type { Mail } from '#server/platform/email/mailer.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Writes the email that informs an admin or deputy that a webhook was stopped. */
 export const writeStopped = (
   { absoluteUrl }: Pick<Services, 'absoluteUrl'>,
   reader: { to: string; language: Language },

@@ -4,10 +4,6 @@ import { describe, findSubscribedWebhooks, insertOfEvent } from './data.ts'
 import { queueDelivery } from './jobs/deliver-webhooks.ts'
 import { writeBody } from './rules.ts'
 
-/**
- * Queues the deliveries of each event of a kind in WEBHOOK_KINDS: one for each subscribed webhook
- * of the company.
- */
 export function reactWithWebhooks(services: Services): void {
   const { database, events, now } = services
   for (const kind of WEBHOOK_KINDS)

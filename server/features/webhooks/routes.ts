@@ -31,9 +31,6 @@ const recordOf = (
   { id: webhook_id, company_id }: { id: string; company_id: string },
 ) => record(tx, kind, { subject_id: company_id, data: { webhook_id } })
 
-/**
- * Routes for webhooks, which post a company's events to addresses that its admin or deputies enter.
- */
 export function registerWebhooks(services: Services): void {
   const { config, implement, loaders, now, secret } = services
   loaders.webhook = findWebhook

@@ -74,7 +74,6 @@ const wasTried = ({ attempts }: WebhookDelivery) => attempts > 0
 const sendTest = (params: Params) => admin.call(webhookRoutes.testWebhook, { params, body: {} })
 /** Messages received at a path. Other paths may receive retries meanwhile. */
 const messagesTo = (to: string) => receiver.received.filter(({ path }) => path === to)
-/** Makes the next retry due. */
 const hurry = () =>
   app.services.database.raw.query(
     "update jobs.job set start_after = now() where name = 'webhooks' and state < 'active'",
@@ -87,7 +86,6 @@ test('an event is posted, signed, with the data the team may see', async () => {
   await admin.call(scriptRoutes.trashScript, { params: { id: open.id } })
   await app.eventually(async () => messagesTo('/hook?of=daihon').length === 3)
   const verified = messagesTo('/hook?of=daihon').map(({ headers, body }) => {
-    // Verifies the signature with the Standard Webhooks library for receivers.
     return new Verifier(secret).verify(body, headers as Record<string, string>) as {
       type: string
       data: { subject: { id: string; name: string | null }; actor: { name: string } }
@@ -228,7 +226,6 @@ test('SSRF: a name is resolved once, and the connection uses the checked address
   expect(await when(params, wasTried)).toMatchObject({ state: 'delivered' })
   expect(requestCount).toBe(1)
   expect(messagesTo('/rebound')[0]?.headers.host).toBe(`hooks.example:${receiver.port}`)
-  // Plain http to a public address is refused.
   addresses = [[{ address: '8.8.8.8', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ problem: 'private_address', attempts: 1 })

@@ -1,9 +1,5 @@
 import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract/permissions.ts'
 
-/**
- * A user of the caller's company: their grant on a script, and whether they are in the script's
- * group.
- */
 export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
 
 type ColleagueRight = 'script.view' | 'script.comment'

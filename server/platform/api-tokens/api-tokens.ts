@@ -12,7 +12,6 @@ import { storeUse } from './data.ts'
 const ISSUER = 'api-token'
 const SECRET_BYTES = 32
 const FORM = new RegExp(`^(?:${Object.values(TOKEN_PREFIXES).join('|')})[A-Za-z0-9_-]{43}$`)
-/** Minimum interval between updates of a token's last-use time. */
 const LAST_USE_INTERVAL_MS = 600_000
 
 /** Hashes a token. It is random, so a plain digest cannot be reversed. */

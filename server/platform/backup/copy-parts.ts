@@ -25,10 +25,8 @@ const header = z.object({
   product_version: z.string(),
   made_at: z.string(),
   engine: z.enum(['pglite', 'postgres']),
-  /** All applied migrations, in order. */
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
   secret: secretMark,
-  /** Queues of background jobs. */
   queues: z.array(z.string()),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })),
 })
@@ -73,7 +71,6 @@ const DOCUMENTS = 'public.documents'
 const UPDATES = 'public.document_updates'
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Counts and hashes the parts of a copy. */
 export class CopyTally {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>()
   readonly #documents = new Map<string, string>()

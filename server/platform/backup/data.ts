@@ -13,7 +13,6 @@ export type Table = { name: string; quoted: string; columns: Column[]; order: st
 const WRITING = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL IntervalStyle = 'postgres';
   SET LOCAL bytea_output = 'hex'; SET LOCAL extra_float_digits = 1; SET LOCAL search_path = public`
 
-/** Begins a transaction with a consistent snapshot. */
 export const startReading = (session: Session) =>
   session.script(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${WRITING}`)
 
@@ -140,7 +139,6 @@ export async function* readRows(session: Session, table: Table): AsyncGenerator<
   await session.script('CLOSE rows')
 }
 
-/** Reads the last value of each sequence that was ever used. */
 export async function readSequences(session: Session): Promise<Record<string, number>> {
   const { rows } = await session.script(`
     SELECT schemaname || '.' || sequencename AS name, last_value AS value FROM pg_sequences
@@ -219,7 +217,6 @@ export async function insertRows(
 
 const LAST_BACKUP = 'last_backup'
 
-/** Stores the start time of the newest scheduled backup. */
 export async function storeBackupTime({ db }: Transaction, at: Date): Promise<void> {
   const value = JSON.stringify(at.toISOString())
   await db

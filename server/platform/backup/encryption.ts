@@ -12,7 +12,6 @@ const INTRODUCTION = 'age-encryption.org/v1'
 const IDENTITY = /^AGE-SECRET-KEY-(PQ-)?1[0-9A-Z]+$/
 const RECIPIENT = /^age1[0-9a-z]+$/
 
-// Loaded only for backups with a key.
 const loadAge = () => import('age-encryption')
 
 /**
@@ -60,7 +59,6 @@ export async function readKeyFile(
   return { identities, recipients }
 }
 
-/** Encrypts for all keys in a key file. */
 export async function encryptStream(plain: Readable, key_file: string): Promise<Readable> {
   const { identities, recipients } = await readKeyFile(key_file)
   const { Encrypter, identityToRecipient } = await loadAge()

@@ -5,7 +5,6 @@ import { type CopyHeader, type CopyPart, CopyTally, type SecretMark } from './co
 import { listQueues, listTables, readRows, readSequences, startReading } from './data.ts'
 import { noInstallation } from './problems.ts'
 
-/** The source of a copy: a connection, and its settings. */
 export type CopySource = {
   session: Session
   engine: EngineName
@@ -47,7 +46,6 @@ export async function* readCopy(source: CopySource): AsyncGenerator<CopyPart> {
   }
 }
 
-/** Reads tables and rows in the open transaction. */
 export async function* readTables(session: Session): AsyncGenerator<CopyPart> {
   for (const table of await listTables(session)) {
     yield { table: table.name }

@@ -64,7 +64,6 @@ export async function writeCopy(
 const list = (names: readonly string[]) =>
   names.slice(0, 10).join(', ') + (names.length > 10 ? ` … (${names.length})` : '')
 
-/** The target's columns for each table of the copy, in the copy's order. */
 function matchTables(header: CopyHeader, tables: readonly Table[]): Map<string, Target> {
   const known = new Map(tables.map((table) => [table.name, table]))
   return new Map(
@@ -78,7 +77,6 @@ function matchTables(header: CopyHeader, tables: readonly Table[]): Map<string, 
   )
 }
 
-/** Collects rows and inserts them in batches. */
 class RowWriter {
   readonly #session: Session
   readonly #targets: ReadonlyMap<string, Target>

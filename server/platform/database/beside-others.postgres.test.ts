@@ -10,11 +10,8 @@ import { migrate } from './migrate.ts'
 import { openPostgres } from './one-round-trip/postgres-engine.ts'
 import { openTestEngine } from './test-database.ts'
 
-// Tests a migration that runs while another node serves requests.
-
 const base = fileURLToPath(new URL('./test-migrations', import.meta.url))
 let engine: Awaited<ReturnType<typeof openTestEngine>>
-/** A node of the previous version, which has one connection and prepared statements. */
 let older: Database
 let folder: string
 

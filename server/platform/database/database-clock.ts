@@ -10,7 +10,6 @@ const CLOCK_REFRESH_MS = 5 * 60_000
 /** A clock that is nearly the same on all nodes, even if their machines' clocks differ. */
 export type DatabaseClock = {
   now(): number
-  /** Measures the difference between the machine's clock and the database's. */
   measure(): Promise<void>
   stop(): void
 }

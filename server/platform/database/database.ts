@@ -185,7 +185,6 @@ export async function openEngine(
   return openFolder(data_dir, { new_database_dir })
 }
 
-/** The transactions of an open engine. */
 export function createDatabase(engine: Engine): Database {
   const current = new AsyncLocalStorage<{ open: boolean }>()
 

@@ -71,11 +71,8 @@ export type OpenTransaction = {
 
 export type Engine = {
   name: EngineName
-  /** Waits for a free connection. */
   acquire(): Promise<Session>
-  /** Waits for a free connection and begins a transaction on it. */
   begin(beginning: Beginning): Promise<OpenTransaction>
-  /** Numbers of open connections, idle connections and callers that wait for one. */
   connections(): { open: number; idle: number; waiting: number }
   /**
    * True while the embedded database is read-only because its disk is full. Always false for

@@ -68,7 +68,6 @@ async function lockByFile(path: string, file: string, beat: number): Promise<voi
     const isHeld = isElsewhere ? await isTouched(file, beat * 4) : holder && isRunning(holder)
     if (holder && isHeld)
       throw new DatabaseLocked(path, `PID ${holder.pid}${isElsewhere ? `, ${holder.host}` : ''}`)
-    // A process that was killed left the file.
     await rm(file, { force: true })
   }
 }

@@ -89,7 +89,6 @@ test('a gap, a repeat or a wrong name among the numbers is refused', async () =>
   }
 })
 
-/** Replaces the folder's migrations by one baseline. */
 async function makeBaseline(): Promise<void> {
   const migrations = readMigrations(folder)
   const name = `000${migrations.length + 1}_baseline`

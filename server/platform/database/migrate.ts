@@ -12,7 +12,6 @@ type Migration = {
   /** Set only for a baseline: checksums of the migrations that it replaces, by name. */
   replaces?: Records
 }
-/** Checksums of applied migrations by name, in order of application. */
 type Records = ReadonlyMap<string, string>
 
 /** An arbitrary constant: key of the lock held by the process that migrates. */

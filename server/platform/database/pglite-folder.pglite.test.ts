@@ -36,7 +36,6 @@ beforeAll(async () => {
   await (await open(join(folder, 'template'))).close()
 }, patience)
 
-/** Creates a data folder with a migrated, closed database. */
 async function copyFolder(name: string): Promise<string> {
   const copy = join(folder, name)
   await cp(join(folder, 'template'), copy, { recursive: true })
@@ -165,7 +164,6 @@ test('a new folder starts with a copy of the shipped database, never with a part
   const dataDir = join(folder, 'new')
   const new_database_dir = join(await copyFolder('shipped'), DATABASE_FOLDER)
   await writeFile(join(new_database_dir, 'mark'), '')
-  // Simulates a start that was killed while it copied the database.
   await mkdir(join(dataDir, `${DATABASE_FOLDER}.new`), { recursive: true, mode: 0o700 })
   const options = { database_url: null, migrations_dir: migrations, new_database_dir }
   const database = await openDatabase({ ...options, data_dir: dataDir })

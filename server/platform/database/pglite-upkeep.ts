@@ -7,7 +7,6 @@ import type { Engine } from './engine.ts'
  * after a kill.
  */
 const MAX_LOG_BYTES = 64_000_000
-/** PostgreSQL's default interval of autovacuum. */
 const INTERVAL_MS = 60_000
 
 /**

@@ -9,7 +9,6 @@ export class StartRefused extends Error {
   }
 }
 
-/** Another process has the data folder open. */
 export class DatabaseLocked extends StartRefused {
   constructor(folder: string, holder: string) {
     super({
@@ -38,7 +37,6 @@ export class DataFolderOpen extends StartRefused {
   }
 }
 
-/** The system limits this process to fewer open files than the embedded database needs. */
 export class TooFewOpenFiles extends StartRefused {
   constructor(limit: number, least: number) {
     super({
@@ -69,7 +67,6 @@ export class DiskFull extends StartRefused {
   }
 }
 
-/** DATABASE_URL is unreachable, or its server refuses the login. */
 export class DatabaseUnreachable extends StartRefused {
   constructor(url: string, cause: unknown) {
     const place = describePlace(url)
@@ -155,7 +152,6 @@ export class DatabaseFailed extends Error {
   }
 }
 
-/** The database was closed: the process is ending. */
 export class DatabaseClosed extends Error {
   constructor() {
     super('The database is closed.')

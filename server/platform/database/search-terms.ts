@@ -15,7 +15,6 @@ export function searchTerms(search: string | undefined): string[] {
     .slice(0, MAX_TERMS)
 }
 
-/** A LIKE pattern that matches the term anywhere, with special characters escaped. */
 export function likePattern(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`
 }

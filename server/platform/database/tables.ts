@@ -37,7 +37,6 @@ type TimestampOrNull = ColumnType<
   string | Date | null | undefined,
   string | Date | null
 >
-/** A jsonb column: written as JSON text, read as parsed values. */
 type Json<T> = ColumnType<T, string, string>
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>
 
@@ -656,7 +655,6 @@ export type Tables = {
     shows_preview: Generated<boolean>
     /** Null: shows the current content. */
     version_id: Generated<string | null>
-    /** Title that the document had when the version was pinned. */
     fixed_title: Generated<string | null>
     /** Null: no password. */
     password_hash: Generated<string | null>

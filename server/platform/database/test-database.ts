@@ -17,7 +17,6 @@ export type TestDatabase = Database & {
   url: string | null
 }
 
-/** The engine of this test run: TEST_ENGINE, PGlite by default. */
 export function getTestEngine(): EngineName {
   return process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'pglite'
 }

@@ -37,8 +37,6 @@ export function getTypeParser(oid: number): Parser {
   const parser = own[oid]
   if (parser) return parser
   const element = own[arrays[oid] ?? 0]
-  // pg's parser for text[] splits the array; the parser of the element type then converts each
-  // element.
   if (element) {
     const split = getBuiltInParser(1009, 'text') as (text: string) => (string | null)[]
     return (text) => split(text).map((item) => (item === null ? null : element(item)))

@@ -9,17 +9,11 @@ import { changeOpen, type Kinds, lockDocument, openDocument } from './open-docum
 import { rememberReads } from './remember-reads.ts'
 import { createVersions } from './versions/create-versions.ts'
 
-/** Documents, with functions for the realtime sockets. */
 export type DocumentStore = Documents & {
   kinds: Kinds
-  /**
-   * Registers a listener for changes made by requests and jobs. The sockets broadcast these
-   * changes.
-   */
   onCommitted(listener: (change: CommittedChange) => void): void
 }
 
-/** If a document has at least this many updates in its log, a change also compacts it. */
 const COMPACT_FROM = 20
 
 /** Creates the document store. Edits over sockets are in `platform/realtime`. */

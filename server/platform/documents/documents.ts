@@ -9,14 +9,12 @@ import type { DocumentVersions } from './versions/versions.ts'
  */
 export type WriteProjection = (tx: Transaction, id: string, by: string | null) => Promise<void>
 
-/** Definition of a kind of collaborative document, supplied by a feature. */
 export type DocumentKind = {
   /**
    * Version of the format that the current code reads and writes. Each stored version has the
    * number of its own format.
    */
   schema_version: number
-  /** Converts the content to plain JSON values, which are stored with each version. */
   read(doc: Y.Doc): unknown
   /**
    * The rights to view and to edit the document. They are checked on the object that has the
@@ -42,7 +40,6 @@ export type NewDocument = {
   /** The script whose rights apply; the document is deleted with it. */
   script_id: string
   state: Uint8Array | null
-  /** The document's creator. */
   author: string
 }
 

@@ -7,10 +7,8 @@ import { applyStored } from './apply-stored.ts'
 import { readStored, type StoredDocument } from './data.ts'
 import type { DocumentKind } from './documents.ts'
 
-/** A stored document and its kind's definition. */
 export type OpenDocument = { definition: DocumentKind; stored: StoredDocument; doc: Y.Doc }
 
-/** Defined kinds by name. */
 export type Kinds = ReadonlyMap<string, DocumentKind>
 
 export type Services = { kinds: Kinds; log: FastifyBaseLogger }
@@ -79,6 +77,5 @@ export function changeOpen<T>(
   return { value, update }
 }
 
-/** Stored size in bytes. */
 export const sizeOf = ({ snapshot, payloads }: StoredDocument) =>
   payloads.reduce((sum, payload) => sum + payload.length, snapshot?.length ?? 0)

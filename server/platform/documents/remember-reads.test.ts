@@ -15,7 +15,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** Creates a user with a script, and a reader that counts its parses. */
 async function open() {
   const company_id = await addCompany(database)
   const user_id = await addUser(database, company_id)

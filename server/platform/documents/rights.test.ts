@@ -42,7 +42,6 @@ afterAll(async () => {
   await database.close()
 })
 
-/** A user with a script and its canvas, each with an update in the log. */
 async function addWriter(company_id: string): Promise<Writer> {
   const user_id = await addUser(database, company_id)
   const script = await addScript(node, database, { company_id, owner_id: user_id })

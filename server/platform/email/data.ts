@@ -8,7 +8,6 @@ const MAX_MAILS = 200
 /** Retention of the mailbox: no longer than the shortest trash retention. */
 const RETENTION_MS = 7 * 86_400_000
 
-/** An email as the mailbox page shows it. */
 export type StoredMail = {
   id: number
   recipient: string
@@ -51,7 +50,6 @@ export async function listStoredMails(database: Database): Promise<StoredMail[]>
   )
 }
 
-/** Number of jobs to read at a time. */
 const BATCH_SIZE = 500
 
 /** Lists encrypted jobs that are not running, ordered by id. Runs in a system transaction. */

@@ -163,8 +163,6 @@ test('erasing an address deletes all queued emails to it or about it, and its re
 
 test('with SMTP there is no mailbox page', async () => {
   const answer = await app.app.inject({ url: MAILBOX_PATH })
-  // If the web application is built, this address returns the app's HTML, otherwise an error.
-  // Neither is the mailbox.
   expect(answer.body).not.toContain('Mailbox')
 })
 

@@ -14,7 +14,6 @@ export type Mail = {
   subject: Pair
   paragraphs: Pair[]
   entries?: MailEntry[]
-  /** The email's only button; its address is also shown as text. */
   button?: { label: Pair; url: string }
   /** For emails that can be unsubscribed from: the one-click URL (RFC 8058) and the settings page. */
   list?: { unsubscribe_url: string; settings_url: string }

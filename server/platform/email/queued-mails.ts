@@ -13,7 +13,6 @@ const PURPOSE = 'mail'
 /** Purpose of the encryption key: `mail` for emails, otherwise the queue's name. */
 const purposeOf = (queue: string) => (queue === MAIL_QUEUE ? PURPOSE : queue)
 
-/** Encrypts an email as job data. */
 export const encryptMail = (secret: string, mail: Mail): { encrypted: string } => ({
   encrypted: encrypt(secret, PURPOSE, JSON.stringify(mail)),
 })

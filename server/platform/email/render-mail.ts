@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import type { Mail, MailEntry } from './mailer.ts'
 
-/** An email in one language, ready to be sent. */
 export type RenderedMail = { to: string; subject: string; text: string; html: string }
 
 // Removed from headers: line breaks, which would start another header, and bidirectional controls,
@@ -10,7 +9,6 @@ const UNFIT_FOR_HEADER = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu
 
 const toHeader = (text: string) => text.replace(UNFIT_FOR_HEADER, ' ').trim().slice(0, 200)
 
-/** Escapes text for HTML content or attributes. */
 export function escapeHtml(text: string): string {
   const names: Record<string, string> = {
     '&': '&amp;',
@@ -37,7 +35,6 @@ const PLAIN_LINK = {
   en: 'If the button doesn’t work, paste this address into your browser:',
 }
 
-/** Renders an email in its recipient's language, as plain text and single-column HTML. */
 export function renderMail(mail: Mail): RenderedMail {
   const { language, button, list, entries = [] } = mail
   const paragraphs = mail.paragraphs.map((paragraph) => paragraph[language])

@@ -67,7 +67,6 @@ export async function listEventsAfter(
   return rows as RecordedEvent[]
 }
 
-/** The events table's progress at one moment, in ids and transaction numbers. */
 export type Progress = {
   /** The newest event's id; 0 if none. */
   newest: number

@@ -17,9 +17,6 @@ afterEach(() => events.stop())
 
 const FOLLOWED = 'member.suspended'
 
-/**
- * Starts a polling node. Returns the list to which it adds the subject id of each followed event.
- */
 async function startNode() {
   const handled: string[] = []
   const onError = (error: unknown) => void handled.push(String(error))

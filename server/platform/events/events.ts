@@ -77,13 +77,8 @@ const DEBOUNCE_MS = 50
 // one that was open at startup, or one that got its transaction number after its first event's id.
 const LOOKBACK_EVENTS = 500
 
-/**
- * Records events and runs their effects: reactions, queued with the event, and this node's
- * followers.
- */
 export function createEvents(services: {
   database: Database
-  /** Called when a transaction of this process has queued reactions. */
   onQueued(count: number): void
   onError(error: unknown): void
 }): Events & {
@@ -106,7 +101,6 @@ export function createEvents(services: {
     return listEventsAfter(tx, settled.up_to - LOOKBACK_EVENTS, but)
   }
 
-  /** Calls this node's followers for each new event. Reads the events in one round trip. */
   const notifyFollowers = async () => {
     // Reads the progress first, so that the second query includes the events of every transaction
     // that had ended at that time.

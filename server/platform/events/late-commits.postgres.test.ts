@@ -15,7 +15,6 @@ afterAll(() => database.close())
 let events: Events
 afterEach(() => events.stop())
 
-/** Starts a node. Returns the list to which it adds the subject id of each followed event. */
 async function startNode(): Promise<string[]> {
   const handled: string[] = []
   events = createEvents({
@@ -48,7 +47,6 @@ async function recordSlowly() {
   }
   return { subject_id, commit }
 }
-/** Records more events than a poll reads again, including some that the node follows. */
 async function recordMany(handled: string[]): Promise<void> {
   for (let times = 0; times < 4; times++) {
     await database.raw.query(

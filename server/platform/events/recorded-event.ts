@@ -19,7 +19,6 @@ export type RecordedEvent<K extends EventKind = EventKind> = K extends EventKind
     }
   : never
 
-/** An event's facts; the transaction supplies actor and company. */
 export type NewEvent<K extends EventKind> = { subject_id: string } & (Record<
   never,
   never

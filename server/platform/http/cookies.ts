@@ -14,7 +14,6 @@ export type CookieOptions = {
   readable?: boolean
 }
 
-/** Reads and sets this installation's cookies, by their plain names. */
 export type Cookies = {
   read(
     request: FastifyRequest,

@@ -29,7 +29,6 @@ const resolvePublic: LookupFunction = (hostname, options, finish) => {
   })
 }
 
-/** Maximum bytes of a response. */
 const MAX_BYTES = 2_000_000
 
 type Fetch = (url: string, options: RequestInit) => Promise<Response>

@@ -27,7 +27,6 @@ import { type SentFile, type StreamedFile, sendFile } from './send-file.ts'
 export type RouteServices = {
   app: FastifyInstance
   database: Database
-  /** Verifies ID tokens. */
   verifier: TokenVerifier
   /**
    * Checks the form of API tokens. The database decides if a token is valid when it finds the
@@ -102,7 +101,6 @@ export function createImplement(services: RouteServices): Implement {
   }
 }
 
-/** Runs a request's steps in order. Each step can end it by throwing a Refusal. */
 async function answer(
   services: RouteServices,
   bound: Pick<Call, 'route' | 'handler' | 'request' | 'reply'>,
@@ -133,10 +131,6 @@ async function authenticate(
   return identity
 }
 
-/**
- * Counts the request against the route's rate limit, for its account, or for the network of an
- * anonymous caller.
- */
 async function limitRate(
   { rateLimit }: RouteServices,
   { name, rate }: Route,
@@ -239,7 +233,6 @@ async function handleWrite(services: RouteServices, call: Call<Identity>): Promi
   return result
 }
 
-/** Admits the account, checks the token's scope and parses the request. */
 async function admitCaller(
   { traces }: RouteServices,
   { route, identity, request }: Call<Identity>,
@@ -255,7 +248,6 @@ async function admitCaller(
   })
 }
 
-/** Loads the target and checks the right. */
 const authorizeTarget = (
   { authorize, traces }: RouteServices,
   { route }: Call,

@@ -10,7 +10,6 @@ import type { Cookies } from './cookies.ts'
  */
 type Link = { id: string; password_hash: string | null; recipient_ids: readonly string[] }
 
-/** Seconds for which a guest's cookie is valid: half a year. */
 const GUEST_SECONDS = 180 * 86_400
 /**
  * Maximum password attempts and their window in seconds: from one network, and from all networks
@@ -98,7 +97,6 @@ export function createLinkAccessProofs({
      */
     signForm: (link: Link, guest_id: string | null, at: number): string =>
       `${at}.${sign(`share-form:${link.id}:${guest_id ?? ''}:${at}`)}`,
-    /** Stores the proof that this browser belongs to a recipient. */
     storeRecipient(reply: FastifyReply, link: Link, recipient_id: string): void {
       const proof = recipientCookie.proofOf(link, recipient_id)
       cookies.set(reply, recipientCookie.nameOf(link), proof, {})

@@ -2,16 +2,12 @@ import { z } from 'zod'
 import { uuid } from '#contract/fields.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Pagination: a page of a list, with a cursor that encodes the position of the page's last row. */
-
 export const timestampPart = z
   .string()
   .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z$/)
   .refine((text) => !Number.isNaN(Date.parse(text)))
-/** The cursor of a list ordered by time: time and id of the last row. */
 export const timeCursor = z.strictObject({ at: timestampPart, id: uuid })
 export type TimeCursor = z.output<typeof timeCursor>
-/** The cursor of a list ordered by a numeric id. */
 export const numberCursor = z.int().positive()
 
 type PageQuery = { limit: number; after?: string | undefined }

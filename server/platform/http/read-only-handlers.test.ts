@@ -50,7 +50,6 @@ test('the handler of a GET cannot write: neither by type nor in the database', a
     )
     return { statusCode, ...user }
   }
-  // The handler of the second GET starts speculatively, with the account that the first GET found.
   for (let turn = 0; turn < 2; turn++)
     expect(await call('GET')).toEqual({
       statusCode: 500,

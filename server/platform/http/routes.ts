@@ -20,7 +20,6 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
       ? Account | null
       : Account
   identity: R['access'] extends 'public' ? null : Identity
-  /** The authorized object that the route's access names. */
   target: Targets[RouteTarget<R>]
   /**
    * The tenant transaction; null on public and signed-in routes. Read-only for a GET, whose handler

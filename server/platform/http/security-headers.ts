@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Foreign origins that an installation's pages may use. */
 export type Allowed = {
   connect: readonly string[]
   script: readonly string[]
@@ -38,7 +37,6 @@ const writePolicy = (allowed: Allowed | null) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-/** Headers of every page and API response. */
 export function securityHeaders(options: {
   https: boolean
   allowed?: Allowed | null

@@ -6,8 +6,6 @@ import { afterAll, expect, test } from 'vitest'
 import { findPage } from '#contract/pages.ts'
 import { addBuildTime, serveWeb } from './serve-web.ts'
 
-// Tests that a build is served: the HTML of each address references the files that its page needs.
-
 const webDir = mkdtempSync('/tmp/daihon-web-')
 const app = Fastify()
 mkdirSync(join(webDir, '.vite'))

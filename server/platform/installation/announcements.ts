@@ -13,10 +13,8 @@ export type Announcements = {
   load(): Promise<void>
 }
 
-/** Key of the announcement among the installation's facts. */
 export const ANNOUNCEMENT = 'announcement'
 
-/** Creates the cache; a change of the announcement refreshes it on every node. */
 export function createAnnouncements(services: {
   database: Database
   events: Events

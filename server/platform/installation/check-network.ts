@@ -30,7 +30,6 @@ export async function pingRedis(redis_url: string): Promise<void> {
   }
 }
 
-/** Encodes a command in Redis' protocol. */
 const writeCommand = (words: readonly string[]) =>
   `*${words.length}\r\n${words.map((word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`).join('')}`
 
@@ -75,7 +74,6 @@ export async function pingTranscription({
  */
 export type Seen = { status: number; hsts: boolean; upgrades: boolean }
 
-/** Requests a page and a WebSocket at the public address, like a browser. */
 export async function checkPublicAddress(public_url: string): Promise<Seen> {
   const signal = AbortSignal.timeout(TIMEOUT_MS)
   const page = await fetch(`${public_url}/ja/login`, { signal, redirect: 'manual' })

@@ -36,7 +36,6 @@ export async function readFact({ db }: ReadTransaction, key: string): Promise<un
   return row?.value ?? null
 }
 
-/** Stores a fact; replaces an earlier value. */
 export async function writeFact({ db }: Transaction, key: string, fact: unknown): Promise<void> {
   const value = JSON.stringify(fact)
   await db

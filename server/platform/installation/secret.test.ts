@@ -28,7 +28,6 @@ test('the stored secret stays the same while its key changes', async () => {
   await expect(open(null)).rejects.toThrow('AUTH_SECRET')
 
   expect(await open(SECOND, FIRST)).toBe(secret)
-  // During a change of the key, nodes with the old and with the new settings can start.
   expect(await open(FIRST)).toBe(secret)
   expect(await open(SECOND, FIRST)).toBe(secret)
   expect(await open(SECOND)).toBe(secret)

@@ -22,7 +22,6 @@ test('all jobs queued together run, even if one fails', async () => {
     },
   )
   await jobs.start()
-  // If each poll (every two seconds) fetched only one job, the test would time out.
   const numbers = Array.from({ length: 200 }, (_, n) => n)
   await database.system(async (tx) => {
     for (const n of numbers) await jobs.add('together', { n }, { tx })
@@ -52,7 +51,6 @@ test('a single job is fetched once, by one idle worker', async () => {
   const polls = statements.filter(
     ({ text }) => /SKIP LOCKED/i.test(text) && text.includes("'alone'"),
   )
-  // Three queries when the workers start, then one per job.
   expect(polls).toHaveLength(3 + 4)
 })
 

@@ -9,14 +9,12 @@ export type Jobs = {
   define<T extends object>(queue: string, options: JobOptions, work: JobWork<T>): void
   /** Queues a job; with `tx`, in that transaction. `after_seconds` delays it. */
   add<T extends object>(queue: string, data: T, options?: JobTime): Promise<void>
-  /** Queues many jobs in one statement. */
   addAll<T extends object>(queue: string, data: readonly T[], options?: JobTime): Promise<void>
   /**
    * Queues a job in a request's own transaction. Only for queues that the SQL function `queue_work`
    * allows.
    */
   addAsActor<T extends object>(tx: Transaction, queue: string, data: T): Promise<void>
-  /** Wakes this node's workers for jobs that SQL functions queued. */
   expect(queue: string, count: number): void
   start(): Promise<void>
   /** True if a poll of the queues succeeded, or the jobs started, in the last 30 seconds. */
@@ -38,7 +36,6 @@ export type JobOptions = {
   longest_pause_seconds?: number
   /** Maximum concurrent jobs on this node. */
   concurrency: number
-  /** Timeout of an attempt, in seconds. */
   expire_seconds: number
   /**
    * Seconds without a heartbeat, at least 10, after which the job's node counts as dead and the job
@@ -59,7 +56,6 @@ const SILENT_MS = 30_000
  * only for queues that have lost jobs.
  */
 const LOST_WORK_POLLS = 5
-/** Minimum seconds between pg-boss' checks of a queue. */
 const LOST_WORK_SECONDS = 10
 /**
  * Interval of pg-boss' cleanup and checks, in seconds. It is long, because this file's polls
@@ -68,7 +64,6 @@ const LOST_WORK_SECONDS = 10
 const SELDOM_SECONDS = 600
 /** Fallback polling interval of a worker in seconds. New jobs normally wake it earlier. */
 const POLL_SECONDS = 60
-/** Maximum jobs of a queue that a poll counts. */
 const MAX_COUNTED = 100
 
 type Worker = { id: string; isBusy: boolean }
@@ -136,7 +131,6 @@ export function createJobs(services: {
     for (const { id } of woken) boss.notifyWorker(id)
   }
 
-  /** Counts jobs queued on this node and wakes their workers. */
   const expect = (name: string, count: number) => {
     const queue = queues.get(name)
     if (queue) queue.expected += count
@@ -281,7 +275,6 @@ export function createJobs(services: {
   }
 }
 
-/** Converts options to pg-boss' names. */
 function settingsOf(options: JobOptions) {
   const { longest_pause_seconds, heartbeat_seconds, every_seconds } = options
   return {

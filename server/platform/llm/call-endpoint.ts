@@ -3,7 +3,6 @@ import { fetchAnswer } from './fetch-answer.ts'
 import { createIdleTimeout } from './idle-timeout.ts'
 import { NO_TOKENS, type OnTokenUsage } from './token-usage.ts'
 
-/** An endpoint of the chat-completions protocol. */
 export type LlmSettings = { base_url: string; api_key: string | null; model: string }
 
 export type Message = { role: 'user' | 'assistant'; content: string }
@@ -11,10 +10,8 @@ export type Message = { role: 'user' | 'assistant'; content: string }
 export type Call = {
   system: string
   messages: readonly Message[]
-  /** Additional fields of the request. */
   fields: Record<string, unknown>
   signal: AbortSignal
-  /** Timeout of the complete answer, in milliseconds. */
   call_ms: number
   /** Idle timeout of a started answer, in milliseconds. */
   stall_ms: number

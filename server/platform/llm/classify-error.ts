@@ -15,7 +15,6 @@ export type CallFailure = {
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Retryable statuses: timeout, conflict, too early, too many requests. */
 const RETRYABLE_STATUSES: ReadonlySet<number> = new Set([408, 409, 425, 429])
 const OUT_OF_QUOTA =
   /insufficient.?quota|exceeded your current quota|billing|insufficient.?(?:credit|balance|funds)/i

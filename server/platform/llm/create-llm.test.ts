@@ -12,7 +12,6 @@ const PROMPT = 'What the customer said in confidence.'
 const schema = z.strictObject({ town: z.string(), people: z.int() })
 const TOKYO = '{"town":"東京","people":3}'
 const VALUE = { town: '東京', people: 3 }
-/** Usage of one complete answer. */
 const MEASURED = { calls: 1, calls_measured: 1, input_tokens: 900, output_tokens: 100 }
 
 let server: LlmServer

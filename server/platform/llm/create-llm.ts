@@ -28,7 +28,6 @@ const MAX_TRIES = 5
  * second to fifth attempt.
  */
 const FIRST_WAIT_MS = 1_000
-/** Minimum remaining time to start a request. */
 const MIN_REQUEST_MS = 2_000
 
 export type Question<Schema extends z.ZodType> = {
@@ -167,7 +166,6 @@ function decideAfterFailure(failure: CallFailure, shape: RequestShape) {
   throw problem
 }
 
-/** Maximum characters of a malformed answer that are sent back to the model. */
 const MAX_REPAIRED_LENGTH = 20_000
 
 /**

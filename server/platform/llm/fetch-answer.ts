@@ -30,7 +30,6 @@ function limitBytes(): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<Array
   })
 }
 
-/** Converts a complete answer to the events of a stream. */
 function toEvents(whole: string): string {
   let completion: unknown
   try {

@@ -12,7 +12,6 @@ export function createIdleTimeout(signal: AbortSignal) {
   return {
     signal: controller.signal,
     hasRunOut: () => hasRunOut,
-    /** Restarts the idle timeout with this duration. */
     allow(ms: number) {
       clearTimeout(timer)
       timer = setTimeout(

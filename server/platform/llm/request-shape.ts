@@ -36,7 +36,6 @@ export function relaxShape(shape: RequestShape, complaint: string): RequestShape
   return shape.temperature || shape.usage ? { ...shape, temperature: false, usage: false } : null
 }
 
-/** The request shape as fields of a chat-completions request. */
 export function toRequestFields(
   shape: RequestShape,
   name: string,

@@ -10,5 +10,4 @@ const PROBLEMS: Record<LlmProblemKind, ProblemCode> = {
   malformed: 'generation_failed',
 }
 
-/** Maps a language model's problem to the refusal that users see. */
 export const toRefusal = ({ kind }: LlmProblem): Refusal => new Refusal(PROBLEMS[kind])

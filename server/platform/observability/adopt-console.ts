@@ -1,7 +1,6 @@
 import { format } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Redirects console output of libraries to the log. */
 export function adoptConsole(log: FastifyBaseLogger): void {
   const logAs =
     (level: 'info' | 'warn' | 'error') =>

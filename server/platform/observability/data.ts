@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Row } from '../database/database.ts'
 
-/** Reads metrics and the newest migration from the database. */
-
 /**
  * Reads the age in seconds of the oldest reaction that waits to run. Also reads the number of
  * document updates that are not yet compacted, and the age of the oldest.

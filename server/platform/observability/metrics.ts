@@ -56,7 +56,6 @@ async function load() {
   return { registry, answers, seconds, show: showIn(registry, Gauge) }
 }
 
-/** Returns a function that sets gauges and removes the figures of the last scrape. */
 function showIn(registry: Registry, GaugeClass: typeof Gauge) {
   const gauges = new Map<string, Gauge>()
   return (figures: readonly Figure[]) => {

@@ -2,7 +2,6 @@ import type { Database } from '../database/database.ts'
 import type { Realtime } from '../realtime/realtime.ts'
 import { countJobs, readBacklog } from './data.ts'
 
-/** One current value of a metric. */
 export type Figure = {
   name: string
   help: string

@@ -53,7 +53,6 @@ export type Traces = {
     work: () => Promise<T>,
     describe?: (value: T) => Attributes,
   ): Promise<T>
-  /** Runs work in a root span. */
   beginning<T>(described: SpanDescription, work: () => Promise<T>): Promise<T>
   /** Sends the remaining spans; waits at most a few seconds. */
   close(): Promise<void>
@@ -68,7 +67,6 @@ const UNTRACED_ROUTES = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
 /** An unresponsive collector must not delay the shutdown for longer. */
 const CLOSE_TIMEOUT_MS = 3_000
-/** Minimum interval between log entries about an unreachable collector. */
 const LOG_INTERVAL_MS = 600_000
 
 /**

@@ -29,7 +29,6 @@ export type ClientMessage = {
   is_answer: boolean
 }
 
-/** Message types that clients may send, and their maximum bytes. */
 const MAX_BYTES: Partial<Record<number, number>> = {
   [MessageType.Sync]: Number.POSITIVE_INFINITY,
   [MessageType.SyncReply]: Number.POSITIVE_INFINITY,

@@ -9,7 +9,6 @@ test('an account has six seconds of CPU budget, refilled within a minute', () =>
   expect(budget.spend('one', 3_000)).toBe(true)
   expect(budget.spend('one', 2_990)).toBe(true)
   expect(budget.spend('one', 100)).toBe(false)
-  // Each account has a separate budget.
   expect(budget.spend('other', 5_990)).toBe(true)
   now += 60_000
   expect(budget.spend('one', 5_800)).toBe(true)

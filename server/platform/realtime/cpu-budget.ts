@@ -44,7 +44,6 @@ const BACK_PER_SECOND_MS = 100
  * about as much.
  */
 const CALM_MS = 1_000
-/** An account above CALM_MS pauses for this many times the duration of its last piece of work. */
 const REST_FACTOR = 4
 /** If more accounts than this are in memory, those with a full budget are removed. */
 const CLEANUP_FROM = 1_000

@@ -27,7 +27,6 @@ export function createHocuspocus(parts: {
   live: LiveDocuments
   updates: UpdateLog
   budget: CpuBudget
-  /** Counts an account's open sockets on this node. */
   countSockets(account: string): number
   /** Called after an update is stored, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void

@@ -28,7 +28,6 @@ import { acceptUpgrades, REALTIME_PATH } from './upgrade-handler.ts'
 
 const STOP_WITHIN_MS = 8_000
 
-/** Serves live documents on the app's own HTTP server at REALTIME_PATH. */
 export function createRealtime(services: {
   app: FastifyInstance
   config: { public_url: string | null; redis_url: string | null }
@@ -117,7 +116,6 @@ export function createRealtime(services: {
     forward: (...call) => peers?.request(...call) ?? null,
   })
 
-  // Broadcasts each change by a request or job to the open connections on all nodes.
   documents.onCommitted(({ kind, id, update }) => {
     const name = `${kind}:${id}`
     const show = (document: Document) => {

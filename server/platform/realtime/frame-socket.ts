@@ -10,7 +10,6 @@ export interface FrameSocket {
   /** Stops reading frames until `resume`. */
   pause(): void
   resume(): void
-  /** Closes with a code for the browser. */
   close(code: number, reason: string): void
   /** Closes immediately, without a handshake. */
   terminate(): void

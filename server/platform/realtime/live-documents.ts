@@ -8,7 +8,6 @@ import type { DocumentKind } from '../documents/documents.ts'
 import { storeAfterLeaving } from '../documents/versions/create-due-versions.ts'
 import { Refusal } from '../refusal.ts'
 
-/** An open document on this node. */
 export type LiveDocument = {
   document: Document
   kind: string
@@ -72,7 +71,6 @@ export type LiveDocuments = {
   stop(): Promise<void>
 }
 
-/** The open documents of this node, with their scheduled compactions. */
 export function createLiveDocuments(services: {
   database: Database
   kinds: ReadonlyMap<string, DocumentKind>

@@ -39,7 +39,6 @@ async function addLongScript() {
   return id
 }
 
-/** An account's socket with an open document; collects received frames. */
 async function openSocket(id: string, user_id: string) {
   const name = `script:${id}`
   const socket = new WebSocket(fixture.node.url)
@@ -238,7 +237,6 @@ test('unreadable presence closes only that socket', async () => {
   await watcher.saved()
   const bad = await openSocket(id, await fixture.addColleague())
   const frame = frames.presence(bad.name, new Map([[1, { n: 'bad' }]]))
-  // Makes the frame malformed: overwrites the closing brace of the presence state, which is JSON.
   frame[frame.length - 1] = 0
   bad.socket.send(frame)
   expect(await bad.closed).toBe(4400)

@@ -104,7 +104,6 @@ test('a change by a request on one node is broadcast on the other, where the doc
   await browser.reads('要求')
 })
 
-/** Records the type and kind of every message between nodes. */
 async function overhear() {
   const { pub, sub } = new Redis({ host: '127.0.0.1', port: redis.port })
   const heard: ReturnType<typeof readFrame>[] = []

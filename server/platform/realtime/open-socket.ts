@@ -7,7 +7,6 @@ import { COSTS, type CpuBudget } from './cpu-budget.ts'
 import type { FrameSocket } from './frame-socket.ts'
 import { countPieces } from './stored-document.ts'
 
-/** A browser's connection, with all the documents that it opens. */
 export type OpenSocket = {
   /**
    * True once a valid token was received. Before that, the socket's bytes and messages are limited,
@@ -16,7 +15,6 @@ export type OpenSocket = {
   readonly authenticated: boolean
   /** The account, once authenticated. */
   readonly account: string | null
-  /** Addresses of the requested documents. */
   documents: Set<string>
   /** A frame's parsed message, so that later steps need not parse it again. */
   messageOf(frame: Uint8Array): ClientMessage | undefined
@@ -92,7 +90,6 @@ export function openSocket(
     owed += ms
     return owed <= MAX_MS_BEFORE_TOKEN
   }
-  /** Counts an unauthenticated frame; false above the limits. */
   const admitUnknown = (data: Uint8Array | null): boolean => {
     messages += 1
     bytesBefore += data?.byteLength ?? 0

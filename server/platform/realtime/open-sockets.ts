@@ -10,14 +10,11 @@ const NO_TOKEN = 4408
 
 type Opened = Pick<OpenSocket, 'authenticated' | 'account'>
 
-/** This node's connections, over any transport. */
 type OpenSockets = {
   add(socket: FrameSocket): void
   /** Number of authenticated sockets. */
   count(): number
-  /** Number of an account's authenticated sockets. */
   countOf(account: string): number
-  /** Refuses new sockets and stops reading from open ones. */
   pause(): void
   /**
    * Closes every socket with RESTARTING, so that browsers reconnect, and waits until all are
@@ -26,7 +23,6 @@ type OpenSockets = {
   close(): Promise<void>
 }
 
-/** Limits the number of unauthenticated sockets, and how long they stay open. */
 export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSockets {
   const sockets = new Map<FrameSocket, Opened>()
   let isPaused = false

@@ -1,6 +1,5 @@
 import type { Connections } from './calls/connections.ts'
 
-/** The live connections of this node. */
 export type Realtime = {
   /**
    * Rechecks the rights of the connections of a company, of a user, or of a document and the rooms
@@ -17,9 +16,7 @@ export type Realtime = {
    * Sends `notice`, a message code such as `INBOX_CHANGED`, to a user's connections on this node.
    */
   notifyUser(user_id: string, notice: string): void
-  /** Connections of the HTTP fallback. */
   connections: Connections
-  /** Number of authenticated connections. */
   count(): number
   /** True if Redis, which connects the nodes, is reachable; null if there is only one node. */
   hearsOthers(): boolean | null

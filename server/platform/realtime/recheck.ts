@@ -19,7 +19,6 @@ export type Recheck = {
    * which they were read.
    */
   since(connection: Live, asked_at: number): void
-  /** Rechecks the connections an event affects. */
   follow(event: RecordedEvent): void
   stop(): void
 }
@@ -99,10 +98,6 @@ function isTouched(access: NonNullable<SocketContext['access']>, touched: Touche
   return access.rights_target_id === touched.document_id
 }
 
-/**
- * Applies checked rights to a connection: closes it, makes it read-only or editable, or changes
- * nothing.
- */
 export function applyRights(connection: Live, answer: Answer): void {
   if ('refused' in answer) {
     // Set before closing, so that pending writes are refused.

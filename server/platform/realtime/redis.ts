@@ -12,7 +12,6 @@ import {
 import { applyAwarenessUpdate } from 'y-protocols/awareness'
 import { createNodeRequests, type NodeRequests } from './calls/node-requests.ts'
 
-/** Connection to the other nodes of this installation. */
 export type Peers = NodeRequests & {
   /** Publishes a stored update, even if the document is not open on this node. */
   publish(name: string, update: Uint8Array): void
@@ -27,7 +26,6 @@ const PEERS_TIMEOUT_MS = 3_000
  * lost messages.
  */
 const SYNC_DELAY_MS = 10_000
-/** Minimum time in ms between two log entries about Redis. */
 const LOG_INTERVAL_MS = 10_000
 
 /**
@@ -42,7 +40,6 @@ export async function joinPeers(
     redis_url: string
     secret: string
     onError(error: unknown): void
-    /** Handles other nodes' requests on this node. */
     own: Parameters<typeof createNodeRequests>[1]
   },
 ): Promise<Peers> {

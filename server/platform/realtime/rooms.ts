@@ -9,7 +9,6 @@ import type { Identity } from '../http/identity.ts'
  * until it expires, but no longer than the host's account, session and rights.
  */
 export type RoomKind = {
-  /** The right that the host needs on the room's script. */
   right: TargetedRight
   /** Returns the id of an open room's script, if the caller is the room's host; otherwise null. */
   find(tx: ReadTransaction, id: string): Promise<string | null>
@@ -29,7 +28,6 @@ export type Rooms = {
   signGuest(room: Address, expires_at: number): string
 }
 
-/** The rooms, with functions for the sockets. */
 export type RoomStore = Rooms & {
   kinds: ReadonlyMap<string, RoomKind>
   /**

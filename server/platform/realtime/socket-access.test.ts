@@ -166,7 +166,6 @@ const runningOut = (user_id: string, seconds: number) =>
  */
 const SHORT_S = 6
 
-/** A browser's token function: returns a token that expires soon, then another. */
 function renewing(first: string, next: string) {
   const given = [first, next]
   return () => given.shift() ?? next
@@ -238,7 +237,6 @@ test('an event about one script rechecks only that one, however many are open', 
   expect([fixture.node.countChecks(id), fixture.node.countChecks(other)]).toEqual([1, 1])
   const closed = touched.closed()
   await fixture.database.system(async (tx) => {
-    // The user loses access to both scripts, but an event is recorded for only one of them.
     await tx.db
       .updateTable('scripts')
       .set({ visibility: 'private' })

@@ -9,7 +9,6 @@ import { Refusal } from '../refusal.ts'
 import { type Closing, toClosing } from './close-codes.ts'
 import { isGuestToken, type RoomKind, type RoomStore } from './rooms.ts'
 
-/** A connection's caller, document and rights. */
 export type Access = {
   identity: Identity
   actor: Account
@@ -36,7 +35,6 @@ type SocketRequest = { identity: Identity; kind: string; id: string; guest_of: R
 export type Answer = Access | { refused: Closing }
 
 export type SocketAccess = {
-  /** Verifies a token and authorizes one document. */
   enter(token: string, document: { kind: string; id: string }): Promise<Answer>
   /**
    * Rechecks documents that one identity has open, in one transaction. Throws while the database is
@@ -57,7 +55,6 @@ export function createSocketAccess(services: {
   rooms: RoomStore
 }): SocketAccess {
   const { rooms } = services
-  /** Finds the rights that an address requires, and the object they are checked on. */
   const findTarget = async (tx: ReadTransaction, { kind, id }: SocketRequest) => {
     const room = rooms.kinds.get(kind)
     if (!room) {

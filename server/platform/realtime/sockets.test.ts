@@ -164,7 +164,6 @@ test('a change by a request while the document is being opened is included', asy
   const [read, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const node = await openRealtime({
     ...database,
-    // A database that delays the results of reads.
     async tenant<T>(
       context: Context,
       work: (tx: AttributedTransaction) => Promise<T>,

@@ -22,7 +22,6 @@ test('an unchanged document is encoded once for all clients', () => {
   const first = answers.answer(document, NOTHING)
   expect(readWith(first)).toBe('こんにちは。'.repeat(100))
   expect(answers.answer(document, NOTHING)).toBe(first)
-  // Simulates clients that have only part of the document.
   for (let clock = 1; clock < 100; clock += 1) {
     const [client = 0] = document.store.clients.keys()
     const vector = Y.encodeStateVector(new Map([[client, clock]]))

@@ -5,7 +5,6 @@ import type { FrameSocket } from './frame-socket.ts'
 import type { OpenSocket } from './open-socket.ts'
 import type { SyncAnswers } from './sync-answers.ts'
 
-/** Pending sync requests for the documents of one socket. */
 export type SyncRequests = {
   /**
    * Adds a sync request. `vector`: the browser's state vector. A later request for the same address

@@ -16,9 +16,6 @@ const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
  * browser over the same socket.
  */
 export type TokenRenewal = {
-  /**
-   * Schedules the request for a new token, and the end of the connection at the old token's expiry.
-   */
   watch(connection: Live): void
   /** Accepts a new token if one was requested. Ignores a token that was not requested. */
   renew(connection: Live, token: string): Promise<void>
@@ -26,7 +23,6 @@ export type TokenRenewal = {
 
 export function createTokenRenewal(parts: {
   access: SocketAccess
-  /** Applies the rights that were checked with the new token. */
   applyRights(connection: Live, answer: Answer): void
   now(): number
 }): TokenRenewal {

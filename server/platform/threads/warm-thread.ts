@@ -9,7 +9,6 @@ import type { ThreadMessage } from './answer-work.ts'
 const MAX_MEGABYTES = 512
 /** Limit for new objects in MB. Without it, an idle thread uses 32 MB. */
 const MAX_NEW_MEGABYTES = 8
-/** Maximum work queued for the thread. */
 const MAX_WAITING = 20
 /** Seconds of the Retry-After header if the queue is full. */
 const RETRY_AFTER = 10

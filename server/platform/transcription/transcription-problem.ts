@@ -24,7 +24,6 @@ export class TranscriptionProblem extends Error {
     this.status = status
   }
 
-  /** The code of the problem that users see. */
   get code(): ProblemCode {
     return `transcription_${this.kind}`
   }

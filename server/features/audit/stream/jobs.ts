@@ -8,7 +8,6 @@ import type { Services } from '#server/platform/services.ts'
 import { listUnsent, readStreamCursor, storeStreamCursor } from './data.ts'
 import { advance, type StreamedEvent, writeEvent, writeSyslogMessage } from './rules.ts'
 
-/** The cron job that sends new events to the operator's log. */
 export const AUDIT_STREAM = 'audit-stream'
 const EVERY_SECONDS = 10
 const BATCH_SIZE = 500

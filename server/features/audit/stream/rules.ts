@@ -2,7 +2,6 @@ import { describeEvent, type EventKind } from '#contract/events.ts'
 import type { Progress } from '#server/platform/events/data.ts'
 import { advanceWatermark, type Watermark } from '#server/platform/events/watermark.ts'
 
-/** An event with the fields that are streamed to the operator's log. */
 export type StreamedEvent = {
   id: number
   at: string

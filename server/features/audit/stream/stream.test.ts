@@ -8,10 +8,6 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { AUDIT_STREAM } from './jobs.ts'
 
-/**
- * A syslog server over TCP that stores its messages; it can be stopped and restarted at the same
- * port.
- */
 async function openTcp(port = 0) {
   let received = ''
   const server = createServer((socket) => {
@@ -24,7 +20,6 @@ async function openTcp(port = 0) {
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
-    /** Splits the received bytes by their length prefixes. */
     messages() {
       const bytes = Buffer.from(received)
       const messages: string[] = []

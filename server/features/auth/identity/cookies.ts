@@ -2,9 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashSecret } from '#server/platform/one-time-secret.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** Cookie of the browser's session. */
 export const SESSION_COOKIE = 'daihon_session'
-/** Cookie of a pending sign-up or sign-in. */
 export const PENDING_SIGN_IN_COOKIE = 'daihon_pending_sign_in'
 /** Cookie of a login whose password was correct and whose second-factor code is missing. */
 export const PENDING_COOKIE = 'daihon_pending'

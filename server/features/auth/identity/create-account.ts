@@ -35,7 +35,6 @@ export type SignUpTarget = {
 }
 export type SignUp = SignUpTarget & Omit<Newcomer, 'credential'> & { password_hash: string }
 
-/** Data of a new account, with the credential by which its user will log in. */
 export type Newcomer = {
   email: string
   username: string

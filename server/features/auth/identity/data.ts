@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** A stored key pair that signs ID tokens. */
 export type KeyRow = {
   id: string
   public_key: Record<string, unknown>

@@ -46,7 +46,6 @@ export async function endSession(
   return true
 }
 
-/** Records that another user ended a session of this account. */
 const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by: string | null) =>
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 

@@ -43,7 +43,6 @@ test('an office behind one address keeps working while one user mistypes often',
   const signInThere = async () => {
     for (const { email } of colleagues) {
       expect(await tryFrom(office, email, PASSWORD)).toBe(200)
-      // The next user logs in from another browser behind the same IP address.
       office.cookies.clear()
     }
   }

@@ -5,7 +5,6 @@ import { MAIL_PAUSE_SECONDS, secondsLeft } from '../rules.ts'
 import { findLastCode, makeCode } from './codes/data.ts'
 import type { AuthServices } from './sessions.ts'
 
-/** Sends a verification email with a new code, in the caller's transaction. */
 export async function sendVerification(
   auth: AuthServices,
   tx: Transaction,

@@ -16,7 +16,6 @@ import type { TokenKeys } from './token-keys.ts'
 export type AuthServices = Services & { keys: TokenKeys }
 
 const DAY_MS = 86_400_000
-/** Minimum time in ms between updates of a session's last-seen time. */
 const LAST_SEEN_INTERVAL_MS = 60_000
 
 type Browser = { ip_address: string; user_agent: string }

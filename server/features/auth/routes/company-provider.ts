@@ -27,7 +27,6 @@ type Settings = Omit<ProviderRow, 'changed_at' | 'client_secret'>
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** Routes for an admin's settings of the company's own OpenID provider. */
 export function companyProviderHandlers(
   auth: AuthServices,
   providers: CompanyProviders,

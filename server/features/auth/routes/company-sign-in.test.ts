@@ -205,8 +205,6 @@ test('if the provider is required, a password leads there for all but the admin'
   const browser = app.browser()
   const body = { email: member.email, password: PASSWORD }
   expect((await browser.call(authRoutes.signIn, { body })).problem.code).toBe('company_sign_in')
-  // The refused password was correct. The same browser's next login at the provider therefore links
-  // the accounts.
   expect((await signInWith(makeAccount(member.email), browser)).page).toBe('/login')
   expect((await refresh(browser)).profile.id).toBe(member.profile.id)
   await signIn(app, admin.email)

@@ -120,7 +120,6 @@ export function companySignInHandlers(
   }
 }
 
-/** Finishes the login; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
   providers: CompanyProviders,
@@ -144,7 +143,6 @@ async function end(
   })
 }
 
-/** Returns the data about the provider's session that is stored with the session here. */
 async function describeSession(
   auth: AuthServices,
   providers: CompanyProviders,

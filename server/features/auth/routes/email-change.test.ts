@@ -32,7 +32,6 @@ const passMinute = () =>
 const NEW = '新しい合言葉はこちら'
 const tryIn = (email: string, password = PASSWORD) =>
   app.browser().call(authRoutes.signIn, { body: { email, password } })
-/** Sets a new password with the reset link that was last emailed to this address. */
 const setPassword = async (email: string, password = NEW) => {
   const code = await readCode(app, email, 'reset')
   const answer = await app.browser().call(authRoutes.resetPassword, { body: { code, password } })
@@ -46,7 +45,6 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const next = makeEmail()
   expect(await request(person, next, 'wrong')).toMatchObject({ status: 403 })
   expect((await request(person, next)).status).toBe(200)
-  // The address changes only when the emailed link is opened.
   expect((await refresh(person.browser)).profile.email).toBe(person.email)
   const code = await readCode(app, next, 'change-email')
   expect(await confirm(code)).toMatchObject({ status: 200, body: { email: next } })
@@ -57,7 +55,6 @@ test('an address changes when the new one confirms, and the old one can undo it'
   const undo = await readCode(app, person.email, 'change-email')
   const back = { email: person.email, was_reverted: true }
   expect(await confirm(undo)).toMatchObject({ status: 200, body: back })
-  // Reverting the change has ended the account's sessions and voided its password.
   expect((await person.browser.call(authRoutes.issueIdToken, { body: {} })).body.token).toBeNull()
   for (const email of [next, person.email]) expect((await tryIn(email)).status, email).toBe(401)
   await setPassword(person.email)
@@ -149,7 +146,6 @@ test('an address that can still be reverted to stays reserved', async () => {
     const all = (await readMails(app, email)).map(({ subject }) => subject)
     return all.includes('すでにアカウントをお持ちです') && all
   })
-  // Neither request sends a verification email. The only one is from the owner's sign-up.
   expect(subjects.filter((subject) => subject.includes('確認'))).toHaveLength(1)
   expect((await confirm(wayBack)).body).toMatchObject({ email })
 })
@@ -198,8 +194,6 @@ test('a change to a registered address gets the usual answer and does not take o
   )
   expect(mail.body_text).not.toContain('#change-email=')
   expect((await signIn(app, other.email)).uid).toBe(other.uid)
-  // Two accounts request the same new address. The account that confirms first gets it; the other
-  // one is refused.
   const [first, second] = [await makePerson(app), await makePerson(app)]
   const wanted = makeEmail()
   await request(first, wanted)

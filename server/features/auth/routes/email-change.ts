@@ -28,7 +28,6 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestEmailChange' | 'confirmEmailChange'>
 
-/** Routes that change an account's address and revert the change. */
 export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   const move = async (tx: Transaction, login: Login, code: Code) => {
     await freeAddress(tx, await auth.keys.issuer(), code.email)

@@ -37,7 +37,6 @@ afterAll(async () => {
 })
 
 let made = 0
-/** Creates an account at the fake provider. */
 function makeAccount(more: Partial<GoogleAccount> = {}): GoogleAccount {
   made += 1
   const account = { sub: `sub-${made}`, email: makeEmail(), name: '山田 花子', ...more }

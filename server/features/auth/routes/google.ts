@@ -20,10 +20,6 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'startGoogleSignIn'>
 
-/**
- * Settings for logins at Google, or at the OpenID provider that the operator configured in its
- * place.
- */
 const describe = (settings: NonNullable<Config['google']>) => ({
   ...settings,
   scope: 'openid email profile',
@@ -65,7 +61,6 @@ export function googleHandlers(auth: AuthServices): Handlers<Routes> {
   }
 }
 
-/** Finishes the login; returns the page to redirect to. */
 async function end(
   auth: AuthServices,
   raw: Exchange,

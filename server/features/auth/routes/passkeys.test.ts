@@ -158,7 +158,6 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
     body: { credential: device.sign(challenge) },
   })
   expect(answer.status).toBe(403)
-  // Registering a passkey with a challenge for a login fails.
   await refresh(person.browser)
   const forSignIn = (await person.browser.call(createPasskeyChallenge, { body: {} })).body
   const fresh = createAuthenticator(ORIGIN)
@@ -168,7 +167,6 @@ test('a challenge is valid once, for 15 minutes, in the browser it was issued to
     body: { name: 'x', credential: credentialForIt },
   })
   expect(added.status).toBe(403)
-  // A login with a challenge for a registration fails.
   const forNewKey = (await person.browser.call(createPasskeyOptions, shown)).body
   const signed = device.sign({ ...forNewKey, rpId: 'localhost' })
   const entered = await person.browser.call(signInWithPasskey, { body: { credential: signed } })

@@ -23,7 +23,6 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Omit<typeof passkeyRoutes, 'createPasskeyChallenge' | 'signInWithPasskey'>
 
-/** Routes that list, register, rename and delete an account's passkeys. */
 export function passkeyHandlers(auth: AuthServices): Handlers<Routes> {
   const notifyOwner = async (
     tx: Transaction,

@@ -17,7 +17,6 @@ import { queuePasswordReset } from '../jobs.ts'
 
 type Routes = Pick<typeof authRoutes, 'requestPasswordReset' | 'resetPassword' | 'changePassword'>
 
-/** Routes that set a new password, with an emailed code or the current password. */
 export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
   /**
    * Sets the password and ends all sessions except the one with the token `except`. Voids tokens

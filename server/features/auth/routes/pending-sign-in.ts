@@ -57,7 +57,6 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
     return { resend_in: MAIL_PAUSE_SECONDS }
   }
 
-  /** Reminds the company's admins of an applicant. */
   const remindAdministrators = async (tx: Transaction, pending: PendingSignIn) => {
     const { account_id, company_id } = pending
     await storeReminder(tx, pending, auth.now(), 'account')

@@ -93,8 +93,6 @@ test('the second factor turns on only with the password and a first code; the se
     since: expect.any(String),
     recovery_codes_left: 10,
   })
-  // Turning on the second factor ends the other sessions, which were opened with only the password.
-  // The session that turned it on continues.
   expect(await hasSession(elsewhere.browser)).toBe(false)
   expect((await browser.call(setUpSecondFactor, shown)).problem.code).toBe('second_factor_on')
   await app.settle()
@@ -129,8 +127,6 @@ test('the right password is not enough to log in', async () => {
   browser.cookies.set(SESSION_COOKIE, browser.cookies.get(PENDING_COOKIE) ?? '')
   expect(await hasSession(browser)).toBe(false)
   browser.cookies.delete(SESSION_COOKIE)
-  // A wrong password gets the same response for an account with a second factor and for an unknown
-  // address.
   const unknown = { email: makeEmail(), password: 'wrong' }
   const wrong = { email: person.email, password: 'wrong' }
   const answers = [unknown, wrong].map((body) => app.browser().call(authRoutes.signIn, { body }))
@@ -154,8 +150,6 @@ test('a code is valid once, within its own thirty seconds and the adjacent ones'
   ]
   const answers = await Promise.all([finish(first, code), finish(second, code)])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
-  // Codes that are two time steps old or ahead are refused. After the code of the next step was
-  // used, it and all earlier codes are refused.
   app.pass(3 * STEP_MS)
   const next = (await enterPassword(person)).browser
   expect((await finish(next, codeNow(person.secret, -2))).problem.code).toBe('wrong_code')
@@ -197,7 +191,6 @@ test('wrong codes count towards the account’s limit, from any browser', async 
     for (let n = 0; n < 4; n++) statuses.push((await finish(browser, `00000${n}`)).status)
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
-  // While the account is throttled, correct TOTP codes and recovery codes are refused too.
   const { browser } = await enterPassword(person)
   expect((await finish(browser, codeNow(person.secret))).status).toBe(429)
   expect((await finish(browser, person.codes[0] ?? '')).status).toBe(429)
@@ -230,7 +223,6 @@ test('a recovery code works once, in any spelling, and new ones replace the old'
   const other = (await enterPassword(person)).browser
   expect((await finish(other, first)).problem.code).toBe('wrong_code')
   expect((await finish(other, second)).status).toBe(200)
-  // A recovery code of another account is refused.
   const stranger = await makeCareful()
   const theirs = (await enterPassword(stranger)).browser
   expect((await finish(theirs, third)).problem.code).toBe('wrong_code')

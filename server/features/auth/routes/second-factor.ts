@@ -25,7 +25,6 @@ import { type AuthServices, readSessionToken } from '../identity/sessions.ts'
 type Routes = Omit<typeof secondFactorRoutes, 'finishSignIn'>
 type Write = (links: AuthServices, reader: { to: string; language: Login['language'] }) => Mail
 
-/** Service name that authenticator apps show. */
 const ISSUER = 'Daihon'
 /**
  * Rate-limit key of an account's attempts to enter a code. Attempts to enter the password are
@@ -33,7 +32,6 @@ const ISSUER = 'Daihon'
  */
 export const codeAttemptKey = (uid: string) => `second-factor:${uid}`
 
-/** Routes that turn the second factor on and off and renew recovery codes. */
 export function secondFactorHandlers(auth: AuthServices): Handlers<Routes> {
   const mail = (tx: Transaction, { email: to, language }: Login, write: Write) =>
     auth.mailer.send(write(auth, { to, language }), { tx })

@@ -20,7 +20,6 @@ const getProfile = ({ browser, uid }: Person) =>
 const hasSession = async (browser: TestBrowser) =>
   (await browser.call(authRoutes.issueIdToken, { body: {} })).body.token !== null
 
-/** Logs in with a browser that has this user agent. */
 async function signInAs(email: string, user_agent: string): Promise<Person> {
   const browser = app.browser()
   const headers = { 'user-agent': user_agent }
@@ -41,7 +40,6 @@ test('a user sees their sessions with browser, place and start, and which one is
     expect(one.address).toMatch(/^10\./)
     expect(Date.parse(one.started_at)).toBeGreaterThan(began - 60_000)
   }
-  // In the list of each browser, the session of that browser is first.
   expect((await list(there)).map(({ user_agent }) => user_agent)[0]).toBe('Phone/1.0')
   // The list does not contain the stored tokens of the sessions.
   const { rows } = await app.services.database.raw.query('select token from identity.sessions')
@@ -68,7 +66,6 @@ test('an ended session and its token are void immediately; the present session c
   expect((await end(here, mine?.id ?? '')).status).toBe(200)
   expect((await getProfile(elsewhere)).status).toBe(401)
   expect(await hasSession(elsewhere.browser)).toBe(false)
-  // The first and the second session continue; only the third was ended.
   for (const other of [here, there]) expect((await getProfile(other)).status).toBe(200)
   expect(await list(here)).toHaveLength(2)
   expect((await end(here, mine?.id ?? '')).status).toBe(404)

@@ -125,7 +125,6 @@ test('a form on another site cannot sign anyone in', async () => {
   expect(await post('text/plain', json)).toBe(415)
   expect(await post('application/json', json)).toBe(403)
   expect(await post('application/json', json, 'null')).toBe(403)
-  // The form media types are refused from Daihon's own pages too.
   const own = 'https://daihon.example'
   expect(await post('application/x-www-form-urlencoded', form, own)).toBe(415)
   expect(await post('multipart/form-data; boundary=x', form, own)).toBe(415)
@@ -175,7 +174,6 @@ test('of 50 wrong passwords in parallel ten are checked and the rest are throttl
   expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })
   expect(right.status).toBe(429)
-  // Wrong passwords for an unknown address are throttled in the same way.
   const unknown = makeEmail()
   for (let n = 0; n < 11; n++) {
     const body = { email: unknown, password: 'wrong' }

@@ -29,7 +29,6 @@ import { signIdToken } from '../identity/verifier.ts'
 
 type Routes = Pick<typeof authRoutes, 'signIn' | 'signOut' | 'issueIdToken'>
 
-/** Routes that log in and out, and issue ID tokens for the browser's session. */
 export function sessionHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async signIn({ body: { email, password }, raw }) {

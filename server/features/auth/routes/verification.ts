@@ -11,7 +11,6 @@ import type { AuthServices } from '../identity/sessions.ts'
 
 type Routes = Pick<typeof authRoutes, 'verifyEmail' | 'resendVerification'>
 
-/** Routes that verify that an address belongs to its account. */
 export function verificationHandlers(auth: AuthServices): Handlers<Routes> {
   return {
     async verifyEmail({ body: { code } }) {

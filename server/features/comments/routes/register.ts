@@ -18,7 +18,6 @@ const { findMentionable: _, ...ownRoutes } = commentRoutes
 type Query = RouteInput<(typeof commentRoutes)['listThreads']>['query']
 type Page = RouteResponse<(typeof commentRoutes)['listThreads']>
 
-/** Describes the document and the user of a request. */
 const contextOf = ({
   target: script,
   actor,

@@ -21,7 +21,6 @@ import {
 } from '../data.ts'
 import { isOwn, mayApplyProposal, mayDelete, mayResolve } from '../rules.ts'
 
-/** The document and the user of a request that was authorized. */
 export type CommentContext = {
   tx: AttributedTransaction
   actor: Account

@@ -6,8 +6,6 @@ import { eraseScripts } from '../../scripts/trash/data.ts'
 import { isLive } from '../../sharing/data.ts'
 import type { Reader } from '../data.ts'
 
-/** Queries for the deletion of companies. */
-
 const DAY_MS = 86_400_000
 /** Times in ms before the erasure at which the admin is warned. */
 export const WARNED_BEFORE_MS = [7 * DAY_MS, DAY_MS] as const

@@ -39,7 +39,6 @@ afterAll(() => app.stop())
 
 type Office = { id: string; admin: Person; deputy: Person; member: Person }
 
-/** Creates a company with an admin, a deputy and a member, who all have passwords. */
 async function openOffice(): Promise<Office> {
   const id = await app.company(NAME)
   const [admin, deputy, member] = await Promise.all(
@@ -188,7 +187,6 @@ test('after the request only the admin has access, to one page; cancelling resto
   ])
 })
 
-/** Exports the company's archive and returns the names of the archive's files as one text. */
 async function exportAll({ browser }: Person): Promise<string> {
   const made = await browser.call(archiveRoutes.createCompanyArchive, { body: {} })
   expect(made.status).toBe(202)

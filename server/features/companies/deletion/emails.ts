@@ -10,7 +10,6 @@ import { findErasure, listReaders } from './data.ts'
 type Links = Pick<Services, 'absoluteUrl'>
 type Recipient = Reader & { company_name: string }
 
-/** Emails the approved members when the deletion of their company was requested or cancelled. */
 export function mailAboutDeletion(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {
@@ -50,7 +49,6 @@ const cancelLink = (links: Links, reader: Recipient) => ({
   url: toLogin(links, reader),
 })
 
-/** Writes the email to the admin who requested the deletion. */
 const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {
@@ -70,7 +68,6 @@ const writeScheduled = (links: Links, reader: Recipient, erased_at: string): Mai
   button: cancelLink(links, reader),
 })
 
-/** Writes the email to the members other than the admin. */
 const writeMembersNotice = (reader: Recipient, erased_at: string): Mail => ({
   ...address(reader),
   subject: {

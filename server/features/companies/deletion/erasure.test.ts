@@ -273,7 +273,6 @@ test('an erased company leaves no data in any table, and another company keeps e
   await expect.poll(() => query('select scope from search_pending')).toEqual([])
   const left = await countRows(company_id)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([['public.events', 1]])
-  // The company's id remains only in the event of its erasure, for the operator's log.
   expect(await findInDatabase(app.services, company_id)).toEqual(['events'])
   expect(await findInDatabase(app.services, admin.user_id)).toEqual([])
   expect(await readNeighbours()).toEqual(stays)

@@ -11,7 +11,6 @@ import {
 } from './data.ts'
 import { writeWarning } from './emails.ts'
 
-/** Number of scripts erased per transaction. */
 const AT_ONCE = 20
 
 /**

@@ -9,7 +9,6 @@ import { countCompany, endDeletion, findErasure, startDeletion } from './data.ts
 import { mailAboutDeletion } from './emails.ts'
 import { eraseCompanies } from './jobs.ts'
 
-/** Routes that delete a company, or cancel the deletion within the grace period. */
 export function registerCompanyDeletion(services: Services): void {
   const { database, now } = services
   mailAboutDeletion(services)

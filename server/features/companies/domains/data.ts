@@ -4,7 +4,6 @@ import { type CompanyDomain, DOMAIN_CODE_ATTEMPTS, DOMAIN_PROOF_DAYS } from '#co
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import { recordName } from './rules.ts'
 
-/** A row of a company's domain, with the data by which the domain is verified. */
 export type DomainRow = {
   id: string
   company_id: string
@@ -30,7 +29,6 @@ const COLUMNS = [
   ),
 ] as const
 
-/** Converts a row to the domain that an admin sees. */
 export const toDomain = (row: DomainRow): CompanyDomain => ({
   id: row.id,
   domain: row.domain,
@@ -51,7 +49,6 @@ export async function findDomain({ db }: ReadTransaction, id: string): Promise<D
   return row ?? null
 }
 
-/** Lists the company's domains by name. */
 export const listDomains = ({ db }: ReadTransaction, company_id: string): Promise<DomainRow[]> =>
   db
     .selectFrom('company_domains')

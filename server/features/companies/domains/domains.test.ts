@@ -66,7 +66,6 @@ const readDomainCode = (domain: string, seen: readonly string[] = []) =>
     const code = /^([a-z2-9]{8})$/m.exec(newest?.body_text ?? '')?.[1]
     return code && !seen.includes(code) ? code : null
   })
-/** Adds a domain, verifies it by DNS, and lets it approve newcomers. Returns its name. */
 async function admitting(by: Caller = admin.browser): Promise<string> {
   const added = await add(newName(), by)
   dns.records.set(added.dns.name, ['v=spf1 -all', added.dns.value])
@@ -123,7 +122,6 @@ test('a verified address on the domain admits its user; nothing else does', asyn
   expect(answer.body.waits_for).toBe('verification')
   expect(await readStatus(browser)).toMatchObject({ waits_for: 'verification' })
   expect(await findMember(email, 'pending')).toBeDefined()
-  // A sign-up with an address that is already registered gets the same response.
   const again = await signUp(app, email, { company_id })
   expect(again.answer.body.waits_for).toBe('verification')
 
@@ -242,7 +240,6 @@ test('the code emailed to the postmaster verifies the domain; wrong codes use it
   const proved = await prove(added, ` ${third.slice(0, 4)}-${third.slice(4).toUpperCase()} `)
   expect(proved.body).toMatchObject({ admits: false, mail: { expires_at: null } })
   expect(proved.body.proved_at).not.toBeNull()
-  // After the domain was verified, its code is refused.
   expect((await prove(added, third)).problem.code).toBe('wrong_code')
 })
 

@@ -4,7 +4,6 @@ import type { Mail } from '#server/platform/email/mailer.ts'
 
 type About = { domain: string; company_name: string; username: string; language: Language }
 
-/** Writes the email to a domain's postmaster, with the code that verifies the domain. */
 export const writeDomainCode = (
   { domain, company_name, username, language }: About,
   code: string,

@@ -17,7 +17,6 @@ import { mailDomainCodes } from './reactions.ts'
 import { createProver } from './routes/prove-domain.ts'
 import { isPublicDomain, makeRecordValue } from './rules.ts'
 
-/** Routes of the company's mail domains. */
 export function registerDomains(services: Services): void {
   const { now } = services
   const prove = createProver(services)

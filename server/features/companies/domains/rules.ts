@@ -47,8 +47,6 @@ export function isPublicDomain(domain: string): boolean {
   return labels.some((_, at) => PUBLIC.has(labels.slice(at).join('.')))
 }
 
-/** The name of a domain's TXT record. */
 export const recordName = (domain: string) => `_daihon.${domain}`
 
-/** Creates the value of a TXT record. */
 export const makeRecordValue = () => `daihon-domain=${randomBytes(20).toString('base64url')}`

@@ -36,7 +36,6 @@ export async function isOfDirectory({ db }: ReadTransaction, id: string): Promis
   return row?.is_of_directory ?? false
 }
 
-/** Lists the company's groups by name, with their approved members. */
 export async function listGroups({ db }: ReadTransaction, reader: Reader): Promise<Group[]> {
   const { company_id, user_id, manages } = reader
   const rows = await db

@@ -40,7 +40,6 @@ async function read(tx: ReadTransaction, actor: Account, id: string): Promise<Gr
   return group
 }
 
-/** Routes of the company's groups and their members. */
 export function registerGroups({ implement, loaders, now }: Services): void {
   loaders.group = (tx, id) => findGroup(tx, id)
   implement(groupRoutes, {

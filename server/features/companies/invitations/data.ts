@@ -41,7 +41,6 @@ export async function findInvitation(
 export const readInvitation = (tx: ReadTransaction, id: string, now: number): Promise<Invitation> =>
   select(tx, now).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** Lists the company's invitations, newest first. */
 export const listInvitations = (
   tx: ReadTransaction,
   page: { limit: number; after: TimeCursor | null; now: number },
@@ -191,7 +190,6 @@ export async function storeLink(
   return row ?? null
 }
 
-/** Reads the id that the URL of the company's sign-up link contains. */
 export async function readSignUpId({ db }: ReadTransaction, company_id: string): Promise<string> {
   const { sign_up_id } = await db
     .selectFrom('companies')
@@ -201,7 +199,6 @@ export async function readSignUpId({ db }: ReadTransaction, company_id: string):
   return sign_up_id ?? company_id
 }
 
-/** Replaces the id in the company's sign-up link. */
 export async function renewSignUpId({ db }: Transaction, company_id: string): Promise<string> {
   const sign_up_id = randomUUID()
   await db.updateTable('companies').set({ sign_up_id }).where('id', '=', company_id).execute()

@@ -16,7 +16,6 @@ import {
 } from './data.ts'
 import { mailInvitations } from './reactions.ts'
 
-/** Routes of invitations by email, and of the company's sign-up link. */
 export function registerInvitations(services: Services): void {
   const { now } = services
   services.loaders.invitation = (tx, id) => findInvitation(tx, id)

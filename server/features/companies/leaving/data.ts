@@ -17,7 +17,6 @@ const title = sql<string | null>`CASE WHEN s.visibility <> 'private' THEN s.titl
 
 type Row = Belonging & { created_at: string }
 
-/** Lists a user's scripts, newest first, including those in the trash. */
 export const listBelongings = (
   { db }: ReadTransaction,
   owner_id: string,
@@ -31,7 +30,6 @@ export const listBelongings = (
     .$call(newestFirst('s.created_at', 's.id', page))
     .execute()
 
-/** Counts a user's scripts, including those in the trash. */
 export async function countBelongings({ db }: ReadTransaction, owner_id: string): Promise<number> {
   const { count } = await db
     .selectFrom('scripts')

@@ -34,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Creates a member who wrote a script and was then removed. */
 async function removeMember(): Promise<Person & { script_id: string; seen: string[] }> {
   const member = await makeApplicant(app, company_id)
   const params = { id: member.profile.id }
@@ -131,7 +130,6 @@ test('a removed member can be invited by the same company, join another, or stay
   await app.browser().call(authRoutes.verifyEmail, { body: { code } })
   expect(await countScripts(await signIn(app, alone.email))).toBe(0)
 
-  // Another user changes their address to the removed account's address.
   const person = await makePerson(app)
   await person.browser.call(authRoutes.requestEmailChange, {
     body: { current_password: PASSWORD, new_email: moved.email },

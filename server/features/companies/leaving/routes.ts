@@ -10,7 +10,6 @@ import { DECISIONS } from '../rules.ts'
 import { countBelongings, listBelongings, listLinks, revokeLinks, transferOwned } from './data.ts'
 import { reactToLeaving } from './reactions.ts'
 
-/** Routes by which an admin transfers a member's scripts and removes the member. */
 export function registerLeaving(services: Services): void {
   reactToLeaving(services)
   services.implement(leavingRoutes, {

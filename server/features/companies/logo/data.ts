@@ -13,7 +13,6 @@ export async function findLogo({ db }: ReadTransaction, company_id: string): Pro
   return row ? { path: logoPath(row.hash), width: row.width, height: row.height } : null
 }
 
-/** Creates or replaces a company's logo. */
 export async function writeLogo(
   { db }: Transaction,
   company_id: string,

@@ -16,7 +16,6 @@ const HASH = /^[0-9a-f]{64}$/
 /** Limit per network: 240 requests for logos in 60 seconds. Browsers cache logos. */
 const RATE = [240, 60] as const
 
-/** Routes of the company's logo: admins upload it, and readers of the company's pages load it. */
 export function registerLogo(services: Services): void {
   const { app, database, rateLimit } = services
 

@@ -3,10 +3,8 @@ import type { CompanySettings } from '#contract/companies.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
 const COLUMNS = ['trash_kept_days', 'versions_kept_days', 'log_kept_days'] as const
-/** A company's retention periods, in days. */
 export type Retention = Pick<CompanySettings, (typeof COLUMNS)[number]>
 
-/** Reads the retention periods of trash, versions and audit log. */
 export async function readRetention(
   { db }: ReadTransaction,
   company_id: string,

@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000
 let app: TestApp
 let company: string
 let admin: TestAccount
-/** The admin of another company, which has the default settings. */
 let neighbour: TestAccount
 
 beforeAll(async () => {

@@ -10,7 +10,6 @@ const oldest = (now: number) => new Date(now - OFFER_LIFETIME_MS)
 const endOf = (offered_at: string) =>
   new Date(Date.parse(offered_at) + OFFER_LIFETIME_MS).toISOString()
 
-/** Reads a company's admin, its deputies, and the open offer of the admin role. */
 export async function readRoles(
   { db }: ReadTransaction,
   company_id: string,

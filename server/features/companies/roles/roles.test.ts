@@ -68,7 +68,6 @@ test('the role moves when the admin offers it with their password and the other 
   await isMailed(heir, '管理者の引き継ぎ')
   await awaitNotification(heir, 'admin_offered')
   expect(await readOffer(heir)).toMatchObject({ from: admin.profile.username })
-  // Before the offer is accepted, the admin is still the admin.
   expect([await manages(heir), await manages(admin)]).toEqual([false, true])
 
   expect((await answer(heir, true)).body).toEqual({ is_admin: true })

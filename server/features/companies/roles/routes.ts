@@ -10,7 +10,6 @@ import { isAdminNow } from '../data.ts'
 import { acceptRole, endOffer, findOffer, offerRole, readRoles, setDeputy } from './data.ts'
 import { mailAboutRoles } from './reactions.ts'
 
-/** Routes of the admin role and of deputies. */
 export function registerRoles(services: Services): void {
   const { now } = services
   mailAboutRoles(services)

@@ -34,7 +34,6 @@ const COMPANY = {
   download: archiveRoutes.downloadCompanyArchive,
 }
 
-/** Creates an archive and unpacks it. Returns the text of each file, by the file's name. */
 async function archive(by: TestAccount, routes: typeof OWN | typeof COMPANY) {
   expect((await by.call(routes.make, { body: {} })).status).toBe(202)
   const { size } = await app.eventually(async () => {

@@ -9,7 +9,6 @@ import { dayInTokyo } from '#server/platform/tokyo-time.ts'
  * `created_at`: its exact time.
  */
 export type WrittenThread = {
-  /** Id of the block, section or note to which the thread belongs. */
   about: string
   quote: string
   comments: { by: string; at: string; created_at: string; body: string }[]
@@ -19,10 +18,6 @@ const TITLE = { ja: 'コメント', en: 'Comments' }
 const FORMER_MEMBER = { ja: '退会したメンバー', en: 'Former member' }
 const PROPOSED = { ja: '提案', en: 'Suggested' }
 
-/**
- * Lists the comment threads of a script or canvas, oldest first, with a heading in the given
- * language.
- */
 export function listComments({
   comments,
   language,

@@ -14,7 +14,6 @@ export type ScriptWork = ScriptFile & {
   options: ScriptExportOptions
 }
 
-/** A canvas with the options for its export. */
 export type CanvasWork = {
   of: 'canvas'
   title: string
@@ -24,7 +23,6 @@ export type CanvasWork = {
   options: CanvasExportOptions
 }
 
-/** Files that are put into one zip. */
 export type ZipWork = { of: 'zip'; files: readonly { name: string; bytes: Uint8Array }[] }
 
 /** Called with the progress in percent (0 to 100). */

@@ -27,10 +27,6 @@ const linkedTexts = ({ notes }: CanvasWork, { links }: Note) =>
 
 const quotesOf = ({ sources }: Note) => sources.map(({ quote }) => quote).filter(Boolean)
 
-/**
- * Writes a canvas as Markdown. Each box has a heading; the boxes are in the order in which users
- * fill in a canvas.
- */
 export function writeMarkdown(work: CanvasWork): string {
   const { title, language } = work
   const boxes = BOXES_IN_FILLING_ORDER.map((box) => {
@@ -87,7 +83,6 @@ function writeTrial({ trial }: Note, language: CanvasWork['language']): string {
   ].join('')
 }
 
-/** Writes a canvas as JSON in the published schema. */
 export const writeJson = ({ title, language, notes, comments, options }: CanvasWork): string =>
   writeCanvasJson({
     title,
@@ -96,7 +91,6 @@ export const writeJson = ({ title, language, notes, comments, options }: CanvasW
     ...(options.comments ? { comments: [...comments] } : {}),
   })
 
-/** Writes a canvas as CSV with one row per note. */
 export function writeCanvasCsv(work: CanvasWork): string {
   const { language } = work
   const rows = BOXES_IN_FILLING_ORDER.flatMap((box) =>

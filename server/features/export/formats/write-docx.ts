@@ -55,7 +55,6 @@ const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs
  */
 const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 
-/** Settings that apply to the whole document. */
 type Setting = {
   size: number
   language: Language
@@ -66,7 +65,6 @@ type Setting = {
   marks: CommentMarks
 }
 
-/** Writes a script as a Word document, with Word's own styles, ruby and comments. */
 export async function writeDocx(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const [paperWidth, height] = PAPER_SIZES[options.paper].map((side) =>
@@ -323,10 +321,6 @@ const tableOf = (rows: TableRow[], columnWidths: number[]) =>
     width: { size: columnWidths.reduce((sum, width) => sum + width, 0), type: WidthType.DXA },
   })
 
-/**
- * Writes lines with speakers as a table with the speakers in the left column and the text in the
- * right.
- */
 function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   const left = Math.round(setting.size * 10 * 6)
   const right = setting.width - left
@@ -338,7 +332,6 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   return tableOf(rows, [left, right])
 }
 
-/** Writes a table of the script as a table of Word. The first row is the head. */
 function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   const rows = pieces.map(({ part }) => (part.layout === 'row' ? part.cells : []))
   const columns = Math.max(...rows.map((row) => row.length))
@@ -357,7 +350,6 @@ function writeRows(pieces: readonly Piece[], setting: Setting): Table {
   )
 }
 
-/** Converts a text to Word's runs, with line breaks, ruby, bold and highlighting. */
 function runsOf(
   words: MarkedText,
   { size }: Pick<Setting, 'size'>,
@@ -388,7 +380,6 @@ const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML
 
 type CommentMarks = {
   comments: ICommentOptions[]
-  /** Returns the runs of an element between the marks where its comments start and end. */
   around(id: string, runs: ParagraphChild[]): ParagraphChild[]
 }
 

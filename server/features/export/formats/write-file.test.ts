@@ -121,7 +121,6 @@ const canvas = (format: CanvasFormat, count: number): CanvasWork => ({
   options: { format, comments: false, paper: 'a4' },
 })
 
-/** Returns the decompressed streams of a PDF as one text. */
 function readStreams(bytes: Uint8Array): string {
   const text = Buffer.from(bytes).toString('latin1')
   return [...text.matchAll(/stream\n([\s\S]*?)\nendstream/g)]
@@ -159,7 +158,6 @@ test('a PDF embeds its font with every rare character, has an outline, and stays
   const streams = readStreams(bytes).toLowerCase()
   for (const character of RARE)
     expect([character, streams.includes(`<${toHex(character)}>`)]).toEqual([character, true])
-  // In larger type on smaller paper, the same script needs more than three times as many pages.
   const stage = await writeFile(script({ format: 'pdf', size: 'stage', paper: 'a5' }, { sections }))
   expect(countPages(stage)).toBeGreaterThan(pages * 3)
 })
@@ -176,7 +174,6 @@ test('a PDF prints names in other languages without placeholders', async () => {
   expect(bytes.length).toBeLessThan(100_000)
 })
 
-/** Returns the width and height of every page in points, rounded. */
 const readSheets = (bytes: Uint8Array) =>
   [
     ...Buffer.from(bytes)

@@ -23,7 +23,6 @@ const CANVAS_WRITERS: Record<CanvasFormat, () => Promise<Writer<CanvasWork>>> = 
   json: async () => (await canvasText()).writeJson,
 }
 
-/** Writes a script or canvas in the format of its options, or a zip of finished files. */
 export async function writeFile(
   work: ScriptWork | CanvasWork | ZipWork,
   report: ReportPercent = () => {},

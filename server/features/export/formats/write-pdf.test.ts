@@ -15,7 +15,6 @@ type Text = Drawn & { text: string; color: string }
 type Frame = Drawn & { width: number; height: number }
 type Drawing = { texts: Text[]; frames: Frame[]; rules: Drawn[] }
 
-/** Returns the decompressed objects of a PDF by their number. */
 function readObjects(bytes: Uint8Array): Map<string, string> {
   const text = Buffer.from(bytes).toString('latin1')
   const objects = [...text.matchAll(/^(\d+) 0 obj\n([\s\S]*?)\nendobj$/gm)]
@@ -37,9 +36,6 @@ function follow(objects: Map<string, string>, from: string, key: string): string
 const fromHex = (hex: string) =>
   (hex.match(/.{4}/g) ?? []).map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('')
 
-/**
- * Parses a font's table of characters. Returns the characters in the order of the font's glyphs.
- */
 const readCharacters = (table: string) =>
   [...table.matchAll(/\[(<.*?>)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/<([\da-f ]+)>/g)].map(([, hex = '']) => fromHex(hex.replaceAll(' ', ''))),
@@ -48,7 +44,6 @@ const readCharacters = (table: string) =>
 const OPERATION =
   /^(?:1 0 0 1 (?<x>\S+) (?<up>\S+) Tm|\/(?<font>F\d+) \S+ Tf|(?<color>\S+ \S+ \S+) scn|\[(?<shown>.*)\] TJ|(?<frame>(?:\S+ ){4})re|(?<rule>\S+ \S+) m)$/gm
 
-/** Parses the texts, frames and lines that a PDF draws, with their positions. */
 function readDrawn(bytes: Uint8Array): Drawing {
   const objects = readObjects(bytes)
   const texts: Text[] = []
@@ -175,11 +170,9 @@ test.each([
     const { texts, frames } = await draw(options, [HEAD, row('r', [first, second, third])])
     const lines = texts.filter(({ text }) => /^[甲乙丙]\d+$/.test(text))
     expect(lines.map(({ text }) => text).sort()).toEqual(cells.join('\n').split('\n').sort())
-    // Lines with the same number are at the same height on the same card or page.
     const places = placesByLine(options, lines)
     expect([...places].filter(([, of]) => of.size > 1)).toEqual([])
     expect(new Set([...places.values()].flatMap((of) => [...of])).size).toBe(Math.max(...counts))
-    // Every frame is within a card or page, and every line is within exactly one frame.
     const columnWidth = (sheetOf(options).regions[0]?.width ?? 0) / 3
     const cellFrames = frames.filter(({ width }) => Math.abs(width - columnWidth) < 0.01)
     const on = cellFrames.map((frame) => regionOf(options, frame, frame.width, frame.height))

@@ -25,7 +25,6 @@ const MARKS = { bullet: '・', number: '', branch: '▶' }
 const FIELD_LINES = { pages: 2, cards: 1 }
 const FIELD_LEADING = 2
 
-/** Settings that apply to the whole document. */
 type Setting = {
   flow: Flow
   size: number
@@ -36,10 +35,6 @@ type Setting = {
   colon: string
 }
 
-/**
- * Writes a script as a PDF: as pages or cue cards, with outline, page numbers and embedded subsets
- * of the fonts.
- */
 export function writePdf(work: ScriptWork, report: ReportPercent): Promise<Uint8Array> {
   const { title, language, kind, document, options } = work
   const sheet = layOutSheet(options)

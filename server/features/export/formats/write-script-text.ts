@@ -16,11 +16,9 @@ import type { ScriptWork } from './work.ts'
 export const writeMarkdown = (work: ScriptWork): string =>
   writeMarkdownFile(work, writeCommentsMarkdown(work))
 
-/** Writes a script as JSON in the published schema. */
 export const writeJson = ({ comments, options, ...file }: ScriptWork): string =>
   writeScriptJson(file, options.comments ? { comments: [...comments] } : {})
 
-/** Writes a script as plain text, with readings in brackets. */
 export function writeText(work: ScriptWork): string {
   const { title, document, language, kind } = work
   const sections = omitLoneSpeaker(toPrintedSections(document, language, kind), language).map(

@@ -139,7 +139,6 @@ type End =
   | { status: 'done'; name: string; content: Uint8Array }
   | { status: 'failed'; problem: ProblemCode }
 
-/** Stores the result of a file's job. */
 export async function endExport({ db }: Pick<Transaction, 'db'>, id: string, end: End) {
   await db
     .updateTable('export_jobs')

@@ -88,7 +88,6 @@ test('many scripts become one zip with unique names; one invisible script refuse
   for (const title of ['商談', '商談', '価格/改定'])
     made.push(await addScript(author, { title, text: TEXT }))
   const ids = made.map(({ id }) => id)
-  // One script is twice in the request, but only once in the zip.
   const begun = await start(author, [...ids, ids[0] ?? ''])
   expect([begun.status, begun.body.count, begun.body.title]).toEqual([201, 3, '商談'])
   const over = await untilOver(author, begun.body.id)
@@ -150,7 +149,6 @@ test('a long export shows its progress and stops when deleted', async () => {
   const text = Array.from({ length: 100 }, (_, at) => part(at)).join('')
   const { id } = await addScript(author, { title: '長い台本', text })
   const { body: begun } = await start(author, [id, id], { format: 'pdf' })
-  // While the long file is written in the background, a short script can be exported immediately.
   const short = await addScript(author, { text: TEXT })
   const answer = await app.app.inject({
     url: `/api/scripts/${short.id}/export/?format=pdf`,

@@ -74,7 +74,6 @@ const canvas = () =>
   owner.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id: id } })
 const query = (text: string, values: unknown[]) =>
   app.services.database.raw.query(text, values).then(({ rows }) => rows)
-/** Moves the draft's reveal time into the past. */
 const passRevealTime = () =>
   query("update blind_drafts set reveal_at = now() - interval '1 second' where id = $1", [draft_id])
 const listNotificationKinds = async (by: TestAccount) => {
@@ -254,7 +253,6 @@ test('the user who began a draft reveals, ends and deletes it; after their remov
   expect((await startDraft([ben])).problem.code).toBe('blind_draft_open')
   expect((await end()).status).toBe(404)
   draft_id = own
-  // A second request with the draft's id moves the reveal time and adds Ben.
   const later = await startDraft([ben], {
     by: beginner,
     reveal_at: new Date(Date.now() + HOUR_MS).toISOString(),

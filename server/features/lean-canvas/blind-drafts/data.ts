@@ -18,7 +18,6 @@ const isRevealed = sql<boolean>`coalesce(coalesce(d.revealed_at, d.reveal_at) <=
 /** SQL: true if the caller may write in the draft now. */
 export const acceptsNotes = (draft_id: string) =>
   sql<boolean>`blind_draft_takes_notes(${draft_id}::uuid)`
-/** SQL: id of a script's newest draft. */
 export const newestOf = (script_id: string) => sql<string>`(SELECT n.id FROM blind_drafts n
   WHERE n.script_id = ${script_id}::uuid ORDER BY n.begun_at DESC LIMIT 1)`
 
@@ -134,7 +133,6 @@ export async function updateDraft(tx: Transaction, id: string, change: Change): 
     .execute()
 }
 
-/** Deletes a draft with its notes. */
 export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
   await tx.db.deleteFrom('blind_drafts').where('id', '=', id).execute()
 }

@@ -53,10 +53,6 @@ export function toRevealedNote(row: NoteRow, shown: ReadonlySet<string>): Reveal
   }
 }
 
-/**
- * The test card of a note that is settled as an assumption. The note's text becomes the card's
- * belief.
- */
 const asAssumption = (text: string): Trial => ({
   importance: 'middle',
   review_on: null,
@@ -67,7 +63,6 @@ const asAssumption = (text: string): Trial => ({
   right_if: '',
 })
 
-/** A note to put on the canvas, and how it was settled. */
 export type ResolvedNote = { note: NoteRow; as: BlindNoteResolution }
 
 /**

@@ -3,7 +3,6 @@ import type { Language } from '#contract/language.ts'
 import { seesScript } from '#server/features/scripts/showing/data.ts'
 import type { ReadTransaction } from '#server/platform/database/database.ts'
 
-/** A generated canvas with its talk script. */
 export type GeneratedCanvas = {
   canvas_id: string
   script_id: string

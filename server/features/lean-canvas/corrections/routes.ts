@@ -9,7 +9,6 @@ import type { Services } from '#server/platform/services.ts'
 import { type GeneratedCanvas, listGenerated } from './data.ts'
 import { readCorrections } from './rules.ts'
 
-/** Route that exports users' corrections of generated notes, for the company's admin. */
 export function registerCorrections({
   documents,
   implement,

@@ -39,7 +39,6 @@ const PLAIN_COLUMNS = [
   'finished_at',
 ] as const
 
-/** Columns of a job in the API. */
 export const JOB_COLUMNS = [
   ...PLAIN_COLUMNS,
   sql<GenerationJob['requested_by']>`(SELECT json_build_object('id', u.id, 'username', u.username)
@@ -235,7 +234,6 @@ export type StoredResult = Pick<GenerationResult, 'candidates' | 'unplaced' | 'q
   blanks: readonly WaitingBox[]
 } & Partial<Proposed>
 
-/** Notes proposed by a program that await review, and the time of the last addition. */
 export type Proposed = { proposed: readonly ProposedNote[]; proposed_at: string }
 
 export type JobDone = {

@@ -40,7 +40,6 @@ const generate = (by: TestAccount, talk_script_id: string, wait?: boolean) =>
       ...(wait === undefined ? {} : { wait_for_completion: wait }),
     },
   })
-/** Generates a canvas, waits for the job, and returns both. */
 async function fill(talk_script_id: string) {
   const { status, body } = await generate(owner, talk_script_id)
   const { job, canvas } = body
@@ -62,7 +61,6 @@ async function untilOver(id: string, talk_script_id: string) {
 const partOf = (block: Block | undefined, part: string) =>
   (block as unknown as Record<string, string> | undefined)?.[part]
 
-/** Inserts a job row as a killed or hung server leaves it. */
 async function leaveJob(
   talk_script_id: string,
   left: { status: 'queued' | 'running'; silent: number; generator?: GeneratorName },

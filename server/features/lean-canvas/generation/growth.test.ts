@@ -15,7 +15,6 @@ import {
   toStructure,
 } from './rules.ts'
 
-/** A script in which each line of the text is a block. */
 function makeScript(text: string): ScriptDocument {
   const blocks = text.split('\n').map((line, at) => ({
     id: `b${at}`,
@@ -33,7 +32,6 @@ function makeScript(text: string): ScriptDocument {
 const cut = (text: string) =>
   Array.from({ length: Math.ceil(text.length / 40) }, (_, at) => [at * 40, at * 40 + 40] as const)
 
-/** Creates notes that together quote the whole script. */
 function makeDrafts(text: string) {
   const plain = toPlainText(makeScript(text))
   const notes = cut(plain.text).map((place, at) => ({

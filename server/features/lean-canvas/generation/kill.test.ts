@@ -16,7 +16,6 @@ import { type ServerProcess, startServer } from '#testing/server-process.ts'
 const LINES = ['お客様：毎月の棚卸しに3日もかかっています。', '営業：料金は月額9,800円です。']
 const LONG = Array.from({ length: 2_000 }, (_, n) => LINES[n % 2]?.replace('。', `（${n}）。`))
 
-/** Creates a talk script and requests a generation of its canvas. */
 async function generate(author: Account, text: string, generator: 'embedded' | 'llm') {
   const talk_script_id = randomUUID()
   await author.call(scriptRoutes.createScript, {
@@ -29,7 +28,6 @@ async function generate(author: Account, text: string, generator: 'embedded' | '
   return {
     job_id: job.id,
     now: () => author.call(leanCanvasRoutes.readGeneration, { params: { job_id: job.id }, query }),
-    /** Checks that the canvas has each of the job's notes exactly once. */
     async check() {
       const canvas = await author.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
       expect(canvas.job).toMatchObject({ id: job.id, outcome: { added: canvas.notes.length } })

@@ -40,7 +40,6 @@ beforeEach(async () => {
   owner = await app.account(company)
 })
 
-/** The number of the prompt's line that contains these words. */
 function lineOf({ text }: LlmRequest, words: string): number {
   const line = text.split('\n').find((one) => /^\d+: /.test(one) && one.includes(words))
   return Number.parseInt(line ?? '', 10)
@@ -276,7 +275,6 @@ const statusesOf = async (fixtures: CanvasFixture[]) => {
 
 test('a company has a daily quota: of many parallel requests exactly that many pass, until midnight in Tokyo', async () => {
   passToMidnight(3_600_000)
-  // Renews the owner's ID token, which expired when the clock moved.
   await owner.call(scriptRoutes.listScripts, {})
   const [late, ...fixtures] = await many(QUOTA + 3, owner)
   if (!late) throw new Error('No fixture.')

@@ -24,7 +24,6 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** Creates a talk script for the team, and connects an account to its canvas. */
 async function openCanvas(by: TestAccount) {
   const fixture = await openFixture(app, owner, { visibility: 'team_view' })
   const body = { talk_script_id: fixture.script_id }
@@ -78,7 +77,6 @@ test('everyone sees why a generation failed until an editor dismisses it or gene
   expect((await theirs.dismiss(job.id)).body).toMatchObject({ ...failure, is_dismissed: true })
   await until(3)
   expect((await fixture.canvas()).job).toMatchObject({ ...failure, is_dismissed: true })
-  // Dismissing again is idempotent.
   expect((await fixture.dismiss(job.id)).body).toMatchObject({ is_dismissed: true })
 
   const again = (await fixture.generate({ generator: 'llm' })).body.job

@@ -14,7 +14,6 @@ import type { ScriptDocument } from '#document/script-document.ts'
 import { fillText, findInWritten, toWritten } from '#document/variables-fill.ts'
 import type { StructureSpan } from '#generator/generator-types.ts'
 
-/** A script's plain text, and spans that map its ranges to blocks. */
 export type PlainText = { text: string; spans: readonly TextSpan[] }
 
 /** A generator's note. `sources`: the quoted ranges of the plain text. */
@@ -92,7 +91,6 @@ function locate(
   })
 }
 
-/** Converts ranges of the plain text to quotes from the script's blocks. */
 export function toQuotes(
   places: readonly (readonly [number, number])[],
   { text, spans }: PlainText,

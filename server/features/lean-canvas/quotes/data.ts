@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type CanvasQuote, MAX_CANVAS_QUOTES, type NewQuote } from '#contract/canvas-quotes.ts'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 
-/** Lists a canvas's quotes, newest talk first. */
 export async function listQuotes(
   { db }: ReadTransaction,
   canvas_id: string,

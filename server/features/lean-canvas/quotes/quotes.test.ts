@@ -72,7 +72,6 @@ test('quotes number their customers: talks of one name are one, and unnamed talk
   ]
   const quotes = talks.map((id, at) => newQuote(id, { is_against: at === 3 }))
   expect((await change(canvas, { add: [NOTE], quotes })).status).toBe(200)
-  // A repeated request changes nothing.
   expect((await change(canvas, { add: [NOTE], quotes })).status).toBe(200)
   const found = await list(canvas, colleague)
   expect(found).toHaveLength(4)
@@ -171,7 +170,6 @@ test('a forgotten customer’s words are in no table, document or version', asyn
     ]),
   )
 
-  // A colleague can't delete the speaker's calls with this customer.
   const forget = (by: TestAccount) =>
     by.call(runRoutes.deleteCallsWithCustomer, { body: { customer: NAME } })
   expect((await forget(colleague)).body).toEqual({ deleted: 0 })
@@ -185,7 +183,6 @@ test('a forgotten customer’s words are in no table, document or version', asyn
     const { body } = await speaker.call(leanCanvasRoutes.readCanvasOfTalkScript, { query })
     expect(body.notes.map(({ id }) => id)).toEqual(['note'])
   }
-  // The version stays and still contains the other note.
   const read = await speaker.call(versionRoutes.readCanvasVersion, {
     params: { ...params, version_id: version.body.id },
   })

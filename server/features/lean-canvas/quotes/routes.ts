@@ -7,10 +7,6 @@ import type { CanvasPatch } from '../rules.ts'
 import { countQuotes, deleteQuotes, insertQuote, listQuotes } from './data.ts'
 import { eraseNotes } from './jobs.ts'
 
-/**
- * Registers the route that lists a canvas's quotes, and the job that erases notes when a customer
- * is forgotten.
- */
 export function registerQuotes(services: Services): void {
   eraseNotes(services)
   services.implement(canvasQuoteRoutes, {

@@ -26,7 +26,6 @@ type Patch = RouteCall<typeof leanCanvasRoutes.updateCanvas>['body']
 type GenerateOptions = { wait?: boolean; review?: boolean; generator?: GeneratorName; box?: BoxKey }
 type Ticked = { add?: string[]; change?: string[]; remove?: string[] }
 
-/** A new talk script, and one account's requests about its canvas. */
 export type CanvasFixture = {
   script_id: string
   generate(
@@ -41,13 +40,10 @@ export type CanvasFixture = {
   undo(job_id: string): Promise<TestAnswer<GenerationJob>>
   cancel(job_id: string): Promise<TestAnswer<GenerationJob>>
   dismiss(job_id: string): Promise<TestAnswer<GenerationJob>>
-  /** Replaces text in the script, as an edit in the editor does. */
   reword(from: string, to: string): Promise<void>
-  /** The same script, with requests of another account. */
   of(account: TestAccount): CanvasFixture
 }
 
-/** Creates a talk script with its fixture. */
 export async function openFixture(
   app: TestApp,
   owner: TestAccount,

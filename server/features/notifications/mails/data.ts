@@ -10,7 +10,6 @@ const DEFAULTS: Pick<NotificationSettings, 'mail' | 'kinds_off'> = { mail: 'soon
 /** Maximum number of users whose notifications one call of `claimWaiting` claims. */
 const AT_ONCE = 100
 
-/** Reads a user's email settings and muted scripts. */
 export async function readSettings(
   tx: ReadTransaction,
   user_id: string,
@@ -51,7 +50,6 @@ export async function writeSettings(
     .execute()
 }
 
-/** Turns emails about one script off or on for a user. */
 export async function setMuted(
   { db }: Transaction,
   row: { user_id: string; script_id: string },

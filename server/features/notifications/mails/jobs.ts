@@ -8,7 +8,6 @@ import { claimWaiting, findReader, listNotificationsToMail } from './data.ts'
 import { writeNotifications } from './emails.ts'
 import { lastDigest } from './rules.ts'
 
-/** Name of the cron job that finds readers with unsent notifications. */
 export const DUE_MAILS = 'due-notification-mails'
 const MAILS = 'notification-mails'
 const EVERY_SECONDS = 60

@@ -33,7 +33,6 @@ beforeEach(async () => {
   reader = await app.account(company)
 })
 
-/** Mentions the reader in a comment, and waits for the notification. */
 async function mention(body: string, id?: string) {
   const script_id =
     id ?? (await addScript(writer, { visibility: 'team_view', title: '在庫の話' })).id
@@ -225,7 +224,6 @@ test('a mail program unsubscribes with one request without a login; a GET change
   expect(await mail()).toBe('soon')
   expect((await post(address)).statusCode).toBe(200)
   expect(await mail()).toBe('off')
-  // Unsubscribing is idempotent and ignores the request's body.
   expect((await post(address, 'multipart/form-data; boundary=x')).statusCode).toBe(200)
   await mention('もう届きません')
   await afterMinutes()

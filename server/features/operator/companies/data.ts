@@ -34,7 +34,6 @@ const selectCompanies = ({ db }: Transaction, { id, terms = [], is_dormant }: Co
       ),
     )
 
-/** Lists the installation's companies, newest first. */
 export async function listCompanies(
   tx: Transaction,
   filter: CompanyFilter,
@@ -73,7 +72,6 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
   return Number(count)
 }
 
-/** A company's number of scripts and stored bytes. */
 export type Measured = { script_count: number; storage_bytes: number }
 
 /**

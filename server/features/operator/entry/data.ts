@@ -43,7 +43,6 @@ export async function saveEntry(
     .execute()
 }
 
-/** Closes the desk in a session. */
 export async function deleteEntry(
   { db }: Transaction,
   entry: { user_id: string; session: string },

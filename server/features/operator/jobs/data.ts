@@ -18,7 +18,6 @@ export type JobRow = {
 
 type Raw = Pick<Database, 'raw'>
 
-/** Maximum number of jobs listed. */
 const MAX_LISTED = 200
 
 // `waiting`: jobs between two attempts, and new jobs that start in more than a minute. All other

@@ -39,7 +39,6 @@ const selectPeople = ({ db }: Transaction, { id, terms = [], status, company }: 
       and(terms.map((term) => sql<boolean>`${foldedPerson('u')} LIKE ${likePattern(term)}`)),
     )
 
-/** Lists the installation's accounts, newest first. */
 export async function listPeople(
   tx: Transaction,
   filter: PeopleFilter,

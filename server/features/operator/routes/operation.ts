@@ -21,6 +21,5 @@ export type AtDesk = <T>(
   work: (operation: Operation) => Promise<T>,
 ) => AnswerAfterCommit<T>
 
-/** Attributes the operation's events to a company. */
 export const inCompany = ({ actor_id }: Operation, tx: Transaction, company_id: string) =>
   attributeTo(tx, { company_id, actor_id })

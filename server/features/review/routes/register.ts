@@ -25,7 +25,6 @@ const PUSHED_KINDS = [
   'review.reopened',
 ] as const
 
-/** Routes for reviews: list, read, request, withdraw, decide, complete, reopen. */
 export function registerReview({ documents, events, realtime, implement }: Services): void {
   // Notifies open pages of the script, so that they read the new status.
   events.follow(PUSHED_KINDS, ({ subject_id }) =>

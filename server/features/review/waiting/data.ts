@@ -11,7 +11,6 @@ import { dueOn, person } from '../data.ts'
 
 /** Cursor value of a review without a due date; sorts last. */
 const NEVER = 'infinity'
-/** Cursor of the list: due date and request time of the last row, and its id. */
 export const waitingCursor = z.strictObject({
   due_on: z.union([z.literal(NEVER), z.iso.date()]),
   asked_at: timestampPart,

@@ -26,7 +26,6 @@ afterAll(() => app.stop())
 const list = async (query: { limit?: number; after?: string } = {}) =>
   (await reviewer.call(reviewRoutes.listReviews, { query })).body
 
-/** Requests a review of a new script from two reviewers; returns the script's id. */
 async function addReviewedScript(due_on: string | null): Promise<string> {
   const { id } = await addScript(owner, { text: '# 挨拶\n営業：はい。', visibility: 'team_view' })
   const reviewers = [reviewer.user_id, other.user_id]

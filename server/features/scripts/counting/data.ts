@@ -79,10 +79,8 @@ function buildCounts(db: ReadQueries, values: Reader, { sees }: { sees: Visibili
   ])
 }
 
-/** Maximum tags offered. */
 const MAX_TAGS = 200
 
-/** Lists the tags of the scripts that the actor sees, with the number of scripts, most used first. */
 export function listTags(
   tx: ReadTransaction,
   actor: Actor,
@@ -102,10 +100,8 @@ export function listTags(
     .execute()
 }
 
-/** Maximum authors offered. */
 const MAX_AUTHORS = 500
 
-/** Lists the other authors of scripts that the actor sees, by name. */
 export function listAuthors(
   tx: ReadTransaction,
   actor: Actor,

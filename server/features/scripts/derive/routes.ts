@@ -18,10 +18,6 @@ import type { MakeScript } from '../work/jobs/make-script.ts'
 import { runScriptWork } from '../work/jobs/run-script-work.ts'
 import type { createDrafter } from './jobs/draft-lines.ts'
 
-/**
- * Routes for talk scripts derived from other scripts, for shortened copies, and for the sources of
- * their lines.
- */
 export function registerDerivation(services: Services, make: MakeScript): void {
   const readStored = (tx: ReadTransaction, id: string) =>
     services.documents.versions.readStates(tx, id, null)
@@ -42,7 +38,6 @@ export function registerDerivation(services: Services, make: MakeScript): void {
     )
     return drafter
   }
-  /** Asks the language model for a draft, and logs the token costs. */
   const draft = async (
     work: PaidWork,
     what: { derived: DerivedScript; language: Language },

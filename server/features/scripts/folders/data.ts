@@ -5,7 +5,6 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { visibilityScopeOf, visibleScripts } from '../listing/data.ts'
 
 export type FolderRow = Omit<Folder, 'count'> & { depth: number }
-/** A folder's position in the tree. */
 export type FolderPosition = Pick<FolderRow, 'id' | 'parent_id' | 'depth'>
 
 const COLUMNS = [
@@ -31,10 +30,6 @@ export function findFolders(tx: ReadTransaction, ids: string[]): Promise<FolderR
   return tx.db.selectFrom('folders as f').select(COLUMNS).where('f.id', 'in', ids).execute()
 }
 
-/**
- * Lists, in one statement, the folders that the actor may see, each with its number of visible
- * scripts.
- */
 export async function listFolders(tx: ReadTransaction, actor: Actor): Promise<Folder[]> {
   const tenant = { company: actor.company_id, user: actor.user_id }
   const counts = visibleScripts(tx.db, tenant, visibilityScopeOf(actor), false, { granted: true })

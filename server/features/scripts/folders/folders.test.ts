@@ -159,8 +159,6 @@ test('a script takes its folder’s visibility when created in it or moved there
     403,
   )
   expect((await eventsOf(made.id)).slice(-2)).toEqual(['script.visibility_changed', 'script.moved'])
-  // The owner can later choose another visibility than the folder's, also in the request that moves
-  // the script.
   await change(owner, [{ id: made.id, visibility: 'team_view' }])
   expect(await read(owner, made.id)).toMatchObject({
     folder_id: closed.id,
@@ -171,7 +169,6 @@ test('a script takes its folder’s visibility when created in it or moved there
   // Changing a folder's visibility does not change the scripts that are already in it.
   await patch(owner, open.id, { visibility: 'private' })
   expect((await read(owner, made.id)).visibility).toBe('team_view')
-  // Moving a script out of all folders changes none of its other fields.
   const before = await read(owner, made.id)
   await change(owner, [{ id: made.id, folder_id: null }])
   expect(await read(owner, made.id)).toMatchObject({ ...before, folder_id: null })
@@ -204,8 +201,6 @@ test('each of several moves succeeds or fails separately, and the answer allows 
   await change(owner, undo)
   expect(await read(owner, mine.id)).toMatchObject({ folder_id: null, visibility: 'private' })
 
-  // The admin can move a colleague's script that the team sees. A personal folder accepts only its
-  // owner's scripts.
   expect((await into(admin, folder.id))[1]?.problem).toBe(null)
   const own = await add(admin, { is_own: true })
   expect((await into(admin, own.id))[1]?.problem).toBe('not_own')
@@ -237,7 +232,6 @@ test('others do not see a personal folder on a script in it', async () => {
   await expect(write({ folder_id: own.id }, other.id)).rejects.toThrow(/its company or its owner/)
   const away = await add(stranger)
   await expect(write({ folder_id: away.id }, other.id)).rejects.toThrow(/its company or its owner/)
-  // A script that gets a new owner leaves the previous owner's personal folder.
   await write({ owner_id: colleague.user_id }, made.id)
   expect(await read(colleague, made.id)).toMatchObject({ folder_id: null })
   expect(await titles(owner, { folder: own.id })).toEqual([])

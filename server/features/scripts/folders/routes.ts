@@ -23,7 +23,6 @@ import {
 } from './data.ts'
 import { liftContents, moveFolder } from './rules.ts'
 
-/** Routes for the company's folders and for personal folders. */
 export function registerFolders({ implement, loaders }: Services): void {
   loaders.folder = findFolder
   implement(folderRoutes, {
@@ -104,7 +103,6 @@ export function registerFolders({ implement, loaders }: Services): void {
   })
 }
 
-/** Plans a new folder of the company, or a personal one. */
 async function planFolder(
   tx: Transaction,
   actor: Account,
@@ -122,7 +120,6 @@ async function planFolder(
   return { id, ...owner, name, visibility, group_id, parent_id: parent?.id ?? null, depth }
 }
 
-/** Narrows an authorized target to a loaded folder row. */
 function asFolderRow(target: FolderFacts): FolderRow {
   if (!('depth' in target)) throw new Error('This target was not loaded as a folder.')
   return target as FolderRow

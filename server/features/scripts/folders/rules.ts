@@ -26,7 +26,6 @@ export function moveFolder(
   return places
 }
 
-/** Computes the new positions of a deleted folder's subfolders, which move up one level. */
 export const liftContents = (
   folders: readonly FolderPosition[],
   folder: FolderPosition,
@@ -38,7 +37,6 @@ export const liftContents = (
       return moveFolder(folders, id, parent)
     })
 
-/** Lists a folder's subfolders at any depth. */
 function findBelow(folders: readonly FolderPosition[], id: string): FolderPosition[] {
   const children = folders.filter(({ parent_id }) => parent_id === id)
   return children.flatMap((child) => [child, ...findBelow(folders, child.id)])

@@ -28,10 +28,8 @@ export function listGrants(tx: ReadTransaction, script_id: string): Promise<Gran
   return selectGrants(tx, script_id).orderBy('g.created_at').orderBy('g.user_id').execute()
 }
 
-/** Maximum members found. More letters in the search narrow the result. */
 const MAX_FOUND = 20
 
-/** Selects approved members of a company by parts of their name or address, ordered by name. */
 const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readonly string[]) =>
   tx.db
     .selectFrom('users as u')
@@ -88,10 +86,6 @@ export function findViewers(
     .execute()
 }
 
-/**
- * Reads the members of the company among the given ids, with their names and their grants on a
- * script.
- */
 export function readMembers(
   tx: ReadTransaction,
   script_id: string,

@@ -170,7 +170,6 @@ test('only the script’s manager gives grants, and only to approved members of 
   await give(id, member.user_id, 'edit')
   expect((await give(id, other.user_id, 'view', member)).status).toBe(403)
   expect((await give(id, other.user_id, 'view', admin)).status).toBe(200)
-  // A grant on another company's script is refused.
   expect((await give(id, stranger.user_id, 'view', stranger)).status).toBe(404)
 })
 

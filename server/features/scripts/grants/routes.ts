@@ -16,10 +16,6 @@ import {
 
 const { findMentionable } = commentRoutes
 
-/**
- * Routes for a script's grants to single members, and for finding members to give a grant to or to
- * mention.
- */
 export function registerGrants(services: Services): void {
   services.implement(
     { findMentionable },

@@ -14,7 +14,6 @@ const PRESENTATION = /\.(?:pptx|pptm|ppsx|ppsm|potx)$/iu
 const MAX_BYTES_IN_MEMORY = 2 * MAX_PRESENTATION_BYTES
 const MAX_FILES = 15
 const MAX_FILES_OF_ACCOUNT = 3
-/** Seconds of the Retry-After header. */
 const RETRY_AFTER = 10
 
 /**

@@ -27,7 +27,6 @@ export type ScriptFilter = {
   status?: ScriptStatus | undefined
   author?: string | undefined
   trash: boolean
-  /** Only scripts that the actor has a grant for. */
   shared: boolean
   canvas?: boolean
   visibility?: Visibility | undefined
@@ -37,9 +36,7 @@ export type ScriptFilter = {
   deep?: boolean
   /** Only scripts of authors whose name or reading contains all words of this text. */
   author_name?: string | undefined
-  /** Only scripts of these authors. */
   owners?: string[]
-  /** Only scripts that the actor marked as favourite, or has opened. */
   mine?: 'favorite' | 'opened' | undefined
   /** Ignored in the trash, which has its own order. */
   sort?: ScriptSort | undefined
@@ -95,7 +92,6 @@ export async function listScripts(
   return selectPage(tx, ...toListQuery(actor, filter, page))
 }
 
-/** Computes the values and the shape of a list query. */
 export function toListQuery(
   actor: Actor,
   filter: ScriptFilter,
@@ -339,7 +335,6 @@ export const groupIds = (db: ReadQueries, values: Reader) =>
 const grantedIds = (db: ReadQueries, values: Reader) =>
   db.selectFrom('script_grants as g').select('g.script_id').where('g.user_id', '=', values.user)
 
-/** Scripts that the actor has a grant for. */
 export const grantedScripts = (db: ReadQueries, values: Reader) =>
   db
     .selectFrom('scripts as s')
@@ -348,7 +343,6 @@ export const grantedScripts = (db: ReadQueries, values: Reader) =>
     .where(NO_TEMPLATE)
     .where('s.id', 'in', grantedIds(db, values))
 
-/** Scripts shared with the actor's groups. */
 export const groupScripts = (db: ReadQueries, values: Reader) =>
   db
     .selectFrom('scripts as s')

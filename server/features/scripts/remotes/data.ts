@@ -14,7 +14,6 @@ type NewRemote = Host & {
   expires_at: Date
 }
 
-/** Stores a code for a remote control, as a hash. */
 export async function insertRemote({ db }: Transaction, remote: NewRemote): Promise<void> {
   await db
     .insertInto('script_remotes')

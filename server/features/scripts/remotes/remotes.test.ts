@@ -59,7 +59,6 @@ function joinRoom(token: string | null, id: string, kind = 'remote') {
     entered: once('authenticated', () => true),
     refused: once('authenticationFailed', ({ reason }: { reason: string }) => reason),
     closed: once('close', ({ event }: { event: { code: number } }) => event.code),
-    /** The presence of the other connections. */
     others: () =>
       [...(provider.awareness?.getStates() ?? [])].flatMap(([client, state]) =>
         client === provider.awareness?.clientID ? [] : [state],
@@ -114,7 +113,6 @@ test('a code gives access to the titles and the stage and controls the stage, an
   expect((await stranger.call(scriptRoutes.readScript, { params: { id: script_id } })).status).toBe(
     401,
   )
-  // A colleague's token is refused, and so is the guest token with another last character.
   expect(await joinRoom(colleague.token, id).refused()).toBe('not_found')
   expect(
     await joinRoom(

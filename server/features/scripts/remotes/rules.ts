@@ -2,7 +2,6 @@ import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 
-/** Lists the section titles to which the remote device may jump. */
 export const listTitles = (written: ScriptDocument) =>
   fillScript(written).sections.flatMap(({ id, title }) => (title === '' ? [] : [{ id, title }]))
 
@@ -17,7 +16,6 @@ const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as num
 export function readRemotePresence({
   remote,
 }: Readonly<Record<string, unknown>>): { remote: unknown } | null {
-  // Null means that the guest has left.
   if (remote === null) return { remote }
   if (typeof remote !== 'object') return null
   const { stage, count, last } = remote as Record<string, unknown>

@@ -60,7 +60,6 @@ export async function askForViewers({ db }: Transaction, company_id: string): Pr
 const iso = (time: string) =>
   sql`to_char(${sql.raw(time)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Tables with the same columns for script, owner, viewers and retention. */
 type Recorded = 'script_runs' | 'script_transcripts'
 
 /**
@@ -290,7 +289,6 @@ const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */
 const MIN_LEARNT_SECONDS = 60
 
-/** Adds one rehearsal to a user's learned pace. */
 export async function learnPace(
   { db }: Transaction,
   user_id: string,
@@ -310,7 +308,6 @@ export async function learnPace(
     .execute()
 }
 
-/** Lists a user's pace in each language with a sufficient sample. */
 export async function listPaces({ db }: ReadTransaction, user_id: string): Promise<Pace[]> {
   const rows = await db
     .selectFrom('speaking_paces')

@@ -28,9 +28,7 @@ import {
 } from './data.ts'
 import { countByVersion, readOwnPace, tabulateRuns } from './rules.ts'
 
-/** Maximum runs in an exported CSV file. */
 const MAX_IN_A_FILE = 50 * MAX_PAGE_SIZE
-/** Maximum calls that a request counts, and maximum versions that it counts separately. */
 const MAX_COUNTED = 1_000
 const MAX_VERSIONS = 12
 const DELETED_AT_A_TIME = 500

@@ -21,7 +21,6 @@ export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'
   return times < MIN_PACE_FACTOR || times > MAX_PACE_FACTOR ? null : own_pace
 }
 
-/** Counts the calls in total, and separately for each of the newest versions. */
 export function countByVersion(
   rows: readonly CallRow[],
   most: number,

@@ -278,7 +278,6 @@ test('a pace is learned from rehearsals at one’s own pace, stored per language
     { language: 'ja', per_minute: 330, learnt_seconds: 100 },
     { language: 'en', per_minute: 112, learnt_seconds: 100 },
   ])
-  // Old rehearsals weigh less than new ones.
   for (const _ of [1, 2, 3]) await rehearse({ seconds: 1_800, standard_seconds: 1_800 })
   expect((await paces())[0]?.per_minute).toBe(300)
   await who.call(runRoutes.deletePace, { params: { language: 'ja' } })

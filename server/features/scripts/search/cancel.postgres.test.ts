@@ -30,7 +30,6 @@ const search = (signal: AbortSignal | null) =>
     headers: { authorization: `Bearer ${token}` },
     signal,
   })
-/** Counts the searches that wait for the lock. */
 const waiting = async () => {
   const { rows } = await locker.query(
     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",

@@ -41,7 +41,6 @@ function cutAround(text: string, found: Stretch[]): FoundPiece[] {
   return [...(around.start > 0 ? [gap] : []), ...pieces, ...(around.end < text.length ? [gap] : [])]
 }
 
-/** Splits a range of a text into matching and other pieces. */
 function cutPieces(text: string, found: Stretch[], within: Stretch): FoundPiece[] {
   const pieces: FoundPiece[] = []
   let at = within.start

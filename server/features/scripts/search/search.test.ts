@@ -129,7 +129,6 @@ test('titles rank before headings and headings before texts, newest first; pagin
     ['text', '商談', '# はじめに\n在庫の棚卸しです。'],
     ['heading', '面談', '# 棚卸しの在庫\n在庫です。'],
     ['title', '在庫の棚卸し', '# 棚卸し\nこんにちは。'],
-    // The title has one of the words, and the text has the other.
     ['text', '棚卸し', '# はじめに\n在庫です。'],
     ['heading', '在庫', '# 棚卸し\nこんにちは。'],
   ] as const)
@@ -160,7 +159,6 @@ test('a result names its block or heading', async () => {
   expect(await place('来週')).toBe(sections[1]?.blocks[0]?.id)
   expect(await place('結び')).toBe(sections[1]?.id)
   expect(await place('商談')).toBeNull()
-  // A very long line is cut around the match.
   await create('長い', `営業：${'あ'.repeat(4_000)}鯖${'い'.repeat(4_000)}`)
   const [long] = (await find('鯖')).scripts
   const words = long?.found?.text?.map(({ text }) => text).join('')
@@ -317,7 +315,6 @@ test('unmerged texts are found as they are now, in every part, beside merged one
   await expectGramsCurrent()
 })
 
-/** Inserts very many scripts directly; every third belongs to a colleague. */
 async function fillMany(count: number): Promise<string[]> {
   const { user_id } = await app.account(company)
   await run('ALTER TABLE script_contents DISABLE TRIGGER grams_of_new')
@@ -368,7 +365,6 @@ test('of thousands of scripts with a word the newest come first, and pagination 
     seen: own.filter((n) => Number(n) > COUNT - 40),
     after: null,
   })
-  // The first term is in all of these scripts, and the second in none.
   expect(await readAll('こ のこ', 9)).toEqual({ seen: [], after: null })
 })
 

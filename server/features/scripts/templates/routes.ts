@@ -12,7 +12,6 @@ import { asScriptRow, type ScriptRow } from '../data.ts'
 import type { MakeScript } from '../work/jobs/make-script.ts'
 import { countTemplates, listTemplates, setRetired } from './data.ts'
 
-/** Routes for a company's templates: create from a script, list, retire, restore. */
 export function registerTemplates({ documents, implement }: Services, make: MakeScript): void {
   implement(templateRoutes, {
     async listTemplates({ actor, tx }) {

@@ -47,7 +47,6 @@ const createFromTemplate = (by: TestAccount, template_id: string, kind: 'script'
   })
 const textOf = async (by: TestAccount, id: string) =>
   (await by.call(scriptRoutes.readScriptText, { params: { id } })).body
-/** Adds a talk script with a value for its variable, and with an answer. */
 async function addFilled(by: TestAccount) {
   const document = {
     sections: [
@@ -161,7 +160,6 @@ test('a template appears in no list, count, search, folder or canvas, and no rou
     body: { changes: [{ id: made.id, folder_id: folder.body.id }] },
   })
   expect(moved.body.results[0]?.problem).toBe('forbidden')
-  // The database refuses a template in a folder, or with another status than draft.
   for (const change of [{ folder_id: folder.body.id }, { status: 'ready' as const }])
     await expect(
       app.services.database.system(({ db }) =>
@@ -169,7 +167,6 @@ test('a template appears in no list, count, search, folder or canvas, and no rou
       ),
     ).rejects.toThrow(/scripts_templates/)
 
-  // The trash includes templates.
   await self.call(scriptRoutes.trashScript, { params })
   expect(await list(self)).toEqual([])
   expect(await titles({ trash: 'true' })).toEqual(['在庫の型'])

@@ -78,7 +78,6 @@ export function makeDocx(body: string, more: Files = {}): Buffer<ArrayBuffer> {
   })
 }
 
-/** The comments part of a Word file. */
 export const makeComments = (...texts: string[]) =>
   `${XML}<w:comments xmlns:w="${WORD}">${texts.map((text, at) => `<w:comment w:id="${at}" w:author="山田">${paragraph(text)}</w:comment>`).join('')}</w:comments>`
 

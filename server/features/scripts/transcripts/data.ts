@@ -161,7 +161,6 @@ const readNotes = (call: Run['call']) => ({
   noted: (call?.answers ?? []).map(({ field, text }) => ({ field, text })),
 })
 
-/** Lists the users with visible transcripts of a script. */
 export function listTalkers({ db }: ReadTransaction, script_id: string) {
   return db
     .selectFrom('script_transcripts as t')

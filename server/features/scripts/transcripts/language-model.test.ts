@@ -43,7 +43,6 @@ const CUSTOMER = 'さくら商事'
 const WORDS = '紙の台帳に手で書いています。'
 const OWN = '今はエクセルで管理しています。'
 
-/** Calls routes that handle a transcript, and adds the customer's words to the canvas. */
 async function useTranscript(fixture: CanvasFixture): Promise<void> {
   const params = { id: fixture.script_id }
   const body = newTranscript({

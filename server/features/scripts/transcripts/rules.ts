@@ -10,7 +10,6 @@ import { maskNames } from '#document/transcript/mask-names.ts'
 import { readTranscript, TranscriptTooLong } from '#document/transcript/read-transcript.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** A transcript as sent by its author, with the language and kind of its script. */
 export type SentTranscript = {
   text: string
   language: Language

@@ -7,8 +7,6 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 import { newTranscript } from '#testing/test-transcripts.ts'
 
-// The speaker of a transcript sees who opened it.
-
 let app: TestApp
 let company: string
 let admin: TestAccount

@@ -4,7 +4,6 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 
 const DAY_MS = 86_400_000
 
-/** Reads the number of days for which the company's trash keeps scripts. */
 export async function readTrashDays({ db }: ReadTransaction, company_id: string): Promise<number> {
   const company = await db
     .selectFrom('companies')

@@ -41,7 +41,6 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const where = () => findInDatabase(app.services, WORD)
-/** Lists those of three n-grams of the word that are in the search index. */
 const piecesOfWord = async () => {
   const { rows } = await app.services.database.raw.query(
     'select distinct gram from search_grams where gram = any($1) order by gram',
@@ -49,7 +48,6 @@ const piecesOfWord = async () => {
   )
   return rows.map(({ gram }) => gram)
 }
-/** Awaits a request and checks that it succeeded. */
 const made = async (call: Promise<{ status: number; problem?: unknown }>) => {
   const { status, problem } = await call
   expect([200, 201], JSON.stringify(problem)).toContain(status)
@@ -163,7 +161,6 @@ test('no word of a permanently deleted script is left in any table', async () =>
        select gen_random_uuid(), company_id, id, gen_random_uuid(), 'script.created', $2, 'delivered' from hook`,
     [id, JSON.stringify({ script: { id, title: WORD } })],
   )
-  // After some minutes, the colleague gets an email with the word.
   app.pass(MAIL_GATHERED_MS + 60_000)
   await app.eventually(async () => {
     await app.services.jobs.add(DUE_MAILS, {})

@@ -20,7 +20,6 @@ afterAll(() => app.stop())
 const makeScript = async () => (await addScript(member, { text: '課題は在庫です。' })).id
 const trash = async (id: string) =>
   expect((await member.call(scriptRoutes.trashScript, { params: { id } })).status).toBe(200)
-/** Counts all rows of scripts, and of six tables that depend on scripts. */
 const countRows = async () => {
   const { rows } = await app.services.database.raw.query(
     `select (select count(*)::int from scripts) as scripts,
@@ -37,7 +36,6 @@ const DAY_MS = 86_400_000
 
 test('after 30 days in the trash a script is deleted with all dependent data', async () => {
   const [kept, old, young] = [await makeScript(), await makeScript(), await makeScript()]
-  // Creates dependent data: a canvas with notes, a generation, a link, a derived script.
   const talk_script_id = old
   const canvas = (await member.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } }))
     .body

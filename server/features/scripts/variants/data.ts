@@ -38,7 +38,6 @@ export async function listFamily(
     .execute()
 }
 
-/** Finds the id of the family that a new variant of the script joins. */
 export async function findFamily(tx: ReadTransaction, script_id: string): Promise<string> {
   const { family } = await tx.db
     .selectNoFrom(familyOf(script_id).as('family'))

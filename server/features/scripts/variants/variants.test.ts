@@ -31,7 +31,6 @@ const canvasOf = async (talk_script_id: string, by = owner) =>
   (await by.call(leanCanvasRoutes.readCanvasOfTalkScript, { query: { talk_script_id } })).body
 const trash = (id: string) => owner.call(scriptRoutes.trashScript, { params: { id } })
 
-/** Creates a talk script visible to the team, with a generated canvas. */
 async function openOriginal() {
   const fixture = await openFixture(app, owner, { title: '商談', visibility: 'team_view' })
   await fixture.generate()
@@ -61,7 +60,6 @@ test('a variant is a private copy of the talk script and its present canvas; a r
   expect(made.body.filled_boxes).toBe(source.filled_boxes)
   expect(copy).toMatchObject({ filled_boxes: source.filled_boxes, job: null, may_edit: true })
   expect(copy.id).not.toBe(source.id)
-  // The copied notes quote the copied script, by its block ids.
   const { body } = await colleague.call(scriptRoutes.readScriptText, { params: { id } })
   const quoted = copy.notes.flatMap(({ sources }) => sources.map(({ block_id }) => block_id))
   expect(quoted.length).toBeGreaterThan(0)

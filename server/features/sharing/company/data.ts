@@ -72,7 +72,6 @@ export async function findScriptOfShare(
   return row?.script_id ?? null
 }
 
-/** Columns of the company's settings for share links. */
 const SETTINGS = ['allows_shares', 'shares_max_days', 'allows_share_comments'] as const
 export type ShareSettings = Pick<CompanySettings, (typeof SETTINGS)[number]>
 

@@ -9,7 +9,6 @@ import { findScriptOfShare, listCompanyShares } from './data.ts'
 
 const { listCompanyShares: list, revokeCompanyShare: revoke } = sharingRoutes
 
-/** Routes for all share links of a company, for its admin and deputies. */
 export function registerCompanyShares({ implement }: Services): void {
   implement(
     { listCompanyShares: list, revokeCompanyShare: revoke },

@@ -57,7 +57,6 @@ function openReader({ token }: Link) {
   }
 }
 
-/** Reads the hidden fields of the last form on the page, with which a new thread is started. */
 function readHidden(body: string): Record<string, string> {
   const [form = ''] = body.split('<form').slice(-1)
   const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
@@ -84,7 +83,6 @@ test('the page accepts a comment by its form, remembers the author and shows the
     `/ja/share/${link.token}?sent#comments`,
   ])
   expect([...reader.cookies.keys()]).toEqual([expect.stringMatching(/share-guest-/)])
-  // The form is submitted twice, but one comment is stored.
   expect((await reader.send(sent)).statusCode).toBe(303)
   const after = (await reader.request(`/ja/share/${link.token}?sent`)).body
   expect(after).toContain('コメントを送信しました。')
@@ -94,7 +92,6 @@ test('the page accepts a comment by its form, remembers the author and shows the
     ['section', '挨拶'],
   ])
   expect((await openReader(link).open()).body).not.toContain('三行目')
-  // The first form on the page is the reply form of the guest's thread.
   const [, form = ''] = after.split('<form')
   const reply = await reader.send({ ...readHidden(`<form${form}`), body: '二つ目です。' })
   expect(reply.statusCode).toBe(303)

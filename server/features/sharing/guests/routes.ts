@@ -43,13 +43,11 @@ const RATE_OF_ALL = [100, 3_600] as const
 /** Milliseconds for which a rendered form can be submitted. */
 const FORM_MS = 24 * 3_600_000
 
-/** A link that is open to the reader, with its content. */
 export type ReadLink = { row: SharedRow; shared: Shared }
 type GuestRequest = { request: FastifyRequest; link: ReadLink }
 
 type Opening = (token: string, request: FastifyRequest) => Promise<ReadLink>
 
-/** Handles the comments of a link's readers, sent through the API or with the page's form. */
 export function createGuests(services: Services, passwords: LinkAccessProofs) {
   const { database, rateLimit, now } = services
 
@@ -60,7 +58,6 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     return by && database.system((tx) => findGuest(tx, row.id, by), { read_only: true })
   }
 
-  /** Finds the guest, or creates one: for the named recipient, or with the entered name. */
   const enter = async (from: GuestRequest, name: string | undefined): Promise<Guest> => {
     const known = await find(from)
     if (known) return known

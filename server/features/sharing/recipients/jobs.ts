@@ -15,7 +15,6 @@ const CODE_REQUESTS = [5, 600] as const
 const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const
 const TRIES = [10, 600] as const
 const TRIES_OF_ALL = [200, 3_600] as const
-/** Maximum emails per hour to one address for one link. */
 const MAX_MAILS_PER_HOUR = 10
 
 type Address = { share_id: string; email: string }

@@ -5,8 +5,6 @@ import { readMails } from '#testing/people.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// A link for named people opens with a code sent by email.
-
 let app: TestApp
 let owner: TestAccount
 
@@ -33,7 +31,6 @@ const listed = async ({ script_id, id }: Link) => {
   return body.shares.find((each) => each.id === id)
 }
 
-/** A reader's browser, with its own IP address. */
 function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++number}`) {
   const cookies = new Map<string, string>()
   const request = async (url: string, form?: Record<string, string>) => {
@@ -70,7 +67,6 @@ function openReader({ token }: Pick<Link, 'token'>, remoteAddress = `10.9.0.${++
 
 const codesFor = async (address: string) =>
   (await readMails(app, address)).map(({ body_text }) => /^\d{6}$/m.exec(body_text)?.[0] ?? '')
-/** Waits for this many emails; returns the code in the last one. */
 async function readShareCode(address: string, mails = 1) {
   await expect.poll(async () => (await codesFor(address)).length).toBe(mails)
   return (await codesFor(address))[0] ?? ''

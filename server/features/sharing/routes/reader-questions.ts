@@ -66,10 +66,8 @@ export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCod
 
 export type Questions = ReturnType<typeof createQuestions>
 
-/** Fields of the page's form. Each may be absent. */
 export type Form = { password?: string; address?: string; code?: string }
 
-/** The string fields of a parsed body; other fields are ignored. */
 export const readFields = (body: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>

@@ -29,7 +29,6 @@ type PageRequest = FastifyRequest<PageRoute>
 type Outcome = { status: number; outcome: SharedPageFacts['outcome']; retryAfter?: number }
 
 const compress = promisify(brotliCompress)
-/** The page uses the schema and rate limit of this API route. */
 const ROUTE = 'readSharedDocument' satisfies keyof typeof sharingRoutes
 const { rate, params } = sharingRoutes[ROUTE]
 
@@ -56,7 +55,6 @@ export function serveSharedPages(services: Services, links: Links): void {
   let loading: Promise<{ renderSharedPage: RenderSharedPage }> | null = null
   const load = () => (loading ??= import(sharePages))
 
-  /** Sends the page with the content, or with the reason of a refusal. */
   const sendPage = async (
     request: PageRequest,
     reply: FastifyReply,
@@ -163,7 +161,6 @@ const STATUS_OF = {
   wrong_code: 403,
 } as const satisfies Record<ReaderQuestion['asks'], number>
 
-/** Runs the handler, and converts an error to the page's message. */
 async function guard(request: FastifyRequest, work: () => Promise<Outcome>): Promise<Outcome> {
   try {
     return await work()

@@ -34,7 +34,6 @@ type MakingRequest = Allowed &
     body: { password?: string | null | undefined }
   }
 
-/** Routes for share links of a script and its canvas, for editors: create, list, change, revoke. */
 export function registerShareLinks(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
@@ -204,7 +203,6 @@ async function findShownDocument(
   return canvas.id
 }
 
-/** Records which permissions of a link changed, and whether it was renamed. */
 async function recordChanges(
   tx: AttributedTransaction,
   subject_id: string,

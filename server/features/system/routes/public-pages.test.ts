@@ -53,7 +53,6 @@ test('the operator’s name, address and texts are public; external pages replac
   const who = { operator: '情報システム部', contact_email: 'help@example.co.jp' }
   const terms = { ja: '# 利用規約\n\n社内でのみ使います。', en: 'In house only.' }
   expect(await read('terms')).toEqual({ ...who, text: terms })
-  // If only one language has a file, its text is shown in both. An empty file counts as missing.
   expect(await read('contact')).toEqual({ ...who, text: { ja: '内線 1234', en: '内線 1234' } })
   expect(await read('privacy')).toEqual({ ...who, text: null })
   expect(await settings()).toMatchObject({

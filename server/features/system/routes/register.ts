@@ -6,10 +6,6 @@ import { serveOpenApi } from './openapi/serve-openapi.ts'
 import { readPublicTexts } from './read-public-texts.ts'
 import { serveHealth } from './serve-health.ts'
 
-/**
- * Routes for the browser's settings at start, the public pages, health checks, and the API
- * description.
- */
 export function registerSystem(services: Services): void {
   const { config, csrf, database } = services
   const texts = readPublicTexts(config.public_texts)

@@ -35,7 +35,6 @@ export const queueDelivery = (
   when: { tx?: Transaction; after_seconds?: number } = {},
 ): Promise<void> => jobs.add<Data>(QUEUE, { delivery_id }, when)
 
-/** Sends deliveries, retries failed ones with backoff, and cleans up the log. */
 export function deliverWebhooks(services: Services): void {
   const { cleanup, database, jobs, now } = services
   jobs.define<Data>(

@@ -16,14 +16,12 @@ export type BatchConnection = {
    * all.
    */
   script(text: string): Promise<Result>
-  /** Sends a batch. The answers are passed to the batch when they arrive. */
   send(batch: Batch): void
   /** Asks the server to cancel this connection's running statement; absent if unsupported. */
   cancel?(): void
   release(discard?: boolean): void
 }
 
-/** Makes a session of a connection: runs single statements in order, each as a batch. */
 export function openSession(connection: BatchConnection): Session {
   const { prepared, names, script, send, release } = connection
   let last: Promise<unknown> = Promise.resolve()

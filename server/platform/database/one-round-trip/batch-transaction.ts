@@ -5,7 +5,6 @@ import { writeValue } from '../values.ts'
 import { Batch, type BatchStatement } from './batch.ts'
 import type { BatchConnection } from './batch-connection.ts'
 
-/** Maximum retries of batches in a transaction. */
 const MAX_RETRIES = 3
 /** Sent before a retry, to end the failed transaction. */
 const ROLLBACK: BatchStatement = {
@@ -182,7 +181,6 @@ export class BatchTransaction implements OpenTransaction {
     }
     const statements = this.#waiting
     this.#waiting = []
-    // Each batch of a read-only transaction is a new transaction.
     if (this.#beginning.read_only) this.#isBegun = false
     this.#running = new Promise((resolve) => {
       const over = () => {

@@ -194,7 +194,6 @@ export class Batch implements pg.Submittable {
   handlePortalSuspended(): void {}
 }
 
-/** The names and parsers of a result's columns. */
 export function readColumns({ fields }: Fields): Column[] {
   return fields.map(({ name, dataTypeID }) => ({ name, parse: getTypeParser(dataTypeID) }))
 }

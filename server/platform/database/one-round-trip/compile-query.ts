@@ -1,7 +1,6 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { ReadTransaction, Transaction } from '../database.ts'
 
-/** A placeholder for a value given at run time. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {

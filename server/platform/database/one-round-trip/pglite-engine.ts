@@ -228,7 +228,6 @@ function readScript(answers: readonly BackendMessage[]): Result | null {
   return result
 }
 
-/** Collects a batch's messages into one. */
 class Message implements Wire {
   readonly #parts: Buffer[] = []
 

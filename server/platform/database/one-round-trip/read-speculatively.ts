@@ -3,7 +3,6 @@ import { isDeepStrictEqual } from 'node:util'
 /** Maximum cached values of all tokens: accounts and authorization targets, a kilobyte or two each. */
 const MAX_CACHED = 5_000
 
-/** A number per token, as part of the cache key. */
 const numbers = new WeakMap<object, number>()
 let tokens = 0
 /**

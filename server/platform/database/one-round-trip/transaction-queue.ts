@@ -12,7 +12,6 @@ export class TransactionQueue {
   readonly #waiting: Waiting[] = []
   #isFree = true
 
-  /** Number of transactions in the queue and running. */
   get length(): number {
     return this.#waiting.length + (this.#isFree ? 0 : 1)
   }

@@ -26,7 +26,6 @@ import {
 import { openContent, openState, packStored, packVersion } from './state.ts'
 import type { DocumentVersions, VersionReason } from './versions.ts'
 
-/** Reason, name and pin of a new version. */
 type Remark = { reason: VersionReason; label?: string | undefined; pin?: string | undefined }
 
 export function createVersions(services: {

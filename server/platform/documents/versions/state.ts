@@ -50,7 +50,6 @@ export async function packStored(kind: Kind, stored: Uint8Array): Promise<Packed
   return packed
 }
 
-/** Decompresses a version's state to a document. */
 export async function openState(packed: Uint8Array): Promise<Y.Doc> {
   const doc = new Y.Doc()
   Y.applyUpdateV2(doc, await decompress(packed))

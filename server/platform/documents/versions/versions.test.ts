@@ -40,7 +40,6 @@ const textOf = async (id: string, version_id: string) => {
   const { content } = await inTenant((tx) => versions().read(tx, id, version_id))
   return String(content)
 }
-/** Reads the content of each version, newest first. */
 const textsOf = async (id: string) => {
   const texts: string[] = []
   for (const { id: version_id } of await list(id)) texts.push(await textOf(id, version_id))

@@ -12,7 +12,6 @@ export type StoredStates = { states: readonly Uint8Array[]; are_packed: boolean 
  * (`kept`), or a large replacement. `before`: the content before a large replacement.
  */
 export type VersionReason = 'created' | 'pause' | 'named' | 'kept' | 'before' | Replacement
-/** Reasons of changes that replace much of a document. */
 export type Replacement = 'restore' | 'import' | 'generation' | 'phrase'
 
 /** A version without its content. */
@@ -24,10 +23,8 @@ export type DocumentVersion = {
   created_at: string
   reason: VersionReason
   label: string | null
-  /** User ids of the editors since the previous version. */
   authors: string[]
   schema_version: number
-  /** Size in bytes. */
   size: number
   /** True if named or pinned: never thinned out. */
   is_kept: boolean
@@ -80,7 +77,6 @@ export type DocumentVersions = {
    * referring object: a word and an id (`share:…`).
    */
   pin(tx: Transaction, id: string, version_ids: readonly string[], pin: string): Promise<void>
-  /** Removes a pin from all versions of a document. */
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document like `Documents.change`, and stores a version before and after the change.

@@ -3,7 +3,6 @@ import type { Services } from '#server/platform/services.ts'
 import { addUsage } from './data.ts'
 import { costOf } from './rules.ts'
 
-/** Work that costs money: a job, or an API request that waits for the model's answer. */
 export type PaidWork = { id: string; user_id: string; company_id: string }
 
 /**

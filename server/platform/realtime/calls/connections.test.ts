@@ -6,8 +6,6 @@ import { frames } from '#testing/socket-frames.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
-// Tests the HTTP fallback, which sends the frames of a WebSocket over long polling.
-
 let app: SocketApp
 let company: string
 let owner: TestAccount

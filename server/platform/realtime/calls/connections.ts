@@ -27,7 +27,6 @@ export type Connections = {
    */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
-  /** Number of open connections of this node. */
   count(): number
 }
 
@@ -37,7 +36,6 @@ const REMEMBERED_MS = 30_000
 const FORWARD_TIMEOUT_MS = 5_000
 const NEVER = new AbortController().signal
 
-/** Operations that a node forwards to the node that has the connection. */
 type ForwardedRequest =
   | { do: 'take'; call: SocketFrames }
   | { do: 'next'; call: Next }

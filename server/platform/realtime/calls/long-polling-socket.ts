@@ -19,7 +19,6 @@ const LOST_CONNECTION = 1006
 const MAX_BATCH_BYTES = 1_000_000
 /** A browser counts as disconnected after this time in ms without a request. */
 const SILENT_MS = 30_000
-/** Maximum requests with frames from the browser that may wait to be processed. */
 const MAX_PENDING_REQUESTS = 8
 
 /**
@@ -47,7 +46,6 @@ export class LongPollingSocket extends EventEmitter implements FrameSocket {
     this.#waitForRequests()
   }
 
-  /** Number of the newest frame to the browser. */
   get sent(): number {
     return this.#sent
   }

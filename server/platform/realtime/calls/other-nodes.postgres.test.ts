@@ -37,7 +37,6 @@ afterAll(async () => {
   for (const close of closing) await close()
 })
 
-/** Alternates between the addresses of the two nodes. */
 function byTurns(account: TestAccount) {
   let calls = 0
   return {

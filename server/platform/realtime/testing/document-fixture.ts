@@ -12,7 +12,6 @@ import {
   tokenOf,
 } from './open-realtime.ts'
 
-/** A node on a fresh database, a company with one user, and functions to open browsers. */
 export async function openFixture() {
   const database = await openTestDatabase()
   const node = await openRealtime(database)
@@ -25,7 +24,6 @@ export async function openFixture() {
     node,
     company_id,
     owner_id,
-    /** Opens a document in an account's browser, by default with a fresh token. */
     browse(
       id: string,
       user_id: string,
@@ -51,7 +49,6 @@ export async function openFixture() {
           .execute()
         return rows.length
       }),
-    /** Suspends a member as an admin would. */
     suspend: (user_id: string) =>
       database.system(async (tx) => {
         await tx.db

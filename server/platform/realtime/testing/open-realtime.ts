@@ -29,7 +29,6 @@ type NodeOptions = {
   recheck_ms?: number
 }
 
-/** Starts a node that serves live documents on a real port, with the given database. */
 export async function openRealtime(database: Database, options: NodeOptions = {}) {
   const app = Fastify({ logger: { level: process.env.TEST_LOG ?? 'silent' } })
   for (const [path, body] of Object.entries(options.pages ?? {}))
@@ -37,7 +36,6 @@ export async function openRealtime(database: Database, options: NodeOptions = {}
       reply.type(path.endsWith('.js') ? 'text/javascript' : 'text/html; charset=utf-8').send(body),
     )
   const documents = createDocuments({ log: app.log })
-  // This kind has the rights of scripts; its projection writes the text's length.
   documents.define('script', {
     schema_version: 1,
     rights: { view: 'script.view', edit: 'script.edit' },
@@ -93,9 +91,7 @@ export async function openRealtime(database: Database, options: NodeOptions = {}
     app,
     documents,
     realtime,
-    /** Number of times that a document's rights were checked. */
     countChecks: (id: string) => authorized.filter((one) => one === id).length,
-    /** The CPU budget of each account. */
     budget,
     /** Stops the refill of budgets until the returned function is called. */
     stopBudgetClock() {
@@ -141,7 +137,6 @@ export const tokenOf = (
   lasts = 3600,
 ) => `test ${user_id} ${issued_at} ${standing} ${lasts}`
 
-/** Creates a company; returns its id. */
 export async function addCompany(
   database: Database,
   facts: { is_dormant?: boolean } = {},
@@ -156,7 +151,6 @@ export async function addCompany(
   return id
 }
 
-/** Creates an account of a company; returns its id. */
 export async function addUser(
   database: Database,
   company_id: string,
@@ -183,7 +177,6 @@ export async function addUser(
   return id
 }
 
-/** Creates a script with an empty document; returns its id. */
 export async function addScript(
   node: { documents: ReturnType<typeof createDocuments> },
   database: Database,

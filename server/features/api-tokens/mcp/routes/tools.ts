@@ -18,7 +18,6 @@ import { SCRIPT_KINDS, scriptRoutes } from '#contract/scripts.ts'
 import { CallRefused, type CallRoute } from './call-route.ts'
 import { isQuotable } from './is-quotable.ts'
 
-/** Tag of scripts that a program has proposed. */
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
 /**
  * Anchor positions that exist in no document. With them, the script's page finds the passage by its
@@ -42,7 +41,6 @@ async function answer(work: () => Promise<unknown>) {
   }
 }
 
-/** Registers the tools that only read. */
 export function addReadingTools(server: McpServer, call: CallRoute): void {
   const page = {
     after: z.string().max(2_000).optional().describe('`next` of the page before'),

@@ -9,7 +9,6 @@ import { hashSecret, makeSecret } from '#server/platform/one-time-secret.ts'
 
 export type CodePurpose = Tables['identity.codes']['purpose']
 export type Code = { purpose: CodePurpose; user_id: string; email: string }
-/** A consumed code, and the time when it was created. */
 export type ConsumedCode = Code & { created_at: string }
 
 const HOUR = 3_600_000

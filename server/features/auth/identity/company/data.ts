@@ -91,7 +91,6 @@ export async function deleteProvider({ db }: Transaction, company_id: string): P
   return numDeletedRows > 0n
 }
 
-/** Lists a company's verified email domains. */
 export async function listProvedDomains(
   { db }: ReadTransaction,
   company_id: string,
@@ -106,7 +105,6 @@ export async function listProvedDomains(
   return rows.map(({ domain }) => domain)
 }
 
-/** Counts a company's members who have a local password. */
 export async function countWithPassword(
   { db }: ReadTransaction,
   company_id: string,

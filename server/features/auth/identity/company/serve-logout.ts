@@ -29,7 +29,6 @@ const FORM = 'application/x-www-form-urlencoded'
  */
 const REMEMBERED_MS = 900_000
 
-/** Builds the id under which a session at a company's provider is stored. */
 export const providerSession = (company_id: string, sid: string) => `${company_id}#${sid}`
 
 /**

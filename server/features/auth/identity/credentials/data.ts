@@ -12,7 +12,6 @@ import type { Transaction } from '#server/platform/database/database.ts'
  */
 const PASSWORD = 'credential'
 
-/** A credential: a password hash or an account at a provider. */
 export type Credential =
   | { provider: 'password'; password_hash: string }
   | { provider: string; account_id: string }

@@ -1,6 +1,5 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
-/** Stores the account's current login provider. */
 export async function setProvider(
   { db }: Transaction,
   id: string,

@@ -61,7 +61,6 @@ test('the first request after a sign-up creates the account once; without a sign
     is_operator: false,
     company: { id: FREE_COMPANY_ID },
   })
-  // After the sign-up, the token also works on another API route.
   expect((await person.browser.send('GET', '/api/dashboard/')).status).toBe(200)
 })
 
@@ -89,7 +88,6 @@ test('one address at two issuers, or twice at one, belongs to two users', async 
   const stranger = arrive({}, embedded.uid)
   expect((await stranger.send()).status).toBe(404)
   expect((await stranger.send({})).body.id).not.toBe(embedded.user_id)
-  // With Firebase, tokens of the embedded identity are refused.
   expect((await embedded.call(dashboardRoutes.readDashboard, {})).status).toBe(401)
 })
 
@@ -135,7 +133,6 @@ test('a sign-up through a company’s link leads to its waiting page, can be wit
   expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'rejected' })
   await decide(person.email, 'approved')
   expect(await readStatus(person.browser)).toMatchObject({ waits_for: 'nothing' })
-  // After approval, the next profile request clears the waiting page's cookie.
   expect((await person.send()).body).toMatchObject({
     is_approval: true,
     company: { id: company_id },

@@ -24,7 +24,6 @@ import { recordOwn } from '../record-own.ts'
 import type { AuthServices } from '../sessions.ts'
 import { setProvider } from './data.ts'
 
-/** An identity that has an email address. */
 type Known = Identity & { email: string }
 
 /**

@@ -12,7 +12,6 @@ import { email } from '#contract/fields.ts'
 import type { TokenVerifier } from '#server/platform/http/identity.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 
-/** The URL of the public keys that verify Firebase ID tokens. */
 const KEYS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /**
@@ -20,7 +19,6 @@ const KEYS_URL =
  * an earlier fetch.
  */
 const KEYS_MAX_AGE_MS = 6 * 3_600_000
-/** Allowed clock skew between Google and this server. */
 const CLOCK_SKEW_SECONDS = 10
 const MAX_TOKEN = 8_000
 
@@ -43,7 +41,6 @@ export type FirebaseEndpoints = {
   emulator?: boolean
 }
 
-/** Issuer of a Firebase project's ID tokens. */
 export const issuerOf = (project_id: string) => `https://securetoken.google.com/${project_id}`
 
 /**

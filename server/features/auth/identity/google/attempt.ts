@@ -1,7 +1,6 @@
 import { authRoutes } from '#contract/auth.ts'
 import type { Attempt as AnyAttempt, Flow } from '../openid/attempt.ts'
 
-/** The provider name stored for Google accounts. */
 export const PROVIDER = 'google'
 
 const { body: asked } = authRoutes.startGoogleSignIn

@@ -17,7 +17,6 @@ export type OpenSession = {
 
 const MAX_LISTED = 100
 
-/** Creates a session; returns its id. */
 export async function insertSession(
   { db }: Transaction,
   session: Omit<NewRow<'identity.sessions'>, 'id'>,
@@ -95,7 +94,6 @@ export async function deleteSession(
   return row?.user_id ?? null
 }
 
-/** Stores the time, IP address and user agent of a session's last use. */
 export async function updateLastSeen(
   { db }: Transaction,
   token: string,

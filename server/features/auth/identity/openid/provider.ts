@@ -4,13 +4,11 @@ import { z } from 'zod'
 import { email } from '#contract/fields.ts'
 import { OpenIdFailure } from './failure.ts'
 
-/** Settings that differ between OpenID providers. */
 export type Description = {
   issuer: string
   client_id: string
   client_secret: string
   scope: string
-  /** Parameters that are added to every authorization request. */
   parameters: Readonly<Record<string, string>>
   /**
    * True for a company's own provider. It is trusted to verify addresses, even if it does not send
@@ -51,9 +49,7 @@ export type Proofs = { state: string; nonce: string; code_verifier: string; redi
 
 /** Client of one OpenID provider. A method that fails rejects with OpenIdFailure. */
 export type OpenIdProvider = {
-  /** Builds the URL of the provider's login page. */
   authorize(proofs: Proofs): Promise<string>
-  /** Exchanges the query of the provider's redirect for the authenticated person. */
   redeem(query: URLSearchParams, proofs: Proofs): Promise<OpenIdPerson & ProviderSession>
   /** Checks that the provider's discovery document can be read and names the configured issuer. */
   check(): Promise<void>
@@ -66,9 +62,7 @@ export type OpenIdProvider = {
   readLogout(token: string): Promise<LogoutNotice>
 }
 
-/** Timeout in seconds for a request to the provider. */
 const TIMEOUT_SECONDS = 10
-/** Discovery results are cached for an hour. */
 const DISCOVERY_CACHE_MS = 3_600_000
 const CLOCKS_DIFFER_SECONDS = 60
 const OLDEST_SECONDS = 600

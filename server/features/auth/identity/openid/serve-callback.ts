@@ -13,10 +13,6 @@ import { OpenIdFailure } from './failure.ts'
 
 type Callback<A extends z.ZodType> = {
   flow: Flow<A>
-  /**
-   * Exchanges the provider's response for a person and finishes the login. Returns the page to
-   * redirect to.
-   */
   finish(
     raw: Exchange,
     attempt: Attempt<A> & { state: string },
@@ -54,7 +50,6 @@ type Finish = {
   is_new: boolean
   attempt: { language: Language; next?: string | undefined }
   method: SignInMethodName
-  /** Returns data about the session at the provider, which is stored with the new session. */
   describeSession?: () => Promise<Parameters<typeof startSession>[4]>
 }
 

@@ -4,7 +4,6 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 
 /** Queries about passkeys and their challenges. Every function runs in a system transaction. */
 
-/** A registered passkey with the public key that verifies its signatures. */
 export type StoredKey = Pick<NewKey, 'user_id' | 'credential_id' | 'public_key' | 'counter'> & {
   id: string
 }
@@ -12,7 +11,6 @@ export type NewKey = Omit<NewRow<'identity.passkeys'>, 'created_at'>
 
 const SHOWN = ['id', 'name', 'created_at', 'used_at'] as const
 
-/** Lists an identity's passkeys, oldest first. */
 export async function listPasskeys(
   { db }: Transaction,
   uid: string,

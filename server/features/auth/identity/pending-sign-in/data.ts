@@ -33,7 +33,6 @@ export type PendingSignIn = {
    * that admits newcomers, and no admin has decided about the account yet.
    */
   domain_admits: boolean
-  /** The reason that an admin gave for rejecting the applicant. */
   reason: string | null
 }
 
@@ -181,7 +180,6 @@ export async function deletePendingSignIn({ db }: Transaction, hash: Uint8Array)
   return numDeletedRows > 0n
 }
 
-/** Deletes all pending sign-ins of an identity of the embedded provider, in every browser. */
 export async function deletePendingSignInsOf({ db }: Transaction, user_id: string): Promise<void> {
   await db.deleteFrom('identity.pending_sign_ins').where('user_id', '=', user_id).execute()
 }

@@ -9,8 +9,6 @@ import { enterCompany, isToken } from './data.ts'
 import { LIST_SCHEMA, MAX_PER_PAGE } from './descriptions.ts'
 import { ScimError } from './scim-error.ts'
 
-/** Media type of SCIM requests and responses. */
-
 export const MEDIA_TYPE = 'application/scim+json'
 const PER_PAGE = 100
 

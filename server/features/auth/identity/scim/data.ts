@@ -40,7 +40,6 @@ export async function updateToken(
   return numUpdatedRows > 0n
 }
 
-/** Creates the company's SCIM token, or replaces it. */
 export async function saveToken(
   { db }: Transaction,
   token: { company_id: string; hash: Uint8Array; hint: string },

@@ -32,7 +32,6 @@ import { ScimError } from './scim-error.ts'
 
 type Keeper = Pick<AuthServices, 'keys' | 'now'>
 
-/** Creates an account for a new person, who will log in at the company's own provider. */
 export async function createPerson(
   auth: Keeper,
   tx: Transaction,

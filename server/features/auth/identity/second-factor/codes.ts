@@ -21,7 +21,6 @@ type Keeper = Pick<AuthServices, 'secret' | 'now' | 'log'>
 // another account's row.
 const purposeOf = (uid: string) => `second-factor:${uid}`
 
-/** Encrypts a TOTP secret for the database. */
 export const encryptSecret = ({ secret }: Keeper, uid: string, totp: string) =>
   encrypt(secret, purposeOf(uid), totp)
 
@@ -52,9 +51,6 @@ export async function consumeFactorCode(
   return step !== null && (await consumeStep(tx, uid, step)) ? 'code' : null
 }
 
-/**
- * Confirms a new secret with the first code from the user's app. Logins need a code from then on.
- */
 export async function confirmWithCode(
   keeper: Keeper,
   tx: Transaction,

@@ -178,7 +178,6 @@ export async function consumeRecoveryCode(
   return numDeletedRows > 0n
 }
 
-/** Counts an identity's remaining recovery codes. */
 export async function countRecoveryCodes({ db }: Transaction, uid: string): Promise<number> {
   const row = await db
     .selectFrom('identity.recovery_codes')

@@ -16,7 +16,6 @@ export async function resolveRecord(server: string | null, name: string): Promis
   const resolver = new Resolver({ timeout: TIMEOUT_MS, tries: MAX_TRIES })
   if (server !== null) resolver.setServers([server])
   try {
-    // Joins the pieces into which DNS splits long records.
     return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''

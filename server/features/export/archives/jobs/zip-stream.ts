@@ -3,7 +3,6 @@ import { crc32, deflateRaw } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
 
 const deflate = promisify(deflateRaw)
-/** A piece is written when at least this many bytes are buffered. */
 const PIECE_BYTES = 2 ** 20
 /** Maximum number of files, because a zip counts its entries in 16 bits. */
 const MAX_ENTRIES = 65_000
@@ -49,7 +48,6 @@ export class ZipStream {
     if (this.#bytes >= PIECE_BYTES) await this.#give()
   }
 
-  /** Adds the zip's central directory and writes the last piece. */
   async end(): Promise<void> {
     this.#zip.end()
     await this.#give()

@@ -107,10 +107,6 @@ export async function readSessions(
   return { name: 'sessions', content: sessions.map(({ token: _, ...session }) => session) }
 }
 
-/**
- * Reads a company's name, switches and retention periods, its members, and its shared folders and
- * phrases.
- */
 export async function readCompanyRecords(
   tx: ReadTransaction,
   { company_id }: Requester,
@@ -151,7 +147,6 @@ export async function readCompanyRecords(
   ]
 }
 
-/** Maximum number of events in one file. */
 const EVENTS_AT_ONCE = Math.min(2_000, MAX_AUDITED_IN_A_FILE)
 
 /**

@@ -95,7 +95,6 @@ function addWord(line: SetLine, word: Word, size: number): void {
   line.width += wide
 }
 
-/** Removes white space from the end of a line. */
 function trimLine(line: SetLine, size: number): SetLine {
   const last = line.runs.at(-1)
   if (last) last.text = last.text.trimEnd()

@@ -95,7 +95,6 @@ export function layOutPages(
   const isFoot = (box: BoxKey) => FOOT_BLOCKS.some((one) => one === box)
   const widthOf = (box: BoxKey) => width / (isFoot(box) ? FOOT_BLOCKS.length : TALL_BLOCKS.length)
   const known = new Map<BoxKey, number[]>()
-  /** Returns the heights of all notes in a box; memoized. */
   const heightsOf = (box: BoxKey) => {
     const heights =
       known.get(box) ??

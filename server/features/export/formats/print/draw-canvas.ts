@@ -29,7 +29,6 @@ export type Shape =
 
 export const SHAPE_RULE = RULE
 
-/** Converts a layout to boxes and texts. PDF and PNG are drawn from the same shapes. */
 export function drawCanvas({ title, boxes }: CanvasLayout): Shape[] {
   const head: Shape = {
     type: 'words',

@@ -97,7 +97,6 @@ export class Flow {
       this.doc.rect(x, y, width, height).dash(3, { space: 3 }).lineWidth(0.5).stroke(RULE).undash()
   }
 
-  /** Calls a drawing function. Does nothing while heights are only measured. */
   draw(work: (doc: PDFKit.PDFDocument) => void): void {
     if (!this.#isMeasuring) work(this.doc)
   }
@@ -192,10 +191,6 @@ export class Flow {
     return lines
   }
 
-  /**
-   * Writes a text line by line at the present position, and moves to the next column, card or page
-   * where necessary.
-   */
   write(
     words: string | MarkedText,
     { inset, width }: ColumnPosition,

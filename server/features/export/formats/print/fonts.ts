@@ -23,7 +23,6 @@ const FONTS = {
   sc: { name: 'SC', weights: ['regular'] },
 } as const satisfies Record<Font, { name: string; weights: readonly Weight[] }>
 
-/** Name of the font family, for use in SVG. */
 export const familyOf = (font: Font): string => `Noto Sans ${FONTS[font].name}`.trim()
 
 /** True if the text is bold but the font has no bold file, so that an outline must be drawn. */

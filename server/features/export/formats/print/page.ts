@@ -5,7 +5,6 @@ import { cutByFont, face, isFauxBold, measureText, type Weight } from './fonts.t
 export const INK = '#2b2622'
 export const SOFT = '#6b6259'
 export const RULE = '#d9cfc1'
-/** Background of highlighted text. */
 export const HIGHLIGHT_COLOR = '#ffe9a8'
 
 /**

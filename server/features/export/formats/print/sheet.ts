@@ -1,7 +1,6 @@
 import type { ScriptExportOptions } from '#contract/export.ts'
 import { PAPER_SIZES } from '../paper-sizes.ts'
 
-/** A rectangle on a sheet, in points from the top left. */
 export type Region = { x: number; y: number; width: number; height: number }
 
 /** A sheet with its size and the regions for text, in the order in which they are filled. */
@@ -15,7 +14,6 @@ export type Sheet = {
 const COLUMN_GAP = 28
 const CARD = { margin: 20, pad: 12, foot: 14 }
 
-/** Divides a sheet into regions for text: one or two columns of a page, or eight cue cards. */
 export function layOutSheet({
   paper,
   orientation,

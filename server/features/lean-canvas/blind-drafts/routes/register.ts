@@ -18,7 +18,6 @@ import {
   start,
 } from './write-blind-drafts.ts'
 
-/** Registers the routes of blind drafts, and the job that records reveals. */
 export function registerBlindDrafts(services: Services): void {
   const { documents, implement } = services
   recordRevealed(services)

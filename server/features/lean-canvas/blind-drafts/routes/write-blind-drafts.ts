@@ -124,7 +124,6 @@ export async function removeNote(place: DraftContext, draft_id: string, id: stri
   await deleteNote(place.tx, { id, draft_id, user_id: place.actor.user_id })
 }
 
-/** Stores whether the actor has finished writing. */
 export async function setDone(place: DraftContext, draft_id: string, is_done: boolean) {
   const { tx, script, actor } = place
   await requireDraft(place, draft_id)
@@ -237,7 +236,6 @@ export async function end(place: DraftContext, draft_id: string): Promise<BlindD
   return answer(place)
 }
 
-/** Deletes a draft with all notes. */
 export async function remove(place: DraftContext, draft_id: string): Promise<void> {
   const { tx, script } = place
   const draft = await requireDraft(place, draft_id)

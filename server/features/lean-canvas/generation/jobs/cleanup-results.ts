@@ -7,10 +7,6 @@ const RETENTION_DAYS = 30
 const DAY_MS = 86_400_000
 const AT_ONCE = 200
 
-/**
- * Registers the cleanup that deletes proposals, candidates and undo data of old generations. The
- * job rows are kept.
- */
 export function cleanUpOldResults({
   database,
   documents,

@@ -30,7 +30,6 @@ export type GenerateData = { job_id: string }
  */
 const MAX_ATTEMPTS = 5
 
-/** The queue of a generator's jobs. */
 export function queueOf(generator: unknown): string {
   return generator === 'llm' ? GENERATE_LLM : GENERATE
 }
@@ -92,7 +91,6 @@ async function runJob(
   notify(job.id, 'is over')
 }
 
-/** Temporary problems. The job is retried. */
 const TEMPORARY_PROBLEMS: ReadonlySet<ProblemCode | undefined> = new Set([
   'unavailable',
   'disk_full',

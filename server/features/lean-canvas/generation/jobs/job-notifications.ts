@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type JobChange = 'went on' | 'is over'
-/** A subscriber: woken by every change of a job, or only by its end. */
 type Wakes = { by: 'all' | 'end'; wake(): void }
 
 /**

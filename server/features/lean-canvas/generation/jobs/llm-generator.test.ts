@@ -49,7 +49,6 @@ const clock: Clock = {
   random: () => 0.5,
 }
 
-/** Builds the generator's input as the job does, from a document with sections and blocks. */
 function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
   const plain = toPlainText(parsePlainText(text, language), language)
   return { plain, input: { language, title: '商談', text: plain.text, structure: plain.spans } }
@@ -57,7 +56,6 @@ function inputOf(text: string, language: 'ja' | 'en' = 'ja') {
 
 type AnswerBoxes = Partial<Record<BoxKey, [text: string, ...sentences: number[]][] | string>>
 
-/** A model's answer with notes or a question for each box. */
 const answerOf = (said: AnswerBoxes) =>
   JSON.stringify(
     Object.fromEntries(

@@ -26,7 +26,6 @@ const MAX_CHARACTERS = MAX_PASTE
 type Options = {
   log: Pick<FastifyBaseLogger, 'warn'>
   clock?: Clock
-  /** Shorter timeouts, for tests. */
   timeouts?: { call_ms?: number; stall_ms?: number }
   part_tokens?: number
 }

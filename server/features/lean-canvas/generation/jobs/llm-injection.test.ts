@@ -94,16 +94,11 @@ const TALK = {
   ja: ['毎月の棚卸しに三日もかかっています。', '今はエクセルで佐藤さんが管理しています。'],
   en: ['Counting the stock takes three days a month.', 'Sato keeps the list in Excel today.'],
 }
-/** Words that the injections try to put on the canvas. */
 const WANTED = {
   ja: ['ゼブラ社', '料金は無料', '月額1円', '特許77件', 'https://zebra.example', '99万件'],
   en: ['Zebra Corp', 'the price is free', '$1 a month', '77 patents', 'Zebra', '990,000 users'],
 }
 
-/**
- * A model that obeys an injection. For every box, it returns notes with the demanded words, citing
- * every sentence number.
- */
 const obey = (wanted: readonly string[]) => (request: LlmRequest) => {
   const numbers = [...request.text.matchAll(/(?:^|\n)(\d+): /g)].map(([, number]) => Number(number))
   const cited = [...numbers.map((number) => [number]), numbers.slice(0, 3), [99]]

@@ -25,10 +25,8 @@ import type { GeneratorResultNotes } from './canvas-generator.ts'
 import { readSource } from './read-source.ts'
 import { pinUndo, versionsOfUndo } from './undo-versions.ts'
 
-/** Maximum unquoted sentences stored for display. */
 const MAX_UNPLACED = 1_000
 
-/** The drafts of notes from a generator's result, and the values that end the job. */
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
 
 /**

@@ -18,7 +18,6 @@ const pinOf = ({ id }: Job) => `generation:${id}`
 export const versionsOfUndo = (merged: MergeResult, around: Around | null): Around | null =>
   hasChanged(merged) ? around : null
 
-/** Pins the versions around a merge for its undo. */
 export function pinUndo(
   tx: Transaction,
   { documents }: Documents,

@@ -5,8 +5,6 @@ import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import type { Transaction } from '#server/platform/database/database.ts'
 import { JOB_COLUMNS, type Proposed, type StoredResult, toJson } from '../data.ts'
 
-/** Notes that programs propose are stored with the canvas's last generation job. */
-
 type LastJob = Pick<GenerationJob, 'id' | 'status'> & { result: StoredResult | null }
 
 /**
@@ -31,7 +29,6 @@ export async function lockLastJob({ db }: Transaction, canvas_id: string): Promi
   return row ?? null
 }
 
-/** Stores a job's results, to which the caller has added a program's proposals. */
 export function addProposed(
   { db }: Transaction,
   id: string,

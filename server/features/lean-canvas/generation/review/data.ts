@@ -40,7 +40,6 @@ export async function findWithResult(
   return row ?? null
 }
 
-/** Ends a job's review with its outcome. */
 export async function finishReview(
   tx: Transaction,
   id: string,

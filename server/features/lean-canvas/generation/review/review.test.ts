@@ -27,7 +27,6 @@ type Notes = Pick<LeanCanvas, 'notes'>
 const textsOf = ({ notes }: Notes) => notes.map(({ text }) => text).sort()
 const idsOf = (list: { id: string }[]) => list.map(({ id }) => id)
 
-/** Creates a canvas with a proposal: the script is edited between two generations. */
 async function openReview(script: Partial<NewScript> = {}) {
   const fixture = await openFixture(app, owner, script)
   const first = (await fixture.generate()).body.job
@@ -223,7 +222,6 @@ test('candidates are accepted one by one and then count as a person’s choice',
   const others = candidates.filter(({ text }) => text !== one.text)
   expect(others.length).toBeLessThan(candidates.length)
   expect(idsOf((await fixture.result(job.id)).body.candidates)).toEqual(idsOf(others))
-  // Accepting a candidate together with the proposal also ends the review.
   expect(proposal.change).not.toEqual([])
   const { body } = await fixture.apply(job.id, { ...tickAll(proposal), add: [two.id] })
   expect(body).toMatchObject({
@@ -250,7 +248,6 @@ test('a sentence that became a note is no candidate for other boxes, and neither
   expect(quotesOf(await candidates())).not.toContain(quotesOf([one])[0])
   await fixture.change({ delete: [one.id] })
   expect(idsOf(await candidates())).not.toContain(one.id)
-  // An outdated page gets a conflict.
   expect((await fixture.apply(job.id, { add: [one.id] })).problem.code).toBe('conflict')
   const [next] = await candidates()
   if (!next) throw new Error('There are too few candidates.')

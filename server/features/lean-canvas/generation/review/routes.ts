@@ -33,11 +33,9 @@ import {
 
 const { readGenerationResult, applyGeneration, undoGeneration } = leanCanvasRoutes
 
-/** Routes for a generation's results: read, accept, undo. */
 export function registerReview(services: Services): void {
   const { documents, now } = services
 
-  /** Reads the script. The returned function finds the present position of a quote in it. */
   const readQuotes = async (tx: ReadTransaction, script_id: string) => {
     const doc = await documents.read(tx, script_id)
     const find = findQuotes(readScript(doc))

@@ -22,7 +22,6 @@ export function toProposed(drafts: readonly GeneratedNoteDraft[]): ProposedNote[
 
 const toRef = ({ id, box, text }: Note): NoteRef => ({ id, box, text })
 
-/** Converts a plan to the form that the API returns for review. */
 export function describePlan(
   plan: MergePlan<ProposedNote>,
 ): NonNullable<GenerationResult['proposal']> {
@@ -34,7 +33,6 @@ export function describePlan(
   }
 }
 
-/** The user's selection: ids of drafts to add, of drafts that change notes, and of notes to remove. */
 export type SelectedChanges = {
   add: readonly string[]
   change: readonly string[]
@@ -94,7 +92,6 @@ export function filterUnquoted(
   )
 }
 
-/** Filters questions to those of boxes that are still empty. */
 export function filterOpenQuestions(
   questions: Partial<Record<BoxKey, string>>,
   notes: readonly Note[],

@@ -33,7 +33,6 @@ afterAll(async () => {
   await llm.close()
 })
 
-/** Reads a job's events over a separate connection. */
 async function follow(by: TestAccount, { script_id }: CanvasFixture, job_id: string, at = url) {
   const path = `/api/lean_canvas/jobs/${job_id}/events/?talk_script_id=${script_id}`
   const headers = { authorization: `Bearer ${by.token}`, accept: 'text/event-stream' }
@@ -80,7 +79,6 @@ test('a stream sends the job’s state immediately, after each box and at the en
   expect(stream.statuses()).toContain('running')
   const sent = stream.jobs.map((one) => JSON.stringify(one))
   expect(new Set(sent).size).toBe(sent.length)
-  // Following a finished job sends one event.
   const late = await follow(owner, fixture, job.id)
   await late.ended
   expect(late.jobs).toEqual([(await fixture.job(job.id)).body])

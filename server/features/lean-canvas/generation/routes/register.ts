@@ -178,7 +178,6 @@ export function registerGeneration(services: Services): void {
   )
 }
 
-/** Aborts when the client disconnects. */
 function abortOnDisconnect({ reply }: { reply: { raw: NodeJS.EventEmitter } }): AbortSignal {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())

@@ -14,7 +14,6 @@ const COLUMNS = {
   en: ['Time (Japan time)', 'Person', 'Action', 'Target', 'Company', 'Network', 'Details', 'Type'],
 } as const satisfies Record<Language, readonly string[]>
 
-/** A page of operator events. */
 export async function readEvents(
   { database }: Operation,
   { limit, after, ...filter }: Filter & { limit: number; after?: string | undefined },
@@ -31,7 +30,6 @@ export async function readEvents(
   return { entries, next }
 }
 
-/** Writes the newest events, at most MAX_OPERATED_IN_A_FILE, as a CSV file with one row each. */
 export async function writeEvents(
   { database, now }: Operation,
   filter: Filter,

@@ -42,10 +42,6 @@ const toCompany = (
   sign_up_url: operation.absoluteUrl(pageUrl('ja', signUpPath(sign_up_id ?? company.id))),
 })
 
-/**
- * Reads a page of the companies that match the query, with their storage use, and counts all that
- * match.
- */
 export async function findCompanies(
   operation: Operation,
   { search, dormant, limit, after }: CompanyQuery,
@@ -84,7 +80,6 @@ export async function openCompany(
   )
 }
 
-/** Creates a company within the operation's transaction. Returns its id. */
 export async function addCompany(
   operation: Operation,
   tx: Transaction,

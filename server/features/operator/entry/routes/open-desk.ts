@@ -7,7 +7,6 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 import { deleteEntry, findEntry, saveEntry } from '../data.ts'
 
-/** The operator who sent a request. */
 export type Caller = { identity: Identity; actor: Account }
 
 type Desk = Pick<Services, 'database' | 'now' | 'fullProof'>
@@ -53,6 +52,5 @@ export async function enterDesk(
   return open_until.toISOString()
 }
 
-/** Closes the desk in the caller's session. */
 export const closeDesk = ({ database }: Desk, caller: Caller): Promise<void> =>
   database.system((tx) => deleteEntry(tx, entryOf(caller)))

@@ -6,7 +6,6 @@ import type { Services } from '#server/platform/services.ts'
 import { readHealth } from './health.ts'
 import { changeInstallation, readInstallation } from './operations.ts'
 
-/** Handlers for the operator's routes of the installation: settings, health and jobs. */
 export function installationHandlers(
   services: Services,
   atDesk: AtDesk,

@@ -35,7 +35,6 @@ const toPerson = ({ company_id: id, company_name: name, ...row }: PersonRow): Op
   company: { id, name },
 })
 
-/** Reads a page of the accounts that match the query, and counts all that match. */
 export async function searchPeople(
   { database }: Operation,
   { search, status, company, ...query }: PeopleQuery,

@@ -8,7 +8,6 @@ type PromptTexts = {
   after: string
 }
 
-/** Instructions in the prompt: the model's task and its limits. */
 export const PROMPT_TEXTS: Record<Language, PromptTexts> = {
   ja: {
     role: 'あなたは、書き言葉の文書を、人が声に出して話すセリフに直す編集者です。',

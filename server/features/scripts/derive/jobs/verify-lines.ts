@@ -8,17 +8,14 @@ import { hasOnlyAmountsOf } from '#generator/evidence/read-amounts.ts'
 import { findForeignNames } from '#generator/evidence/read-names.ts'
 import { measureCover } from '#generator/evidence/wording.ts'
 
-/** A sentence that the model rewords as spoken text. */
 export type Sentence = {
   /** Number in the whole script, from 1. */
   number: number
   text: string
-  /** Index of the section that the sentence is in. */
   section: number
   is_heading: boolean
 }
 
-/** Facts for verifying the drafts of one script. */
 export type VerificationFacts = {
   language: Language
   /** Stems of the words that the script writes in lower case. These words are not names. */

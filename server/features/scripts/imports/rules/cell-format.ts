@@ -68,7 +68,6 @@ const DAYS_TO_1904 = 1_462
  */
 const SIGNIFICANT_DIGITS = 15
 
-/** Formats a number as its cell shows it: per cent, currency, dates in the pattern's calendar. */
 export function showNumber(value: number, pattern: string, counts_from_1904 = false): string {
   if (/^(?:General)?$/iu.test(pattern)) return String(Number(value.toPrecision(SIGNIFICANT_DIGITS)))
   const isDate = isDateFormat(pattern)

@@ -35,7 +35,6 @@ function lie(zip: Buffer): Buffer {
   return forged
 }
 
-/** Marks every entry as encrypted. */
 function lock(zip: Buffer): Buffer {
   const locked = Buffer.from(zip)
   for (const [mark, at] of [
@@ -173,7 +172,6 @@ const CASES: [what: string, name: string, bytes: Buffer | (() => Buffer), Proble
   ],
 ]
 
-/** Each entry is within the limit, but all entries together exceed it. */
 function smallBombs(): Record<string, Uint8Array> {
   const bomb = zeros(2 ** 20)
   return Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`${at}.txt`, bomb]))

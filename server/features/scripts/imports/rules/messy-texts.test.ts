@@ -3,8 +3,6 @@ import { linesOf } from '#server/features/scripts/testing/lines-of.ts'
 import { makeZip } from '#server/features/scripts/testing/office-files.ts'
 import { readFile } from './read-file.ts'
 
-// Imports texts, tables and file names as other programs and systems write them.
-
 const read = async (name: string, bytes: Buffer | string) => {
   const [script] = (await readFile(name, Buffer.from(bytes))).scripts
   return linesOf(script?.content, /\p{sc=Han}/u.test(name) ? 'ja' : 'en')

@@ -26,7 +26,6 @@ async function read(sheet: string, styles = '', workbook?: string) {
 const formats = (...patterns: string[]) =>
   `<numFmts>${patterns.map((pattern, at) => `<numFmt numFmtId="${200 + at}" formatCode="${pattern.replaceAll('"', '&quot;')}"/>`).join('')}</numFmts><cellXfs>${patterns.map((_, at) => `<xf numFmtId="${200 + at}"/>`).join('')}</cellXfs>`
 
-/** Imports values, each with its own pattern, and returns their cells as text. */
 async function show(...values: [pattern: string, value: number | string][]) {
   const cells = values.map(([, value], at) =>
     typeof value === 'number'

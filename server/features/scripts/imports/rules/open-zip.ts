@@ -12,7 +12,6 @@ export const newBudget = (): ZipBudget => ({
   entries: MAX_ZIP_ENTRIES,
 })
 
-/** The files of a zip by name; each is unpacked when read. */
 export type Zip = ReadonlyMap<string, () => Promise<Buffer>>
 
 /** Entries that unpack to at most this many bytes may have any compression ratio. */

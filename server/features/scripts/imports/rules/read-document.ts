@@ -11,7 +11,6 @@ import { readStyles } from './word-styles.ts'
 
 /** Parts of a Word file that are unpacked. Pictures, fonts and macros are not. */
 const READ = /^(?:\[Content_Types\]\.xml|_rels\/.*|word\/(?:[^/]+\.xml|_rels\/.*))$/u
-/** Relationship types of the parts with text, besides the main part. */
 const TEXT_PART_TYPES = new Set(['comments', 'footnotes', 'endnotes'])
 const STYLES = [
   "p[style-name='Title'] => p.MsoTitle:fresh",
@@ -57,7 +56,6 @@ export async function readDocument(zip: Zip): Promise<Reading> {
   return { content: { form: 'html', html: value }, dropped }
 }
 
-/** The fields of mammoth's document nodes that are used here. */
 type Node = {
   type: string
   children?: Node[]
@@ -71,7 +69,6 @@ type Node = {
   notes?: { resolve(reference: Node): { body: Node[] } | undefined }
 }
 
-/** Moves footnotes, endnotes and comments below their paragraph or table, and removes pictures. */
 function readNotes(document: Node, onImage: () => void): Node {
   const find = (reference: Node): Node[] => {
     if (reference.type === 'noteReference') return document.notes?.resolve(reference)?.body ?? []

@@ -133,7 +133,6 @@ const OFFICE: Record<Exclude<Archive, 'zip'>, (zip: Zip) => Promise<Reading[]>> 
   powerpoint: async (zip) => [await readPresentation(zip)],
 }
 
-/** The folder of a zip in which each Office program stores its parts. */
 const FOLDERS = [
   ['word', 'word/'],
   ['excel', 'xl/'],

@@ -95,7 +95,6 @@ function roleOf(shape: XmlElement): string {
   return place ? (place.attributes.type ?? 'body') : 'other'
 }
 
-/** Returns the text of a shape as lines. Each paragraph and each soft break starts a new line. */
 const paragraphsOf = (shape: XmlElement) =>
   findElements(shape, 'p')
     .flatMap((paragraph) => wordsOf(paragraph).split(/[\n\v]/u))

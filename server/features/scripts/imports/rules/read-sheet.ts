@@ -4,7 +4,6 @@ import { showNumber, showText } from './cell-format.ts'
 import { childOf, findElements, isTrue, textOf, type XmlElement } from './read-xml.ts'
 import { MAX_COLUMNS } from './square-rows.ts'
 
-/** Data of a workbook that its cells refer to. */
 export type Book = {
   texts: readonly CellWords[]
   formats: readonly CellFormat[]

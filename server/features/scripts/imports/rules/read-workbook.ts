@@ -11,7 +11,6 @@ import { squareRows } from './square-rows.ts'
 /** Default names of sheets. They are not used as titles, so the title is the file's name. */
 const UNNAMED = /^(?:sheet|シート|工作表)\s*\d*$/iu
 
-/** Reads each visible sheet that has text. */
 export async function readWorkbook(zip: Zip): Promise<Reading[]> {
   const path = await findMainPart(zip)
   const workbook = await readPart(zip, path)

@@ -13,7 +13,6 @@ export type XmlElement = {
   text: string
 }
 
-/** Maximum nesting depth of elements. */
 const MAX_DEPTH = 500
 
 const ROOT: Omit<XmlElement, 'children'> = { name: '', tag: '', attributes: {}, text: '' }
@@ -61,7 +60,6 @@ export function writeXml({ tag, attributes, children, text }: XmlElement): strin
   return `<${tag}${list.join('')}>${inner}</${tag}>`
 }
 
-/** Escapes text for XML and HTML. */
 export const escapeXml = (words: string): string =>
   words
     .replaceAll('&', '&amp;')
@@ -69,7 +67,6 @@ export const escapeXml = (words: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
 
-/** Finds all descendants with a name, in document order. */
 export function findElements(root: XmlElement, name: string): XmlElement[] {
   const found: XmlElement[] = []
   const search = ({ children }: XmlElement) => {
@@ -82,11 +79,9 @@ export function findElements(root: XmlElement, name: string): XmlElement[] {
   return found
 }
 
-/** Finds the first child with a name. */
 export const childOf = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name)
 
-/** Concatenates the text inside an element. */
 export const textOf = ({ text, children }: XmlElement): string =>
   text + children.map(textOf).join('')
 

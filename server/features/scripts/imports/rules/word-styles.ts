@@ -20,7 +20,6 @@ const CONTENTS =
 /** Outline level of text; the levels of headings start at 0. */
 const TEXT_LEVEL = 9
 const DEEPEST_HEADING = 6
-/** Maximum length of a chain of base styles. */
 const MAX_STYLES = 20
 
 export async function readStyles(zip: Zip, path: string): Promise<WordStyles> {
@@ -75,7 +74,6 @@ export const toHeading = (level: number | undefined): number | undefined =>
     ? Math.min(DEEPEST_HEADING, level + 1)
     : undefined
 
-/** Reads the text properties of a run. */
 export const readRunFormat = (properties: XmlElement | undefined): RunFormat => ({
   is_hidden: readToggle(properties, 'vanish'),
   is_struck: readToggle(properties, 'strike') ?? readToggle(properties, 'dstrike'),

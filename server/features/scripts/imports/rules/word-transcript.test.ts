@@ -6,7 +6,6 @@ import { makeDocx, paragraph, run } from '#server/features/scripts/testing/offic
 import { readFile } from './read-file.ts'
 
 const BREAK = '<w:r><w:br/></w:r>'
-/** One utterance as Teams writes it: name, time and words in one paragraph. */
 const turn = (name: string, time: string, words: string) =>
   paragraph(`${run(name, '<w:b/>')}${run(`   ${time}`)}${BREAK}${run(words)}`)
 

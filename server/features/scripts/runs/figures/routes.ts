@@ -12,7 +12,6 @@ import { countRuns, tabulateFigures } from './rules.ts'
 const DAY = 86_400_000
 const FILE_NAME = { ja: '通話とリハーサル', en: 'calls-and-rehearsals' }
 
-/** Routes for the figures of calls and rehearsals over all scripts of a company. */
 export function registerRunFigures({ implement, now }: Services): void {
   /**
    * Counts the runs of the last `days` days. Throws Refusal('forbidden') for a member who is no

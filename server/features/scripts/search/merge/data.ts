@@ -78,7 +78,6 @@ export async function deletePending({ db }: Transaction, ids: string[]): Promise
   await db.deleteFrom('search_pending').where('id', 'in', ids).execute()
 }
 
-/** Key of an index row within its scope. */
 export type GramPosition = { part: number; gram: string; chunk: number }
 export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 

@@ -35,7 +35,6 @@ const merge = () =>
     return (await run('SELECT FROM search_pending LIMIT 1')).length === 0
   })
 
-/** A text in which nearly every character starts a new gram. */
 function createVariedText(length: number): string {
   let state = length
   const next = () => {
@@ -45,7 +44,6 @@ function createVariedText(length: number): string {
   return Array.from({ length }, next).join('')
 }
 
-/** Reads the grams stored for the script, and the grams that its text has. */
 const listGrams = async () => {
   const [row] = await run(
     `SELECT ARRAY(SELECT part || gram FROM generate_series(1, 4) AS part, search_grams_of(

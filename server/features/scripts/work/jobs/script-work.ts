@@ -28,7 +28,6 @@ import { type ReadTranscript, readSent, type SentTranscript } from '../../transc
 export type FirstOf = Parameters<typeof firstDocument>[0]
 type Source = { stored: StoredStates; language: Language }
 
-/** Source of a new script's content. */
 export type ScriptSource =
   | { from: 'request'; request: FirstOf }
   /**
@@ -39,7 +38,6 @@ export type ScriptSource =
   | ({ from: 'derived'; said: readonly LineReplacement[] } & Source)
   | { from: 'cut'; stored: StoredStates; keep: readonly string[] }
 
-/** A new script's Yjs state, and the data derived from it. */
 export type PreparedScript = { state: Uint8Array } & ReturnType<typeof projectScript>
 
 /**

@@ -6,7 +6,6 @@ import { TOKEN_SCOPES } from '#contract/token-scope.ts'
 import { exampleWord } from './example-words.ts'
 import { type JsonSchema, makeExample } from './make-example.ts'
 
-/** Converts a schema of the contract to JSON Schema. */
 export const toSchema = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
 
@@ -29,7 +28,6 @@ function toParameters(schema: z.ZodType | undefined, place: 'path' | 'query') {
   }))
 }
 
-/** Describes who may call a route, in terms of the permission table. */
 export function describeAccess({ access }: Route): string {
   return typeof access === 'string' ? access : `${access[0]} (${access[1]}.${access[2]})`
 }

@@ -46,7 +46,6 @@ export function makeExample(
   }
 }
 
-/** Fields of an object, or the entries of a record with fixed keys. */
 function listFields({
   properties,
   propertyNames,
@@ -75,7 +74,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   email: 'hanako@example.jp',
 }
 
-/** Values tried for strings with a pattern: an id, a connection id, a URL. */
 const FORMS = [String(TEXTS.uuid), `5f3a91c2-${TEXTS.uuid}`, 'https://hooks.example.jp/daihon']
 
 function makeText({ format, pattern, minLength = 0, maxLength }: JsonSchema): string {

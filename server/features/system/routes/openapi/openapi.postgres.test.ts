@@ -56,7 +56,6 @@ test('every route is described with its access', () => {
 })
 
 type Example = [where: string, schema: Json, example: unknown]
-/** Lists the examples of a route, each with its schema. */
 function listExamples(operation: Operation): Example[] {
   const { operationId, parameters, requestBody, responses } = operation
   const contents = [requestBody?.content, ...Object.values(responses).map(({ content }) => content)]

@@ -10,7 +10,6 @@ const escapeHtml = (text: string) =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c,
   )
 
-/** Describes the scope that an API token needs for the route. */
 function describeScope(route: Route): string {
   const scope = scopeOf(route)
   if (scope === null) return 'public'

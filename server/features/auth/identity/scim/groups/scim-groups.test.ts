@@ -15,7 +15,6 @@ let hana: TestAccount
 let taro: TestAccount
 let sora: TestAccount
 let token: string
-/** A new group name for each test. */
 let name: string
 
 beforeAll(async () => {
@@ -86,7 +85,6 @@ test('Entra ID can find, create, rename and delete a group and change its member
   expect(await membersOf(id)).toEqual(ids(hana, taro, sora))
   await call('PATCH', path, ENTRA_GROUPS.remove(taro.user_id))
   await call('PATCH', path, ENTRA_GROUPS.removeOne(sora.user_id))
-  // Removing a former member or an unknown id succeeds and changes nothing.
   for (const gone of [sora.user_id, randomUUID()])
     expect((await call('PATCH', path, ENTRA_GROUPS.removeOne(gone))).status).toBe(200)
   expect(await membersOf(id)).toEqual(ids(hana))

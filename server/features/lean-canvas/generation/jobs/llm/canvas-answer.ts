@@ -6,7 +6,6 @@ const boxAnswer = z.object({
   question: z.string(),
 })
 
-/** A model's answer for one box: notes with the numbers of their sentences, or a question. */
 export type BoxAnswer = z.output<typeof boxAnswer>
 export type NoteAnswer = BoxAnswer['notes'][number]
 

@@ -25,11 +25,9 @@ export type NumberedSentence = {
   text: string
   kind: 'said' | 'question' | 'greeting'
   speaker: 'me' | 'customer' | 'other' | null
-  /** Number of the script's section that the sentence is in. A heading starts a section. */
   section: number
 }
 
-/** A heading of the script and its position. */
 export type Heading = { start: number; text: string }
 
 export type NumberedScript = {

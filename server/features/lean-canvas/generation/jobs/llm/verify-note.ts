@@ -21,7 +21,6 @@ const MIN_COVER = 1 / 3
 const FREE =
   /無料|無償|タダ|ただで|\bfree\b|\bgratis\b|no (?:charge|cost|fee)s?\b|(?<![0-9,.])[0０](?:円|ドル)|[$€£]0(?![0-9.])/i
 
-/** Facts for verifying the notes that a model returns for one part of a script. */
 export type VerificationFacts = {
   language: 'ja' | 'en'
   sentences: ReadonlyMap<number, NumberedSentence>
