@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/account.ts'
 import { COMMENTS_CHANGED, commentRoutes } from '#contract/comments.ts'
 import { companyRoutes } from '#contract/companies.ts'
 import { grantRoutes } from '#contract/grants.ts'
+import { groupRoutes } from '#contract/groups.ts'
 import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { MAX_COMMENT, MAX_COMMENTS, MAX_USERNAME } from '#contract/limits.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
@@ -264,6 +265,21 @@ test('only users who see the script can be mentioned, found by any part of the n
   expect((await setReading('あ'.repeat(MAX_USERNAME + 1))).status).toBe(422)
   await setReading('')
   expect(await find(open.id, 'たかなし')).toEqual([])
+})
+
+test('the admin and deputies can be mentioned in a script that only a group sees', async () => {
+  const deputy = await app.account(company, { deputy: true })
+  const group_id = randomUUID()
+  await admin.call(groupRoutes.createGroup, { body: { id: group_id, name: '製品チーム' } })
+  const joined = { params: { id: group_id, user_id: owner.user_id }, body: {} }
+  expect((await admin.call(groupRoutes.addGroupMember, joined)).status).toBe(200)
+  const { id } = await addScript(owner, { visibility: 'group_view', group_id })
+  const query = { search: '' }
+  const found = await owner.call(commentRoutes.findMentionable, { params: { id }, query })
+  const able = [admin.user_id, deputy.user_id]
+  expect(found.body.colleagues.map(({ user_id }) => user_id).sort()).toEqual(able.sort())
+  const thread = await startThread(owner, id, '@代理', able)
+  expect(thread.comments[0]?.mentions).toHaveLength(2)
 })
 
 test('a thread is not found under another document, nor a comment under another thread', async () => {

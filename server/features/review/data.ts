@@ -47,6 +47,7 @@ export function listReviewers(tx: ReadTransaction, script_id: string) {
     )
     .select(['w.user_id as id', 'u.username', 'u.email', 'given.access as grant', IS_IN_GROUP])
     .select(['w.decision', 'w.decided_at', 'w.message'])
+    .select(sql<boolean>`coalesce(u.is_deputy, false)`.as('is_deputy'))
     .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_member'))
     .select(
       sql<boolean>`w.decision IS NOT NULL AND w.text_mark <> ${markOf('d')}`.as('is_outdated'),

@@ -9,8 +9,8 @@ import type { ReviewerRow } from './data.ts'
  * request.
  */
 export function toReviewer(row: ReviewerRow, script: ScriptFacts, by: Account): Reviewer {
-  const { is_member, grant, is_in_group, ...reviewer } = row
-  const member = { user_id: row.id, grant, is_in_group }
+  const { is_member, is_deputy, grant, is_in_group, ...reviewer } = row
+  const member = { user_id: row.id, is_deputy, grant, is_in_group }
   return { ...reviewer, may_decide: is_member && colleagueMaySee(member, script, by) }
 }
 

@@ -1,13 +1,15 @@
 import { type Actor, can, type GrantedAccess, type ScriptFacts } from '#contract/permissions.ts'
 
-export type Member = { user_id: string; grant: GrantedAccess | null; is_in_group: boolean }
+export type Member = {
+  user_id: string
+  is_deputy: boolean
+  grant: GrantedAccess | null
+  is_in_group: boolean
+}
 
 type ColleagueRight = 'script.view' | 'script.comment'
 
-/**
- * True if the permission table gives a colleague the right: to view a script, or to comment on it.
- * A deputy counts as an ordinary member.
- */
+/** True if the permission table gives a colleague the right: to view a script, or to comment on it. */
 export function colleagueMaySee(
   member: Member,
   script: ScriptFacts,
@@ -19,7 +21,7 @@ export function colleagueMaySee(
     user_id: member.user_id,
     status: 'approved',
     is_operator: false,
-    is_deputy: false,
+    is_deputy: member.is_deputy,
   } as const
   const { grant, is_in_group } = member
   return can(colleague, right, { ...script, grant, is_in_group })

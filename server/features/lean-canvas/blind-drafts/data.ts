@@ -76,6 +76,7 @@ export function listDrafters(tx: ReadTransaction, script_id: string) {
       join.onRef('ours.user_id', '=', 'w.user_id').onRef('ours.group_id', '=', 's.group_id'),
     )
     .select(['w.user_id as id', 'u.username', 'given.access as grant', IS_IN_GROUP])
+    .select(sql<boolean>`coalesce(u.is_deputy, false)`.as('is_deputy'))
     .select(sql<boolean>`coalesce(u.status = 'approved', false)`.as('is_member'))
     .select(sql<boolean>`w.done_at IS NOT NULL`.as('is_done'))
     .where('w.draft_id', '=', newestOf(script_id))

@@ -20,8 +20,8 @@ import type { NoteRow } from './notes/data.ts'
  * request.
  */
 export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): BlindDrafter {
-  const { is_member, grant, is_in_group, ...drafter } = row
-  const member = { user_id: row.id, grant, is_in_group }
+  const { is_member, is_deputy, grant, is_in_group, ...drafter } = row
+  const member = { user_id: row.id, is_deputy, grant, is_in_group }
   return {
     ...drafter,
     may_write: is_member && colleagueMaySee(member, script, by, 'script.comment'),

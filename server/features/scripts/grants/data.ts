@@ -46,6 +46,9 @@ const selectColleagues = (tx: ReadTransaction, company_id: string, terms: readon
 const grantees = (tx: ReadTransaction, script_id: string) =>
   tx.db.selectFrom('script_grants as g').select('g.user_id').where('g.script_id', '=', script_id)
 
+const isAdministrator = (company_id: string) =>
+  sql<boolean>`(u.is_deputy OR u.id = (SELECT admin FROM companies WHERE id = ${company_id}))`
+
 const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
@@ -80,7 +83,9 @@ export function findViewers(
       or([
         eb('u.id', '=', owner_id),
         eb('u.id', 'in', grantees(tx, id)),
-        ...(group_id === null ? [] : [eb('u.id', 'in', groupMembers(tx, group_id))]),
+        ...(group_id === null
+          ? []
+          : [eb('u.id', 'in', groupMembers(tx, group_id)), isAdministrator(company_id)]),
       ]),
     )
     .execute()
@@ -100,7 +105,7 @@ export function readMembers(
     .leftJoin('group_members as ours', (join) =>
       join.onRef('ours.user_id', '=', 'u.id').onRef('ours.group_id', '=', 's.group_id'),
     )
-    .select(['u.id as user_id', 'u.username', 'given.access as grant', IS_IN_GROUP])
+    .select(['u.id as user_id', 'u.username', 'u.is_deputy', 'given.access as grant', IS_IN_GROUP])
     .where('u.id', 'in', ids)
     .where('u.status', '=', 'approved')
     .execute()
