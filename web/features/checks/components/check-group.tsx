@@ -20,6 +20,8 @@ type Props = {
   onNotHere(): void
 }
 
+const scrollToItem = (item: HTMLElement | null) => item?.scrollIntoView({ block: 'nearest' })
+
 /** The findings of one rule; renders nothing without findings. */
 export function CheckGroup(props: Props) {
   const { rule, findings, active, wordsOf, onLead, onDismiss, onNotHere } = props
@@ -28,7 +30,9 @@ export function CheckGroup(props: Props) {
   const titleId = useId()
   const [showsAll, setShowsAll] = useState(false)
   const { title, why, example } = RULE_TEXTS[rule]
-  const shown = showsAll ? findings : findings.slice(0, MAX_SHOWN_AT_FIRST)
+  const isActive = (finding: PositionedFinding) => active !== null && isSame(finding, active)
+  const isAllShown = showsAll || findings.slice(MAX_SHOWN_AT_FIRST).some(isActive)
+  const shown = isAllShown ? findings : findings.slice(0, MAX_SHOWN_AT_FIRST)
   if (findings.length === 0) return null
   return (
     <section className="checks-group" data-rule={rule} aria-labelledby={titleId}>
@@ -45,7 +49,8 @@ export function CheckGroup(props: Props) {
           return (
             <li
               key={`${finding.section_id} ${finding.block_id} ${finding.node} ${finding.from}`}
-              data-active={(active !== null && isSame(finding, active)) || undefined}
+              ref={isActive(finding) ? scrollToItem : undefined}
+              data-active={isActive(finding) || undefined}
             >
               <PlainButton
                 className="checks-words"

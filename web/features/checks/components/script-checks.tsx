@@ -58,28 +58,25 @@ export function ScriptChecks(props: SlotProps) {
     const section = figures.script.sections.find(({ id }) => id === section_id)
     return section ? nameSection(section, language) : t('whole')
   }
-  /**
-   * Scrolls to a finding. With `isAnnounced`, also announces and selects it. Otherwise selects it
-   * if the panel is beside the text, and closes a panel that covers the text.
-   */
-  const lead = (finding: PositionedFinding, isAnnounced: boolean) => {
+  const announce = (finding: PositionedFinding) => {
+    const [at, count] = [findings.indexOf(finding) + 1, findings.length]
+    const rule = pick(RULE_TEXTS[finding.rule].title)
+    setSaid(t('place_of', { at, count, rule, words: wordsOf(finding) }))
+  }
+  /** Scrolls the text and the list to a finding. */
+  const lead = (finding: PositionedFinding, takesFocus: boolean) => {
     setActive(finding)
-    if (isAnnounced) {
-      const [at, count] = [findings.indexOf(finding) + 1, findings.length]
-      const rule = pick(RULE_TEXTS[finding.rule].title)
-      setSaid(t('place_of', { at, count, rule, words: wordsOf(finding) }))
-    } else if (!hasRoom) {
-      onLeave()
-      changeChecks(page, { isOpen: false })
-    }
-    // One frame later the panel that covered the text has closed.
-    requestAnimationFrame(() => show(editor, finding, isAnnounced || hasRoom))
+    // One frame later a panel that covered the text has closed.
+    requestAnimationFrame(() => show(editor, finding, takesFocus))
   }
-  const step = (direction: 1 | -1) => {
-    const next = stepFrom(findings, editor.state.selection.from, direction)
-    if (next) lead(next, true)
+  const step = (from: number, direction: 1 | -1, takesFocus: boolean) => {
+    const next = stepFrom(findings, from, direction)
+    if (!next) return
+    announce(next)
+    lead(next, takesFocus)
   }
-  useChords({ next_finding: () => step(1), previous_finding: () => step(-1) })
+  const stepFromCursor = (direction: 1 | -1) => step(editor.state.selection.from, direction, true)
+  useChords({ next_finding: () => stepFromCursor(1), previous_finding: () => stepFromCursor(-1) })
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -88,11 +85,15 @@ export function ScriptChecks(props: SlotProps) {
       {isOpen && (
         <ChecksPanel
           {...{ editor, found, findings, active, wordsOf, off: off ?? [] }}
-          onLead={(finding) => lead(finding, false)}
-          onStep={(step) => {
-            const next = stepFrom(findings, active?.place?.from ?? -1, step)
-            if (next) lead(next, hasRoom)
+          onLead={(finding) => {
+            if (!hasRoom) {
+              onLeave()
+              changeChecks(page, { isOpen: false })
+            }
+            lead(finding, hasRoom)
           }}
+          // A sheet over the text keeps the focus, so that it stays open.
+          onStep={(direction) => step(active?.place?.from ?? -1, direction, hasRoom)}
           onClose={() => {
             changeChecks(page, { isOpen: false })
             editor.view.focus()
