@@ -6,7 +6,6 @@ import type { Routes } from './contract/route.ts'
 const server = process.env.DAIHON_SERVER ?? 'http://127.0.0.1:3000'
 /** API requests; vite itself serves the modules of web/api/. */
 const calls = '^/api/(?!.*\\.tsx?(\\?|$))'
-/** Pages rendered by the server's last build. */
 const sharedPages = '^/(ja|en)/share/'
 const logos = '^/logos/'
 

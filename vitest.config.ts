@@ -6,13 +6,11 @@ import { LongFirst } from './tools/long-first.ts'
 import { createTestReporter } from './tools/test-report.ts'
 
 const serverTests = sortByEngine(import.meta.dirname, '{server,testing}/**/*.test.ts')
-/** File names of tests for one engine or for the build. */
 const ofOneKind = '**/*.{pglite,postgres,bundle}.test.ts'
 /** Tests that count or time the work for growing texts. Counting slows down built-in functions. */
 const ofGrowth = '**/growth.test.ts'
 const postgresFile = 'testing/postgres-setup.ts'
 const postgresSetup = existsSync(postgresFile) ? [postgresFile] : []
-/** Builds the product for tests that start it as a separate process. */
 const buildSetup = 'testing/build-setup.ts'
 const patient = {
   testTimeout: TEST_MS,
@@ -69,7 +67,6 @@ const meetsBothProviders = process.env.EVERY_VARIANT
   ? ['account-dialog', 'calls', 'routes', 'shell'].map((name) => `e2e/${name}.spec.ts`)
   : []
 
-/** Path of the results file for a run of all steps. */
 const { TEST_REPORT } = process.env
 
 export default defineConfig({

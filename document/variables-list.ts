@@ -5,13 +5,11 @@ import { findValue, variableKey } from './variables.ts'
 
 export type Variable = {
   key: string
-  /** Name as written at its first use. */
   name: string
   value: string | null
   places: number
 }
 
-/** Lists each variable of a script once, in the order of first use. */
 export function listVariables({ sections, variables }: ScriptDocument): Variable[] {
   const found = new Map<string, Variable>()
   for (const text of sections.flatMap(writtenTexts)) {

@@ -89,7 +89,6 @@ test.each(VARIANTS)(
     await tab.waitForURL(`**/${language}/dashboard`)
     expect(tab.url()).not.toContain('#')
     await tab.getByRole('heading', { level: 1 }).waitFor()
-    // The first tab, which still shows the waiting page, detects the verification too.
     await page.waitForURL(`**/${language}/dashboard`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect(complaints).toEqual([])

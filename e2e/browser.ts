@@ -52,7 +52,6 @@ export type Visitor = {
   close(): Promise<void>
 }
 
-/** Timeout in ms of a page's waits. */
 let patience = PATIENCE_MS
 
 /** Sets the timeout of all waits in pages, both in pages that are already open and in new ones. */

@@ -55,7 +55,6 @@ async function writeTwoVersions(title: string) {
   return { id, canvas, version_id: kept.id }
 }
 
-/** Reads the rows of the comparison: left text, right text, and the marked words. */
 const readRows = (page: Page) =>
   page.locator('.side-row').evaluateAll((rows) =>
     rows.map((row) => {

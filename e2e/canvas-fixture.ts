@@ -50,9 +50,6 @@ export async function openCanvasFixture(env?: Record<string, string>) {
     addColleague: company.addMember,
     close: company.close,
     writeTalk,
-    /**
-     * Creates a talk script and a canvas with these notes. Returns the script's id and the canvas.
-     */
     async createCanvas(talk: Talk, notes: Partial<Record<BoxKey, string[]>>) {
       const id = await writeTalk(talk)
       const made = await author.call(leanCanvasRoutes.createCanvas, {
@@ -129,7 +126,6 @@ export const noteOf = (page: Page, text: string): Locator =>
 /** The button of a note that opens its menu and by which it is dragged. */
 export const gripOf = (note: Locator) =>
   note.getByRole('button', { name: patternOf(CANVAS_TEXTS.note_actions) })
-/** Texts of a box's notes from top to bottom. */
 export const readNotes = (page: Page, box: BoxKey) =>
   notesOf(page, box)
     .getByRole('textbox')

@@ -58,7 +58,6 @@ test('notes written in a row and their changes survive a reload', async () => {
   await expect
     .poll(() => readNotes(page, 'problem'))
     .toEqual(['見積もりに平均4時間', '提出が1週間遅れる', '夜に数量を拾う'])
-  // Each line of a pasted list becomes a note. Unfinished text survives a reload.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.evaluate(() =>
     navigator.clipboard.writeText('・月間の見積件数\r\n・契約率\r\n- 10.5%'),

@@ -80,7 +80,6 @@ test('notes are marked, linked, assigned, selected and filtered', async () => {
   await page.keyboard.press('Control+z')
   await expect.poll(() => readNotes(page, 'problem')).toHaveLength(3)
 
-  // The filter is in the address and survives a reload.
   await page.getByRole('button', { name: '表示', exact: true }).click()
   await page.getByRole('dialog', { name: '表示' }).getByText('仮説', { exact: true }).click()
   await page.keyboard.press('Escape')

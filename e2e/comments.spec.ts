@@ -42,7 +42,6 @@ const field = (page: Page, label: string) => page.getByRole('textbox', { name: l
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const threads = (page: Page) => page.locator('.comments-list .comment-thread')
 
-/** Selects characters of a block by keyboard, starting at an offset. */
 async function select(page: Page, block: number, from: number, length: number): Promise<void> {
   await wordsOfBlocks(page)
     .nth(block)

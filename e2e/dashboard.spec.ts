@@ -84,7 +84,6 @@ test('the search finds Japanese within words, waits for composition to end, and 
   await expect.poll(() => cards(page).count()).toBe(1)
   expect(await cards(page).innerText()).toContain('値引き交渉の練習')
   expect(requests).toEqual(['稟議書'])
-  // Only the matched words of the sentence are marked.
   expect(await cards(page).locator('.script-card-found').innerText()).toBe(
     '御稟議書の期限は月末です。',
   )

@@ -60,7 +60,6 @@ test.each(pickVariant(1))(
     await requestDeletion(page, variant, name, admin.password)
     await expectAccessible(page)
 
-    // A user who logs in now sees the suspension.
     const other = await office.visitAsStranger(`/${language}/login`, options)
     await logIn(other.page, WORDS[language], sora)
     await other.page.getByRole('alert').getByText(PROBLEMS.dormant.text[language]).waitFor()

@@ -128,7 +128,6 @@ test.each(pickByTurn(0, CASES))(
       await expect.poll(rows).toEqual(expect.arrayContaining([...lines]))
       await button(texts.written_mark).waitFor()
 
-      // Replaces the last sentence of the source's first paragraph.
       await page.goto(`/${language}/script/${id}`)
       await visitor.editor.waitFor()
       const paragraph = await words(0).innerText()
@@ -192,7 +191,6 @@ test('a language model drafts lines, which are verified and marked until a perso
     const lines = page.locator('.derive-line')
     await button('トークスクリプトを作成').click()
 
-    // A cancelled request is aborted; a second one succeeds.
     llm.will({ says: '{}', hang_after: 1 })
     await button('AI で下書きする').click()
     await llm.untilRequested(1)

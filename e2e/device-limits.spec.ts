@@ -13,7 +13,6 @@ const TEXT = [
   ...Array.from({ length: 40 }, (_, n) => `自分：${n + 1}件目の見積書を三日でお届けします。`),
 ].join('\n')
 
-/** Makes the browser refuse wake locks and full screen. */
 const refuseScreen = () => {
   const refuse = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   Object.defineProperty(navigator, 'wakeLock', { value: { request: refuse } })

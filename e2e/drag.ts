@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** A talk script for drag tests, as plain text. */
 export const TALK = '# 挨拶\n一番目の話。\n二番目の話。\n# 課題\n三番目の話。\n# 料金\n四番目の話。'
-/** Rows of this script in the editor. */
 export const START_ROWS = [
   '# 挨拶',
   '自分：一番目の話。',
@@ -30,7 +28,6 @@ export async function drag(
   await page.locator('.drag-line').waitFor({ state: 'detached' })
 }
 
-/** Point in the middle of an element's lower edge. */
 export async function below(where: Locator) {
   const box = await where.boundingBox()
   if (!box) throw new Error('It is not on the page.')

@@ -32,7 +32,6 @@ test('text written and deleted by an Android keyboard survives a reload', async 
   await write(page, android, ['Enter', '~ほん', '~本じつ', '=本日は', 'Enter', 'さて、'])
   await page.locator('.question-field').tap()
   await write(page, android, ['人数', 'Enter'])
-  // Joins the last two lines, and replaces a selection across two blocks.
   await words(5).tap()
   await page.keyboard.press('Home')
   await write(page, android, ['Backspace'])

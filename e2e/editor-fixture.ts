@@ -24,7 +24,6 @@ export type EditorFixture = {
     language?: Language
     visibility?: Script['visibility']
   }): Promise<string>
-  /** Opens a script as a person and waits for the editor. */
   open(
     who: Account,
     id: string,
@@ -32,12 +31,10 @@ export type EditorFixture = {
   ): Promise<Visitor & EditorPage>
   /** Opens any page as a person, without waiting for an editor. */
   visit(who: Account, path: string, options?: BrowserContextOptions): Promise<Visitor & EditorPage>
-  /** The script's text that the server stored last. */
   readText(id: string): Promise<string>
   close(): Promise<void>
 }
 
-/** The editor's page: its elements and helpers. */
 export type EditorPage = {
   editor: Locator
   /** Words of the block with this index (from 0). */
@@ -153,7 +150,6 @@ export async function composeIn(page: Page) {
   }
 }
 
-/** Kind and words of each block in the editor. */
 export const readBlocks = (page: Page) =>
   blocksOf(page).evaluateAll((blocks) =>
     blocks.map((block) => {

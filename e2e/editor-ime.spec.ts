@@ -20,8 +20,6 @@ test('a colleague’s words arrive around a word being composed, and do not brea
   const ime = await composeIn(hers.page)
   await hers.words(0).click({ position: { x: 2, y: 10 } })
   await ime.compose('ほ', 'ほん')
-  // While Hanako composes, Taro types in three places: in the next block, in a new block, and in
-  // her line.
   await his.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.type('いやあ、')
   await his.words(0).click()

@@ -29,7 +29,6 @@ beforeAll(async () => {
   open = await bundleEditorPage('keyboard-page.tsx')
 })
 
-/** Opens the page as on a device, with a clock that the test controls. */
 async function openOn(keyboard: Keyboard) {
   const visitor = await open(keyboard.options)
   await setBrowserVendor(visitor.page, keyboard)

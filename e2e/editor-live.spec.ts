@@ -39,7 +39,6 @@ test('two people see each other’s text, cursors and names, and undo reverts on
   await his.page.keyboard.type('ああ、')
   await expect.poll(hers.readRows).toContain('お客様：ああ、はい、どうも。')
 
-  // Each user's undo reverts only their own changes.
   await hers.page.getByRole('button', { name: '元に戻す' }).click()
   await expect
     .poll(hers.readRows)
@@ -51,7 +50,6 @@ test('two people see each other’s text, cursors and names, and undo reverts on
     .poll(hers.readRows)
     .toEqual(['# 挨拶', '自分：本日もお世話になっております。', 'お客様：はい、どうも。'])
   await Promise.all([hers.saved(), his.saved()])
-  // Edits of the fields above the text are live too.
   await his.page.getByRole('textbox', { name: 'Title' }).fill('青葉製作所さま')
   await his.page.getByRole('textbox', { name: 'Title' }).press('Enter')
   await hers.page.getByRole('heading', { level: 1, name: '青葉製作所さま' }).waitFor()
@@ -94,7 +92,6 @@ test('two people type in one line and move blocks concurrently, and end with the
   expect(letters.join('').replace(/\d/g, '')).toBe(
     '自分：あいうえおかきくけこお世話になっております。',
   )
-  // A block that Taro moves is moved for both users, and Hanako's cursor stays in its block.
   await hers.words(1).click({ position: { x: 2, y: 10 } })
   await his.page.keyboard.press('Alt+ArrowDown')
   await expect.poll(async () => (await hers.readRows())[1]).toBe('お客様：はい、どうも。')
@@ -157,7 +154,6 @@ test('a reader follows edits without controls, and gets controls with the edit r
   expect(await his.saveState()).toBe('read_only')
   expect(await runAxe(page)).toEqual([])
 
-  // The owner grants and revokes the edit right while the colleague's page is open.
   await pickOption(hers.page, '公開範囲', 'チームが編集')
   await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('true')
   await his.saved()
@@ -167,7 +163,6 @@ test('a reader follows edits without controls, and gets controls with the edit r
   await pickOption(hers.page, '公開範囲', 'チームが閲覧')
   await expect.poll(() => his.editor.getAttribute('contenteditable')).toBe('false')
   await saveStatusOf(page).filter({ hasText: '閲覧のみ' }).waitFor()
-  // The row above the text shows the new visibility and only the permitted actions.
   await page.locator('.script-facts').getByText('チームが閲覧').waitFor()
   expect(await page.getByRole('button', { name: '共有', exact: true }).count()).toBe(0)
 
@@ -186,7 +181,6 @@ test('a trashed script shows a notice and can be restored', async () => {
   const id = await room.write({ text: TEXT })
   const { page, complaints, editor, words, saved, close } = await room.open(room.hanako, id)
   await saved()
-  // The script is trashed by the API while its page is open.
   await room.hanako.call(scriptRoutes.trashScript, { params: { id } })
   await page.getByText('この台本はゴミ箱にあります').waitFor()
   await page.reload()

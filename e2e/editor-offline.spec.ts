@@ -16,7 +16,6 @@ afterAll(() => room?.close())
 
 type Writer = Awaited<ReturnType<EditorFixture['open']>>
 
-/** Types a new line at the script's end. */
 async function addLine({ page, editor, readRows }: Writer, text: string): Promise<void> {
   await editor.focus()
   await page.keyboard.press('Control+End')
@@ -34,7 +33,6 @@ const recordSaveStates = (page: Page) =>
     return states
   })
 
-/** Presses Ctrl+S; returns the text of the toast with this status. */
 async function pressSave(page: Page, status: string): Promise<string> {
   await page.evaluate(() => {
     const report = (event: KeyboardEvent) =>

@@ -6,8 +6,6 @@ import { PHONE, pasteHtml } from './browser.ts'
 import { type EditorFixture, openEditorFixture, readBlocks } from './editor-fixture.ts'
 import { runAxe } from './run-axe.ts'
 
-// Tests a plain script: a pasted Word page, a share link, and deriving a talk script.
-
 let room: EditorFixture
 beforeAll(async () => {
   room = await openEditorFixture()

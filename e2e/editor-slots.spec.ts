@@ -37,7 +37,6 @@ test('a feature can add keys, marks, and entries of gutter, selection bar, menus
   const bar = page.getByRole('toolbar')
   await bar.getByRole('button', { name: 'remove' }).click()
   await expect.poll(() => words.innerText()).toBe('では、')
-  // A block's menu has the extension's entry.
   const block = page.locator('.block[data-id="b2"]')
   await block.hover()
   await block.locator('.block-handle').click()

@@ -141,7 +141,6 @@ test.each(pickVariant(0))(
     await findResendLater(page, words).waitFor()
     const first = await findMailLink(visitor, email, 'verify-email')
     await first.close()
-    // A minute passes both on the server and in the browser.
     app.pass(MINUTE_MS)
     await page.clock.fastForward(MINUTE_MS)
     await button(page, verify.resend).click()

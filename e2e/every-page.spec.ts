@@ -61,10 +61,6 @@ const NOT_FOUND = { ja: 'ページが見つかりません', en: 'Page not found
 const CANVAS_TAB = { ja: 'キャンバス', en: 'Canvas' }
 const SHEET = { ja: '台本の本文', en: 'Script text' }
 
-/**
- * Checks that the page has loaded, is accessible, and has its identifying words, a title, and the
- * language of the address.
- */
 async function expectPage(
   page: Page,
   language: Language,

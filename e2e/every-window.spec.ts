@@ -186,7 +186,6 @@ const translateTo =
     fillText(text[language], values)
 type Translate = ReturnType<typeof translateTo>
 
-/** Sizes at which each language is checked: one of two, or both with EVERY_VARIANT. */
 const SIZES = IN_EVERY_VARIANT
   ? { ja: [WIDE, PHONE], en: [WIDE, PHONE] }
   : { ja: [WIDE], en: [PHONE] }
@@ -398,7 +397,6 @@ async function inSharing(page: Page, t: Translate) {
   await variant(page, dialog, [PHONE])
 }
 
-/** Opens the window in which an applicant withdraws the application, and closes it. */
 async function openApplicantWindows(t: Translate, language: Language) {
   const path = pageUrl(language, signUpPath(fixture.company.id))
   const { page, close } = await fixture.company.visitAsStranger(path)

@@ -13,9 +13,6 @@ import { openListTools, toastsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn, wordsOf } from './variants.ts'
 
-// Tests the export of several long scripts as a zip in the background. A toast reports when the
-// file is ready.
-
 const CASES = [
   { language: 'ja', options: { viewport: WIDE }, zip: '台本.zip' },
   {
@@ -85,8 +82,6 @@ test.each(pickByTurn(1, CASES))(
       const written = Object.keys(unzipSync(readFileSync(await saved.path())))
       expect(written.sort()).toEqual(TITLES.map((title) => `${title}.pdf`))
 
-      // The finished file can still be downloaded. A second export is cancelled; then the finished
-      // file is removed, and the list is empty.
       await select()
       await dialog.getByRole('button', { name: fillText(j.files_count, { count: 1 }) }).click()
       await files.getByText(j.download, { exact: true }).waitFor()

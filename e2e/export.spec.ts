@@ -34,7 +34,6 @@ test.each(pickVariant(0))(
       options,
     )
     const dialog = page.getByRole('dialog', { name: t.title })
-    /** Downloads a file and checks that it is a zip archive, as both formats are. */
     const download = async (format: 'docx' | 'pptx') => {
       const { name } = FORMAT_NAMES[format]
       await dialog.getByRole('radio', { name: name[language], exact: true }).check()
@@ -53,13 +52,11 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     const { x, width } = (await dialog.boundingBox()) ?? { x: -1, width: 0 }
     expect([x >= 0, x + width <= options.viewport.width]).toEqual([true, true])
-    // Offline, the dialog shows an error and stays open for a retry.
     await page.context().setOffline(true)
     await submit(page, t.title)
     await expect.poll(() => dialog.getByRole('alert').textContent()).toContain(t.failed)
     await page.context().setOffline(false)
     await download('docx')
-    // The dialog preselects the last choice.
     await openFromScript()
     const chosen = dialog.getByRole('radio', {
       name: FORMAT_NAMES.docx.name[language],

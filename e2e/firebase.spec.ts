@@ -107,7 +107,6 @@ test.each(pickVariant(2))(
     await page.getByText(toasts.logout_done).waitFor()
     await page.waitForURL(`**/${language}/login`)
 
-    // Signing up again with the same address shows an error.
     await page.goto(`/${language}/signup`)
     await fillSignUp(page, words, { ...person, email, name: '偽太郎' })
     await button(page, words.sign_up.submit).click()
@@ -334,7 +333,6 @@ test.each(pickVariant(2))(
     await fillSignUp(page, words, saki)
     await button(page, sign_up.submit_join).click()
     await waits()
-    // Logging in while the application waits leads back to the waiting page.
     await product.emulator.follow(saki.email, 'VERIFY_EMAIL')
     await page.goto(`/${language}/login`)
     await logIn(page, words, saki)

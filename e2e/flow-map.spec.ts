@@ -7,8 +7,6 @@ import { expectAccessible } from './run-axe.ts'
 import { FLOW_TEXT, FLOW_TITLE } from './sample-talks.ts'
 import { JA_WIDE, wordsOf } from './variants.ts'
 
-// Tests a script's flow map, used by keyboard on a desktop.
-
 test('the flow map can be navigated and edited by keyboard, and colleagues see the changes', async () => {
   const { language, options } = JA_WIDE
   const room = await openEditorFixture()
@@ -45,7 +43,6 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
   await item(new RegExp(`^2\\. 現状 .*${t.unreached}`)).waitFor()
   await his.editor.getByText('→ 締め').nth(1).waitFor()
 
-  // Adds a branch, deletes it, and undoes the deletion. Then moves a section up.
   await page.keyboard.press('Home')
   await page.keyboard.press('ArrowRight')
   await isFocused(/^2\. 現状/)
@@ -72,7 +69,6 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
     '# 締め',
   ])
 
-  // Shows the longest path, saves a picture, and prints.
   await item(/^最長/).click()
   await map.getByText('1. 現状 → 2. 挨拶 → 3. 締め').waitFor()
   const [file] = await Promise.all([page.waitForEvent('download'), item(t.picture).click()])
@@ -91,7 +87,6 @@ test('the flow map can be navigated and edited by keyboard, and colleagues see t
   await his.page.keyboard.press('Escape')
   await read.waitFor({ state: 'detached' })
 
-  // Returns to the editor at the section selected in the map.
   await item(/^3\. 締め/).click()
   await page.keyboard.press('e')
   await map.waitFor({ state: 'detached' })

@@ -42,7 +42,6 @@ const readWords = (language: Language) => ({
   second_factor: wordsOf(SECOND_FACTOR_TEXTS, language),
   passkeys: wordsOf(PASSKEY_TEXTS, language),
   fields: wordsOf(FIELD_PROBLEMS, language),
-  /** The server's message for an error code. */
   refusal: (code: keyof typeof PROBLEMS) => PROBLEMS[code].text[language],
 })
 export const WORDS = { ja: readWords('ja'), en: readWords('en') }
@@ -51,7 +50,6 @@ export type Words = (typeof WORDS)[Language]
 export const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true })
 
-/** Finds the button that sends the email again, while it shows its countdown. */
 export const findResendLater = (page: Page, { verify, standing }: Words) => {
   const [before = '', after = ''] = `${verify.resend}${standing.wait_seconds}`.split('{count}')
   const quote = (text: string) => text.replace(/[()]/g, '\\$&')

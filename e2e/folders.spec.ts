@@ -16,9 +16,6 @@ import { currentFolder, openListTools, paletteOf, titlesOfCards, toastsOf } from
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests folders: created, filled by dragging, by menu and in bulk (with undo), searched, deleted
-// and restored.
-
 const NAMES = {
   ja: {
     top: '営業',
@@ -36,7 +33,6 @@ const NAMES = {
   },
 } as const
 
-/** Drags a card onto a folder by mouse. */
 async function drag(page: Page, from: Locator, to: Locator) {
   const [one, other] = [await from.boundingBox(), await to.boundingBox()]
   if (!one || !other) throw new Error('There is nothing to drag.')
@@ -87,7 +83,6 @@ test.each(pickVariant(0))(
     }
     await expect.poll(shown).toEqual([...names.scripts].sort())
 
-    // Creates two nested company folders and a personal one.
     await showTree()
     await make(f.add_company, names.top)
     await showTree()
@@ -102,21 +97,17 @@ test.each(pickVariant(0))(
     expect(folders.find(({ name }) => name === names.inside)?.parent_id).toBe(ids.get(names.top))
     expect(await measureOverflow(page)).toBe(0)
 
-    // Selects all scripts, exports them, and moves them into the company folder. The dialog shows a
-    // notice about their visibility. Then undoes the move.
     await page.goto(`/${language}/dashboard`)
     await expect.poll(shown).toEqual([...names.scripts].sort())
     const bar = page.getByRole('toolbar', { name: l.tools })
     await openListTools(page)
     await page.getByRole('button', { name: l.select, exact: true }).click()
     await bar.getByRole('button', { name: l.select_all }).click()
-    // Exports the selected scripts as a zip in a chosen format.
     await bar.getByRole('button', { name: l.export }).click()
     const files = dialog(x.title)
     await files.getByText(fillText(x.as_zip, { count: 3 })).waitFor()
     await files.getByRole('radio', { name: FORMAT_NAMES.md.name[language], exact: true }).check()
     await files.getByRole('button', { name: x.title, exact: true }).click()
-    // The zip is created in the background and can be downloaded when it is ready.
     const [zip] = await Promise.all([
       page.waitForEvent('download'),
       files.getByText(JOB_TEXTS.download[language], { exact: true }).click(),
@@ -187,7 +178,6 @@ test.each(pickVariant(0))(
       ]),
     )
 
-    // The folder's URL opens the folder. A script that is created there is put into the folder.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await expect.poll(shown).toEqual([first])
     await page.getByRole('link', { name: d.new_script, exact: true }).first().click()
@@ -202,7 +192,6 @@ test.each(pickVariant(0))(
       expect.arrayContaining([['team_view', ids.get(names.top)]]),
     )
 
-    // The folder is deleted and restored by undo. Its scripts are in it again.
     await page.goto(`/${language}/dashboard?folder=${ids.get(names.top)}`)
     await showTree()
     await tree.getByRole('button', { name: fillText(f.menu_of, { name: names.top }) }).click()
@@ -213,7 +202,6 @@ test.each(pickVariant(0))(
     const after = (await company.admin.call(folderRoutes.listFolders, {})).folders
     expect(after.find(({ name }) => name === names.top)?.count).toBe(2)
 
-    // The palette finds the folder by part of its name.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()

@@ -94,7 +94,6 @@ test.each(VARIANTS)(
     await choose(page, hanako)
     await page.waitForURL(`**/${language}/dashboard`)
 
-    // In this window, Hanako ends the session of another device.
     const there = await visit()
     await there.page.goto('/ja/login')
     await button(there.page, WORDS.ja.form.google).click()
@@ -108,7 +107,6 @@ test.each(VARIANTS)(
     await dialog.getByRole('button', { name: end }).first().click()
     await page.getByText(sessions.ended).waitFor()
     await expect.poll(() => dialog.getByRole('listitem').count()).toBe(1)
-    // The other device's session ends immediately; this window's session continues.
     await there.page.reload()
     await there.page.waitForURL('**/login*')
     await there.close()

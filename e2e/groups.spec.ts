@@ -16,9 +16,6 @@ import { currentFolder, editorText, paletteOf, titlesOfCards } from './page-part
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Tests a script that is visible to a group. Members find it everywhere, and other colleagues find
-// it nowhere.
-
 const WORDS = {
   ja: {
     group: '営業部',
@@ -56,7 +53,6 @@ test.each(pickVariant(1))(
     })
     const home = pageUrl(language, scriptPath(script))
 
-    // The owner shares the script with the group, of which the owner is a member.
     const hers = await company.visit(home, { ...options, as: owner })
     await hers.page.getByRole('button', { name: words.dialog_title, exact: true }).click()
     const dialog = hers.page.getByRole('dialog', { name: words.dialog_title })
@@ -66,7 +62,6 @@ test.each(pickVariant(1))(
     await expectAccessible(hers.page)
     expect(await measureOverflow(hers.page)).toBe(0)
 
-    // A script that is created in the group's folder is visible to the group.
     const folder = await owner.call(folderRoutes.createFolder, {
       body: {
         id: randomUUID(),
@@ -97,7 +92,6 @@ test.each(pickVariant(1))(
       if (found.length > 0) await path.waitFor()
       else await page.getByRole('heading', { level: 1 }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found.filter((title) => title === names.inside))
-      // Only a member finds the scripts by words of their text.
       await page.goto(`/${language}/dashboard?q=${encodeURIComponent(names.said)}`)
       if (found.length === 0) await page.getByRole('heading', { name: d.nothing_found }).waitFor()
       await expect.poll(() => titles(page)).toEqual(found)
@@ -121,7 +115,6 @@ test.each(pickVariant(1))(
     expect(await stranger.page.getByText(names.title).count()).toBe(0)
     await stranger.close()
 
-    // The admin removes the colleague from the group while the script is open.
     const his = await company.visit(home, { ...options, as: colleague })
     const text = editorText(his.page)
     await text.getByText(names.said).waitFor()

@@ -39,7 +39,6 @@ afterAll(() => room?.close())
 const nameVersion = (who: Account, id: string, label: string) =>
   who.call(versionRoutes.createVersion, { params: { id }, body: { label } })
 
-/** Edits a script as the editor does. */
 async function edit(who: Account, id: string, change: (script: Y.XmlFragment) => void) {
   const { doc, provider, saved } = await openDocument(who, id)
   doc.transact(() => change(doc.getXmlFragment(FRAGMENT_NAME)))
@@ -59,7 +58,6 @@ function deleteAt(script: Y.XmlFragment, section: number, block: number): void {
   if (found instanceof Y.XmlElement) found.delete(block, 1)
 }
 
-/** Creates a script with three named versions; returns its id. */
 async function writeWeek(): Promise<string> {
   const id = await room.write({ text: TEXT, visibility: 'team_edit' })
   await nameVersion(room.hanako, id, '初稿')
@@ -126,7 +124,6 @@ test.each(pickVariant(0))(
     expect(await version(page, '料金を書き足した版').innerText()).toContain('鈴木 太郎')
     expect(await runAxe(page)).toEqual([])
 
-    // The open version marks its changes word by word. The user steps through them.
     await version(page, '初回提案の前').click()
     const view = page.getByRole('article', { name: '初回提案の前' })
     await view.waitFor()
@@ -141,7 +138,6 @@ test.each(pickVariant(0))(
     await expect.poll(() => marks(page)).toEqual(['+半年後に見直します。'])
     if (width === 'wide') expect(await hers.editor.isVisible()).toBe(false)
 
-    // Restores one section of the first version while a colleague types elsewhere.
     await page.keyboard.press('Escape')
     await view.waitFor({ state: 'detached' })
     await version(page, '初稿').click()
@@ -162,7 +158,6 @@ test.each(pickVariant(0))(
     expect(await text()).toContain('半年後に見直します。')
     expect(await text()).toContain(restored[1])
 
-    // Undo reverts only the restored section; the colleague's text stays.
     await page.getByRole('button', { name: words.undo }).click()
     await page.getByText(words.undone).waitFor()
     await his.page.getByText(restored[1] ?? '').waitFor({ state: 'detached' })
@@ -180,7 +175,6 @@ test.each(pickVariant(0))(
   },
 )
 
-/** Starts a thread about words of a block, with the request that the page sends. */
 function comment(who: Account, id: string, block_id: string, quote: string, body: string) {
   const anchor = { part: 'block', id: block_id, start: 'AAA=', end: 'AAE=' } as const
   const ids = { id: randomUUID(), comment_id: randomUUID() }
@@ -217,7 +211,6 @@ test('a version shows its comments read-only, with the state of their words', as
   await threads.getByText('「管理」は広すぎませんか？').waitFor()
   expect(await threads.getByRole('article').count()).toBe(1)
   expect(await runAxe(page)).toEqual([])
-  // The user goes from the block to its comments and back. Versions are read-only.
   await view.getByRole('button', { name: /^コメント/ }).click()
   await threads.locator('.comment-thread:focus').waitFor()
   await threads.getByTitle(words.show_version).click()

@@ -4,7 +4,6 @@ import { withPatience } from '#testing/patience.ts'
 // Keeps the pages of finished tests for later tests. A new renderer would compile the product's
 // code again, which takes 0.45 s of processor time.
 
-/** URL of a static file of the product. Idle pages show this file. */
 export const EMPTY_PAGE = '/logo.svg'
 /** Limit of idle pages per worker, because each takes about 80 MB. */
 const MAX_IDLE = 6
@@ -19,7 +18,6 @@ const LASTING = {
 
 export type ReusablePage = {
   page: Page
-  /** The server's address. */
   url: string
   /** Resets the page to its initial state; resolves to false if it cannot be reused. */
   reset(): Promise<boolean>
@@ -28,7 +26,6 @@ export type ReusablePage = {
 const idle: { key: string; taken: ReusablePage }[] = []
 const inUse = new Set<ReusablePage>()
 
-/** Lists all pages that tests have open. If a test fails, screenshots are taken of them. */
 export const listOpenPages = (): Page[] => [...inUse].flatMap(({ page }) => page.context().pages())
 
 /** Returns an idle page with the same address and options, if there is one. */
@@ -39,7 +36,6 @@ export function claimIdlePage(key: string): ReusablePage | undefined {
   return found?.taken
 }
 
-/** Releases a test's page: resets it for another test, or closes it. */
 export async function releasePage(key: string, taken: ReusablePage): Promise<void> {
   if (!inUse.delete(taken)) return
   const isReset = await withPatience('the page to be reset', taken.reset()).catch(() => false)
@@ -48,7 +44,6 @@ export async function releasePage(key: string, taken: ReusablePage): Promise<voi
   if (idle.length > MAX_IDLE) await idle.shift()?.taken.page.context().close()
 }
 
-/** Closes the idle pages of a server that stops. */
 export async function closeIdlePages(url: string): Promise<void> {
   const gone = idle.filter(({ taken }) => taken.url === url)
   for (const one of gone) idle.splice(idle.indexOf(one), 1)
@@ -175,7 +170,6 @@ function recordSessions(page: Page): CDPSession[] {
   return sessions
 }
 
-/** Returns a function that removes the listeners that tests have added to a page. */
 function recordListeners(page: Page): () => void {
   const added: [event: string, listener: () => void][] = []
   const on = page.on.bind(page) as (event: string, listener: () => void) => Page

@@ -13,9 +13,6 @@ import { type Company, openCompany } from './open-company.ts'
 import { editorText } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests the import of files. The user drops or chooses them, corrects the parsed text and creates
-// scripts. For an unreadable file, the page shows the reason.
-
 let company: Company
 beforeAll(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
@@ -102,7 +99,6 @@ test.each(TELLINGS)(
     // No retry is offered, because it would send the same bytes and fail again.
     expect(await list.getByRole('button').count()).toBe(0)
 
-    // The user corrects a block's kind and assigns the table's columns.
     const items = page.getByRole('article')
     await expect.poll(() => items.count()).toBe(2)
     await items.first().locator('summary').click()

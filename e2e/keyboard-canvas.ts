@@ -22,7 +22,6 @@ import { editorText, tabOf } from './page-parts.ts'
 
 // Steps by keyboard on a lean canvas and its share links.
 
-/** Generates, changes and reviews the canvas of the sample talk script. */
 export async function useCanvas({
   page,
   language,
@@ -100,13 +99,11 @@ export async function useCanvas({
   }
   await noteOf(page, 'Second').waitFor({ state: 'detached' })
 
-  // An empty box proposes a question; the user adds it to the script.
   const question = button(page, c('add_question')).first()
   await press(page, question)
   await page.getByText(c('question_stands')).first().waitFor()
   await expectFocus(page)
 
-  // Adds a candidate as a note, then an unused sentence; undoes the latter.
   await press(page, page.locator('.candidate-chip').first())
   await expectFocus(page)
   await keyboard.press('Tab')
@@ -166,7 +163,6 @@ async function pick2(page: Page, opener: Locator, entry: Locator) {
   await press(page, entry)
 }
 
-/** Creates, copies, renames and revokes a share link. */
 export async function share({ page, translate }: KeyboardFixture) {
   const s = (key: keyof typeof SHARE_DIALOG_TEXTS) => translate(SHARE_DIALOG_TEXTS[key])
   const opener = button(page, translate(CANVAS_TEXTS.share))
@@ -213,7 +209,6 @@ export async function share({ page, translate }: KeyboardFixture) {
   await expect.poll(() => isFocused(opener)).toBe(true)
 }
 
-/** Follows the link from a note's quote to its sentence in the script. */
 export async function followQuote({ page, translate }: KeyboardFixture) {
   const mark = page.locator('.note-source-mark').first()
   await press(page, mark)

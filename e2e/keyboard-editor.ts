@@ -49,7 +49,6 @@ export async function startScript({ page, language, translate }: KeyboardFixture
   await expectFocus(page)
 }
 
-/** Edits the open script: title, visibility, target times, text, blocks and sections. */
 export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   const { keyboard } = page
   const sheet = editorText(page)
@@ -83,7 +82,6 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   const target = page.locator('.time-target').getByRole('button')
   await press(page, target)
   await keyboard.type('90')
-  // Tab on the card's last control closes the card.
   await keyboard.press('Tab')
   await keyboard.press('Tab')
   await expect.poll(() => isFocused(target)).toBe(true)
@@ -93,8 +91,6 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await page.locator('.time-card').waitFor({ state: 'detached' })
   await expectFocus(page)
 
-  // Types a section's title and a line, changes the speaker, inserts a branch from the slash menu,
-  // makes its words bold and adds a reading.
   await tabTo(page, sheet)
   await keyboard.type('Opening')
   await keyboard.press('Enter')
@@ -108,7 +104,6 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await expect.poll(() => page.locator('#slash-option-1').count()).toBe(0)
   await keyboard.press('Enter')
   await keyboard.type('yes')
-  // Chooses the branch's target by Tab and a menu.
   await keyboard.press('Tab')
   await keyboard.press('Enter')
   await menu(e('branch_target')).waitFor()
@@ -145,7 +140,6 @@ export async function write({ page, isNarrow, translate }: KeyboardFixture) {
   await expect.poll(() => blocksOf(page).count()).toBe(2)
   await expect.poll(() => isFocused(sheet)).toBe(true)
 
-  // Starting in a section's title, opens the section's menu and sets its kind and target time.
   await keyboard.press('Control+Home')
   await keyboard.press('Control+/')
   await menu(e('section_menu')).waitFor()

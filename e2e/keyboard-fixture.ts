@@ -31,7 +31,6 @@ import { accountButtonOf } from './page-parts.ts'
 
 // Steps by keyboard: logging in and out, scripts, and members of a company.
 
-/** Context of a walk by keyboard through the product. */
 export type KeyboardFixture = {
   page: Page
   language: Language
@@ -66,9 +65,6 @@ export async function logIn({ page, language, isNarrow, translate, fixture }: Ke
   }
 }
 
-/**
- * Searches for a script by keyboard, changes its visibility, and renames, trashes and restores it.
- */
 export async function organizeScripts({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const d = (key: keyof typeof DASHBOARD_TEXTS, values?: TextValues) =>
@@ -128,7 +124,6 @@ export async function organizeScripts({ page, language, translate }: KeyboardFix
   await expectFocus(page)
 }
 
-/** Approves and rejects applicants, and toggles the permission to use the language model. */
 export async function approveApplicant({ page, language, translate }: KeyboardFixture) {
   const { keyboard } = page
   const c = (key: keyof typeof COMPANY_TEXTS, values?: TextValues) =>

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-// Helpers for tests by keyboard only.
-
 const MAX_STOPS = 250
 const MAX_ITEMS = 40
 
@@ -25,13 +23,11 @@ async function walkTo(page: Page, target: Locator, keys: string, most: number): 
   throw new Error(`${keys} never reaches ${target}`)
 }
 
-/** Focuses an element by Tab and presses Enter. */
 export async function press(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 
-/** Focuses a field by Tab and replaces its text. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.press('Control+a')
@@ -42,13 +38,11 @@ export async function type(page: Page, field: Locator, text: string): Promise<vo
 export const stepTo = (page: Page, target: Locator, key = 'ArrowDown'): Promise<void> =>
   walkTo(page, target, key, MAX_ITEMS)
 
-/** Opens a button's menu and picks an item by arrow keys. */
 export async function pick(page: Page, opener: Locator, name: string | RegExp): Promise<void> {
   await press(page, opener)
   await choose(page, name)
 }
 
-/** Picks an item of the open menu. */
 export async function choose(page: Page, name: string | RegExp): Promise<void> {
   const item = page
     .getByRole('menuitem', { name })
@@ -111,7 +105,6 @@ export const readFocus = (page: Page): Promise<string> =>
     return `${name}${shows ? '' : ' (no ring)'}${isOpen || isPlace || isText ? '' : ' (out of sight)'}`
   })
 
-/** Checks that the focus exists and is visible. */
 export async function expectFocus(page: Page): Promise<void> {
   await expect.poll(() => readFocus(page)).toMatch(/^(?!.*\((no ring|out of sight)\))./)
 }

@@ -21,9 +21,6 @@ import { cardsOf, openListTools, paletteOf, titlesOfCards, toastsOf } from './pa
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests the library: the palette with its commands, changes of many scripts, and the search field
-// with its filters.
-
 let company: Company
 beforeEach(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
@@ -77,7 +74,6 @@ test.each(pickVariant(1))(
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
 
-    // Finds a script by a word of its title; Enter opens it.
     const field = paletteOf(page).getByRole('combobox')
     await field.fill(words.inside)
     await expect.poll(() => options(page).allInnerTexts()).toEqual([words.title])
@@ -85,7 +81,6 @@ test.each(pickVariant(1))(
     await page.waitForURL(/\/talk_script\/[0-9a-f-]{36}$/)
     await page.locator('.ProseMirror').waitFor()
 
-    // Finds a command of the page and a command of the app; in Japanese, by their readings.
     await openPalette(page, width, language)
     await field.fill(words.history[0])
     await expect.poll(() => options(page).first().innerText()).toContain(words.history[1])
@@ -99,7 +94,6 @@ test.each(pickVariant(1))(
       .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'))
       .toBe('dark')
 
-    // "?" opens the list of keyboard shortcuts.
     await page.goto(`/${language}/settings`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main').focus()
@@ -146,7 +140,6 @@ test.each(pickVariant(0))(
     }
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other, theirs])
 
-    // Shift with arrow keys extends and shrinks the selection.
     if (width === 'wide') {
       await page.locator('.script-card-title a').first().focus()
       for (const [key, count] of [
@@ -161,7 +154,6 @@ test.each(pickVariant(0))(
       await bar.waitFor({ state: 'hidden' })
     }
 
-    // Adds a tag to two of the user's own scripts, selected by keyboard or by touch.
     await select(mine, other)
     expect(await runAxe(page)).toEqual([])
     expect(await measureOverflow(page)).toBe(0)
@@ -177,14 +169,12 @@ test.each(pickVariant(0))(
     await page.getByText(fillText(toasts.tags, { count: 2 })).waitFor()
     await bar.getByRole('button', { name: l.done }).click()
 
-    // A click on a card's tag filters the list by the tag, and the URL contains the filter.
     await page.goto(`/${language}/dashboard`)
     const withTag = fillText(l.with_tag, { tag })
     await page.getByRole('button', { name: withTag }).first().click()
     await page.waitForURL(/[?&]tag=/)
     await expect.poll(async () => (await shown()).sort()).toEqual([mine, other])
 
-    // Marks a favourite, then shows the list as rows.
     await page.getByRole('button', { name: fillText(l.favorite, { title: mine }) }).click()
     await openListTools(page)
     await page.getByRole('button', { name: l.favorites_only }).click()
@@ -272,7 +262,6 @@ test.each(pickVariant(1))(
     await expect.poll(async () => (await shown()).sort()).toEqual(['A', 'B'])
     await openListTools(page)
 
-    // The search finds and marks a word of a comment; the result opens the comment.
     await field.fill(said.in_comment)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_script_comment)])
     await page.waitForURL((url) => url.searchParams.get('q') === said.in_comment)
@@ -282,13 +271,11 @@ test.each(pickVariant(1))(
     await page.waitForURL((url) => url.hash === `#comment=${thread_id}`)
     await page.getByText(said.comment).first().waitFor()
 
-    // The search also finds a note on the canvas.
     await page.goto(`/${language}/dashboard?q=${encodeURIComponent(said.in_note)}`)
     await expect.poll(marked).toEqual([expect.stringContaining(d.found_note)])
     await page.getByRole('link', { name: 'A', exact: true }).click()
     await page.locator('[data-note="n1"][data-linked]').waitFor()
 
-    // The search field completes filters, including people's names.
     await page.goto(`/${language}/dashboard`)
     await openListTools(page)
     await field.fill(`${said.author}:渡`)
@@ -307,7 +294,6 @@ test.each(pickVariant(1))(
     await page.getByText(d.nothing_found).waitFor()
     await field.fill('color:red')
     await page.getByText(fillText(d.search_unknown, { words: 'color:red' })).waitFor()
-    // The palette accepts the same filters.
     await page.locator('main').focus()
     await openPalette(page, width, language)
     await paletteOf(page).getByRole('combobox').fill(`${said.tag}:展示会`)

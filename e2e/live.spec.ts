@@ -17,9 +17,6 @@ import { tabOf, wordsOfBlocks } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests a call with a script: jumps, an objection by key, typed answers, a lost connection, an
-// outcome, and the company's figures.
-
 const TITLE = '在庫アプリのテレアポ'
 const line = (id: string, text: string) => ({ id, type: 'line', speaker: 'me', text })
 const section = (id: string, title: string, ...blocks: object[]) => ({
@@ -52,7 +49,6 @@ const DOCUMENT = {
   ],
 }
 
-/** The word for a target time on the clock. */
 const LIVE_TARGET = { ja: '目標', en: 'target' }
 
 const EARLIER = [
@@ -74,7 +70,6 @@ test.each(pickVariant(0))(
     await room.hanako.call(scriptRoutes.createScript, {
       body: { id, kind: 'talk_script', title: TITLE, language: 'ja', document: DOCUMENT },
     })
-    // Creates five earlier calls with three customers.
     for (const [customer, text] of EARLIER)
       await room.hanako.call(runRoutes.createRun, {
         params: { id },
@@ -109,7 +104,6 @@ test.each(pickVariant(0))(
       ...(width === 'wide' ? ['撮るだけで数えるアプリです。', 'ありがとうございました。'] : []),
     ])
 
-    // A key shows the answer to an objection; the current line stays the same.
     await page.keyboard.press('1')
     await screen.getByText('30秒だけお願いします。').waitFor()
     await says('お世話になっております。')
@@ -163,9 +157,7 @@ test.each(pickVariant(0))(
     await says('ありがとうございました。')
     await screen.getByRole('textbox', { name: t.note }).fill('来期に予算')
     await press(t.end)
-    // An admin can edit the outcomes here.
     await screen.getByRole('button', { name: t.outcomes_edit }).waitFor()
-    // The user types an outcome or chooses one; a choice empties the text field.
     const typed = screen.getByRole('textbox', { name: t.outcome_other })
     await typed.fill('担当変更')
     await screen.getByRole('radio', { name: '再架電' }).check()
@@ -220,8 +212,6 @@ test.each(pickVariant(0))(
       ],
     ])
 
-    // The figures include the five earlier calls. They show the customers' answers, the sections,
-    // and the objections.
     await press(t.figures)
     const figures = page.getByRole('dialog', { name: fillText(c.title, { title: TITLE }) })
     await figures.getByText(fillText(c.count, { calls: 6, customers: 4 })).waitFor()
@@ -242,7 +232,6 @@ test.each(pickVariant(0))(
     expect(await part(c.objections).innerText()).toContain(share(1, 1, 'calls'))
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // Compares calls with this version of the script to calls with earlier versions.
     await figures.getByLabel(c.beside).selectOption(fillText(c.before_versions, { count: 5 }))
     await part(c.outcomes).getByRole('columnheader').nth(1).waitFor()
     expect(await part(c.outcomes).getByRole('row', { name: '再架電' }).innerText()).toContain(
@@ -250,7 +239,6 @@ test.each(pickVariant(0))(
     )
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // Deletes all calls of a customer.
     await figures.getByText(c.forget, { exact: true }).click()
     await figures.getByRole('textbox', { name: c.forget_name }).fill('みどり 工務店')
     await figures.getByRole('button', { name: c.forget_ask }).click()
@@ -258,8 +246,6 @@ test.each(pickVariant(0))(
     await figures.getByText(fillText(c.forgotten, { count: 2 })).waitFor()
     await figures.getByText(fillText(c.count, { calls: 4, customers: 3 })).waitFor()
 
-    // The call is listed among the runs, its answer can be deleted, and the next call starts at the
-    // first line.
     await page.goto(`${page.url().split('?')[0]}?view=rehearse`)
     await page.getByRole('button', { name: REHEARSE_TEXTS.history[language] }).click()
     await page.locator('.run-list summary', { hasText: '再架電' }).click()

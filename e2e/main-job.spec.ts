@@ -64,7 +64,6 @@ async function endServer(): Promise<void> {
 }
 afterAll(endServer)
 
-/** Values of the fields in document order. */
 const readTexts = (fields: Locator) =>
   fields.evaluateAll((all) => all.map((one) => (one as HTMLTextAreaElement).value))
 
@@ -83,7 +82,6 @@ test.each(STORIES)(
       openVisitor(url, { locale, permissions: ['clipboard-read', 'clipboard-write'] })
     const email = (name: string) => `${name}.${language}@example.jp`
 
-    /** Fills the sign-up form and follows the email's link. */
     async function signUp({ page }: Visitor, who: { email: string; name: string }, submit: Pair) {
       await page.getByLabel(t(FORM_TEXTS.username)).fill(who.name)
       await page.getByLabel(t(FORM_TEXTS.email)).fill(who.email)
@@ -94,7 +92,6 @@ test.each(STORIES)(
       await page.goto(`/${language}/login#verify-email=${code}`)
     }
 
-    // The first user signs up through the setup link.
     const hanako = await visit()
     const { page } = hanako
     await page.goto(`/${language}/signup?setup=${setup}`)
@@ -124,7 +121,6 @@ test.each(STORIES)(
       .click()
     await taro.page.waitForURL(`**/${language}/dashboard`)
 
-    // Pastes a talk script and lets the team edit it.
     await page.goto(`/${language}/script/new?from=text`)
     const text = readFileSync(join(import.meta.dirname, 'samples', story.sample), 'utf8')
     await page.getByLabel(t(NEW_SCRIPT_TEXTS.paste)).fill(text)
@@ -137,7 +133,6 @@ test.each(STORIES)(
     const sheet = page.getByLabel(t(EDITOR_ELEMENT_TEXTS.sheet))
     await sheet.getByText(story.from).waitFor()
 
-    // The colleague finds the script on the dashboard, and both write.
     await taro.page.goto(`/${language}/dashboard`)
     await taro.page.getByRole('link', { name: story.title }).click()
     const hisSheet = taro.page.getByLabel(t(EDITOR_ELEMENT_TEXTS.sheet))
@@ -169,7 +164,6 @@ test.each(STORIES)(
     await page.waitForURL(`${scriptUrl}#block=*`)
     await sheet.locator('.is-quoted').getByText(story.from).waitFor()
 
-    // Both edit the canvas live.
     await tabOf(page, 'canvas', language).click()
     await taro.page.goto(`${scriptUrl}/lean-canvas`)
     await page.locator('[data-add="high_level_concept"]').fill(story.own)
@@ -177,7 +171,6 @@ test.each(STORIES)(
     const hisNotes = notesOf(taro.page, 'high_level_concept').getByRole('textbox')
     await expect.poll(() => readTexts(hisNotes)).toEqual([story.own])
 
-    // Shares the canvas with a guest, then revokes the link.
     await page.getByRole('button', { name: t(CANVAS_TEXTS.share) }).click()
     await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.new_link) }).click()
     await page.getByRole('button', { name: t(SHARE_DIALOG_TEXTS.create) }).click()

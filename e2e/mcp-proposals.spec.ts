@@ -75,7 +75,6 @@ test.each(pickVariant(1))(
     const { sections } = document as { sections: { blocks: { id: string }[] }[] }
     const block_id = sections.flatMap(({ blocks }) => blocks)[0]?.id
 
-    // A proposed wording is a comment that editors can accept.
     await use('propose_words', {
       script_id: id,
       block_id,

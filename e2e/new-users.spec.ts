@@ -38,7 +38,6 @@ afterEach(async () => {
   product = undefined
 })
 
-/** Starts a new installation and opens its sign-up page as a new user. */
 async function arrive(language: Language, options: BrowserContextOptions = {}): Promise<Newcomer> {
   product = await openProduct()
   return arriveAt(product, language, options)

@@ -24,9 +24,7 @@ const WITH_CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] }
 export type Newcomer = Visitor & {
   language: Language
   url: string
-  /** Number of clicks and taps so far. */
   presses: number
-  /** Clicks, or taps on a phone, and counts the press. */
   press(target: Locator): Promise<void>
 }
 
@@ -40,7 +38,6 @@ export const readWords = (language: Language) => ({
   dialog: wordsOf(SHARE_DIALOG_TEXTS, language),
 })
 
-/** Opens the sign-up page by the setup link as a new user. */
 export async function arriveAt(
   { url, setup }: ProductProcess,
   language: Language,
@@ -91,7 +88,6 @@ export const readEditor = ({ page }: Pick<Newcomer, 'page'>) =>
 
 export const saved = ({ page }: Pick<Newcomer, 'page'>) => untilSaved(page)
 
-/** Opens the script's canvas and generates it. */
 export async function generate({ page, language, press }: Newcomer): Promise<void> {
   const { canvas, generation } = readWords(language)
   // Removes the focus from the text, because the touch bar covers the tabs while the text has the
@@ -118,7 +114,6 @@ export const findEmptyBoxes = async (who: Newcomer) => {
   return BOX_KEYS.filter((box) => canvas[box].length === 0)
 }
 
-/** Adds a note to each empty box of the canvas; returns the notes. */
 export async function fillRest(who: Newcomer): Promise<string[]> {
   const written: string[] = []
   for (const box of await findEmptyBoxes(who)) {
@@ -155,7 +150,6 @@ export async function share(
 export const expectQuiet = ({ complaints }: Newcomer) =>
   expect(complaints.filter((text) => !text.includes('status of 404'))).toEqual([])
 
-/** Opens a link in a new browser and checks that the page contains the words. */
 export async function openLink(link: string, words: readonly string[]): Promise<void> {
   const stranger = await openVisitor(new URL(link).origin)
   await stranger.page.goto(link)

@@ -18,8 +18,6 @@ import { bellOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests notification emails with a clock that the test controls: content, links, unsubscribing.
-
 let app: TestApp
 let url: string
 let hanako: Account
@@ -75,10 +73,6 @@ const isRead = async (words: string) => {
   return notifications.find(({ comment }) => comment?.excerpt === words)?.is_read
 }
 
-/**
- * Waits for the notification, advances the clock by five minutes, and returns the email with these
- * words.
- */
 async function receive(words: string) {
   await app.eventually(async () => {
     const { notifications } = await taro.call(notificationRoutes.listNotifications, { query: {} })
@@ -120,7 +114,6 @@ test.each(pickVariant(0))(
 
     await page.goto(toSettings)
     expect(new URL(page.url()).pathname).toBe(`/${language}${PAGES.settings}`)
-    // Mutes a document in the inbox, then unmutes it in the settings.
     await bellOf(page).click()
     const inbox = page.getByRole('dialog', { name: n.title })
     await inbox.getByRole('button', { name: fillText(n.mute, { title }) }).click()

@@ -9,9 +9,6 @@ import { bellOf } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests notifications. They appear on open pages, link to their subject, and are marked as read in
-// all tabs.
-
 let room: EditorFixture
 beforeAll(async () => {
   room = await openEditorFixture()

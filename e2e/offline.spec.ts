@@ -75,7 +75,6 @@ test('after logging out, neither the words nor the titles are in the browser', a
   await page.goto(`/ja/talk_script/${id}`)
   await page.waitForURL('**/ja/login?next=**')
 
-  // The next account that logs in with this browser sees only its own scripts.
   await page.context().setOffline(false)
   await page.goto('/ja/login')
   await logIn(page, WORDS.ja, room.taro)

@@ -10,7 +10,6 @@ import { newEmail, PROVIDER } from './variants.ts'
 
 type VisitOptions = BrowserContextOptions & { as?: Account }
 
-/** A product with one company and its admin. */
 export type CompanyOf<P extends Product> = {
   id: string
   admin: Account
@@ -18,9 +17,7 @@ export type CompanyOf<P extends Product> = {
   operator: Account
   url: string
   product: P
-  /** Adds an approved colleague. */
   addMember(username: string, email?: string): Promise<Account>
-  /** Opens a page in a new context as the admin, or as another account. */
   visit(path: string, options?: VisitOptions): Promise<Visitor>
   /** Opens a page without an account. */
   visitAsStranger(path: string, options?: BrowserContextOptions): Promise<Visitor>
@@ -49,7 +46,6 @@ export async function openCompany(
   return found({ product, end: leave, operator }, () => open(name, { ...person, email }))
 }
 
-/** Opens a company with the identity provider of this run. */
 export async function openCompanyAtProvider(
   env?: Record<string, string>,
 ): Promise<CompanyOf<Product>> {
@@ -58,7 +54,6 @@ export async function openCompanyAtProvider(
   return foundAlone(product, SAKURA, HANAKO, product.connect)
 }
 
-/** The server of a company. */
 type Site<P extends Product> = {
   product: P
   end(): Promise<void>

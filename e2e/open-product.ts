@@ -9,12 +9,10 @@ import { findFreePort, type ServerProcess, startServer } from '#testing/server-p
 import { addSessionCookies, type Visitor } from './browser.ts'
 import { closeIdlePages } from './idle-pages.ts'
 
-/** A running server of the product, with functions to sign up and log in. */
 export type Product = {
   url: string
   /** The token of the setup link. */
   setup: string
-  /** Creates an account with a verified address. */
   signUp(person: Newcomer): Promise<Account>
   signIn(who: { email: string; password: string }): Promise<Account>
   /** Logs a browser in to an account: by cookies or, with Firebase, on the login page. */
@@ -22,7 +20,6 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** The product in a separate process, with its own data folder. */
 export type ProductProcess = Product & {
   readonly server: ServerProcess
   /** Kills the server, as a power failure would. */

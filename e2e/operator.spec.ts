@@ -110,7 +110,6 @@ test.each(pickVariant(1))(
     await row.getByText(words.dormant, { exact: true }).waitFor({ state: 'detached' })
     await expect.poll(isIn).toBe(true)
 
-    // Follows the link from the company to its people.
     const heir = { email: newEmail('mori'), username: '森 里美', join: { company_id } }
     const { user_id: id } = await product.signUp(heir)
     const chief = await product.signIn(admin)

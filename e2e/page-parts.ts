@@ -18,31 +18,23 @@ export const headerOf = (page: Page) => page.locator('.header')
 /** The button that opens the notifications. On a phone, a script's page hides it if none is unread. */
 export const bellOf = (page: Page) =>
   page.getByRole('button', { name: /^(通知を開く|Open notifications)/, includeHidden: true })
-/** The button that opens the user's account. */
 export const accountButtonOf = (page: Page) =>
   page.getByRole('button', { name: patternOf(HEADER_TEXTS.open_account) })
-/** The command palette. */
 export const paletteOf = (page: Page) =>
   page.getByRole('dialog', { name: patternOf(PALETTE_TEXTS.title) })
-/** The current folder in the dashboard's path. */
 export const currentFolder = (page: Page) =>
   page.getByRole('navigation', { name: patternOf(FOLDER_TEXTS.path) }).getByRole('strong')
-/** The links in the dialog for sharing. */
 export const shareLinksOf = (within: Within) =>
   within.getByRole('list', { name: patternOf(SHARE_DIALOG_TEXTS.links) }).getByRole('listitem')
-/** The people in the dialog for sharing. */
 export const sharePeopleOf = (within: Within) =>
   within.getByRole('list', { name: patternOf(SHARE_DIALOG_TEXTS.people) }).getByRole('listitem')
 export const toastsOf = (page: Page) => page.locator('.toast')
-/** Messages at the top of the page. */
 export const messagesOf = (page: Page) => page.locator('.message-banner')
-/** The overlay shown while the page waits for a request. */
 export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
 /** Waits until the page shows that all changes are saved. */
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
 
-/** The link to a screen of the open script. */
 export const tabOf = (
   page: Page,
   tab: 'write' | 'rehearse' | 'live' | 'canvas',
@@ -73,21 +65,17 @@ export async function openCanvasTools(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-/** The editable text of the open script. */
 export const editorText = (page: Page) => page.locator('.script-editor-text')
-/** Lines, notes and other blocks of the script in the editor. */
 export const blocksOf = (page: Page) => page.locator('.script-editor-text .block')
 export const wordsOfBlocks = (within: Within) => within.locator('.block-text')
 export const sectionsOf = (page: Page) => page.locator('.script-section')
 
-/** On a phone, opens the search, the tabs and the filters of the dashboard. */
 export async function openListTools(page: Page): Promise<void> {
   await page.locator('.search-opener, .dashboard-search').first().waitFor()
   const closed = page.locator('.search-opener[aria-expanded="false"]')
   if (await closed.isVisible()) await closed.click()
 }
 
-/** The scripts of a list, as cards. */
 export const cardsOf = (page: Page) => page.locator('article.script-card')
 export const titlesOfCards = (page: Page) => page.locator('.script-card-title')
 

@@ -53,7 +53,6 @@ test.each(pickByTurn(1, CASES))(
       expect(await runAxe(page)).toEqual([])
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-      // A colleague inserts the phrase from the slash menu.
       const writer = await room.open(room.taro, await own(room, language), { language })
       await writer.words(0).click()
       await writer.page.keyboard.press('End')
@@ -69,7 +68,6 @@ test.each(pickByTurn(1, CASES))(
       expect((await writer.readRows()).join()).not.toContain('/')
       await writer.saved()
 
-      // After the change, the lines with the old text are listed, none of them ticked.
       await section.getByRole('button', { name: fillText(t.edit_of, { text: old }) }).click()
       const edit = page.getByRole('dialog', { name: t.edit_title })
       await edit.getByLabel(t.text).fill(now)
@@ -98,7 +96,6 @@ test.each(pickByTurn(1, CASES))(
   },
 )
 
-/** Creates a script that the team may edit. */
 const own = (room: Awaited<ReturnType<typeof openEditorFixture>>, language: 'ja' | 'en') =>
   room.write({
     language,

@@ -10,15 +10,12 @@ import { sectionsOf, untilSaved } from './page-parts.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests printing the editor and a shared page, and PDFs to print.
-
 let company: Company
 beforeAll(async () => {
   company = await openCompany()
 })
 afterAll(() => company?.close())
 
-/** Titles of the sections on the printed page. */
 async function readPrinted(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   const titles = await page.locator('.script-section .section-title').all()

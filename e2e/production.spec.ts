@@ -45,7 +45,6 @@ const replaceAll = (text: string, places: Record<string, string>) =>
     return before.replaceAll(word, () => place)
   }, text)
 
-/** Reads the README's shell commands for production. */
 async function readLines(): Promise<string> {
   const readme = await readFile(join(root, 'README.md'), 'utf8')
   const lines = /## Production[\s\S]*?```sh\n([\s\S]*?)```/.exec(readme)?.[1]
@@ -75,7 +74,6 @@ function runLines(lines: string, env: Record<string, string>) {
   return { output: () => printed, kill }
 }
 
-/** Creates a certificate authority and its certificate for the host. */
 async function makeCertificate(folder: string) {
   const at = (name: string) => join(folder, name)
   const openssl = (...args: string[]) => run('openssl', args)

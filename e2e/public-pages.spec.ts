@@ -10,8 +10,6 @@ import { headerOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { EVERY_VARIANT, wordsOf } from './variants.ts'
 
-// Tests the public pages of an installation, with the default texts and with texts of the operator.
-
 let bare: Product
 let configured: Product
 let folder: string
@@ -49,7 +47,6 @@ test.each(EVERY_VARIANT)(
       expect(await findTightTargets(page)).toEqual([])
     }
     await page.getByText(DEFAULT_TEXTS.kept_password[language]).waitFor()
-    // One click opens the page in the other language; another click opens the guide.
     const other = language === 'ja' ? 'en' : 'ja'
     await page.getByRole('button', { name: other.toUpperCase() }).click()
     await page.waitForURL(`**/${other}/public/privacy`)

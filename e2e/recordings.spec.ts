@@ -178,7 +178,6 @@ const untilRecorded = (page: Page, seconds: number) =>
     })
     .toBeGreaterThanOrEqual(seconds)
 
-/** Counts the pieces of recordings that the page has stored in its browser. */
 const countStoredPieces = (page: Page) =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
@@ -221,7 +220,6 @@ test.each(pickVariant(1))(
     await expect.poll(() => countStoredPieces(page)).toBeGreaterThan(0)
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // A reload ends the recording. The page then shows the stored part.
     await page.reload()
     await call.getByText(fillText(r.stored, { time: '' }).trim()).waitFor()
     await call.getByRole('button', { name: r.record }).click()

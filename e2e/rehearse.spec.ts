@@ -12,9 +12,6 @@ import { tabOf } from './page-parts.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests rehearsals of a script, from the first word to the result. The text advances by time, by
-// hand or by voice.
-
 const TITLE = '展示会の1分トーク'
 const TEXT = [
   '# つかみ',
@@ -103,7 +100,6 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await stage.getByRole('button', { name: t.settings }).click()
 
-    // A phone logged in to the same account controls the rehearsal: speed, sections and start.
     await stage.getByRole('button', { name: m.remote }).click()
     await stage.getByRole('img', { name: m.remote_qr }).waitFor()
     await expectAccessible(page)
@@ -133,8 +129,6 @@ test.each(pickVariant(1))(
     await stage.getByRole('button', { name: t.record_allow, exact: true }).click()
     await stage.getByRole('button', { name: t.record_on }).waitFor()
 
-    // The text scrolls with the time. Key presses make it scroll faster, and the space key pauses
-    // it.
     await lead(t.start)
     await remote.getByRole('button', { name: t.pause, exact: true }).waitFor()
     await hand.close()
@@ -146,8 +140,6 @@ test.each(pickVariant(1))(
     await page.keyboard.press(' ')
     await stage.getByRole('button', { name: t.go_on }).waitFor()
     const stood = await scrolled()
-    // While the run is paused, a key jumps to the next section, and a line's button moves to that
-    // line.
     await page.keyboard.press('ArrowRight')
     await expect.poll(scrolled).toBeGreaterThan(stood)
     await stage.getByText('20社目').scrollIntoViewIfNeeded()
@@ -173,7 +165,6 @@ test.each(pickVariant(1))(
     await tally(2).waitFor()
     await stage.getByRole('button', { name: t.voice_on }).click()
 
-    // The result compares the durations of the sections with the planned ones.
     await stage.getByRole('button', { name: t.finish }).click()
     const table = stage.getByRole('table')
     await table.getByRole('rowheader', { name: '提案' }).waitFor()
@@ -183,7 +174,6 @@ test.each(pickVariant(1))(
       expect.stringMatching(/^図面の写真を送る\s*提案$/),
     ])
     await expectAccessible(page)
-    // The run is stored; a notice states who can see it.
     await stage.getByText(r.seen_by_own).waitFor()
     // While the recording plays, the text follows it. The user deletes the recording, and no part
     // of it was uploaded.
@@ -208,8 +198,6 @@ test.each(pickVariant(1))(
     await stage.waitFor({ state: 'detached' })
     expect(new URL(page.url()).searchParams.get('view')).toBeNull()
 
-    // Going back in the browser opens the rehearsal again. After an edit in another window, a
-    // button applies the change to the rehearsed text.
     await page.goBack()
     await stage.waitFor()
     const his = await room.open(room.hanako, id)
@@ -224,7 +212,6 @@ test.each(pickVariant(1))(
     await stage.getByText('ありがとうございます。はい。').waitFor()
     await his.close()
 
-    // A run that ends offline is stored on the device and sent when the device is online.
     expect(complaints).toEqual([])
     await page.context().setOffline(true)
     await stage.getByRole('button', { name: t.start }).click()
@@ -233,7 +220,6 @@ test.each(pickVariant(1))(
     await page.context().setOffline(false)
     await stage.getByText(r.seen_by_own).waitFor()
 
-    // The history lists both runs, with details by section, and can delete them.
     await stage.getByRole('button', { name: t.history }).click()
     const entries = stage.locator('.run-list > li')
     await expect.poll(() => entries.count()).toBe(2)
@@ -246,7 +232,6 @@ test.each(pickVariant(1))(
     await entries.last().getByRole('button', { name: r.delete_yes }).click()
     await expect.poll(() => entries.count()).toBe(1)
 
-    // The learned pace is shown, used for durations, and deleted.
     const run = newRun({ language: 'ja', paced_by: 'voice' })
     await room.hanako.call(runRoutes.createRun, {
       params: { id },

@@ -43,7 +43,6 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
 
-    // The guest opens the short address, enters an invalid code, and then the code on the screen.
     const guest = await room.company.visitAsStranger(
       language === 'ja' ? '/remote' : '/en/remote',
       options,
@@ -75,7 +74,6 @@ test.each(pickVariant(0))(
     await expectAccessible(hand)
     expect(await measureOverflow(hand)).toBeLessThanOrEqual(0)
     expect(await findTightTargets(hand)).toEqual([])
-    // After a reload, the device connects again. Revoking the code disconnects it.
     await hand.reload()
     await hand.getByRole('button', { name: t.faster }).waitFor()
     await lead(m.leave)

@@ -49,7 +49,6 @@ test.each(pickVariant(1))(
     await button(hers.page, words.withdraw).waitFor()
     await expectAccessible(hers.page)
 
-    // Taro finds the request on the dashboard and comments.
     const his = await room.visit(room.taro, `/${language}/dashboard`, options)
     const list = his.page.getByRole('region', { name: waiting.title })
     await list
@@ -90,7 +89,6 @@ test.each(pickVariant(1))(
     await his.page.getByText(words.ready, { exact: true }).waitFor()
     expect(await his.page.getByText(words.reopen_who).count()).toBe(1)
 
-    // On Hanako's open page, the ready script becomes read-only.
     await openAbout(hers.page, language)
     await status(hers.page, language, 'ready').waitFor()
     await hers.page.keyboard.press('Escape')
@@ -99,7 +97,6 @@ test.each(pickVariant(1))(
     await expect.poll(() => hers.editor.getAttribute('contenteditable')).toBe('false')
     await expectAccessible(hers.page)
 
-    // The history shows the review's steps with their authors.
     await hers.page.keyboard.press('Control+Alt+KeyH')
     const name = NAMED
     for (const kind of ['approved', 'completed', 'changes_requested'] as const) {

@@ -154,7 +154,6 @@ test('after a login on the page of the other language, a member continues in it,
     expect((await saved).request().postDataJSON()).toEqual({ language })
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
   }
-  // After logging in on the English login page, the user gets the account's language.
   await page.getByRole('button', { name: /のアカウント$/ }).click()
   await page.getByRole('button', { name: 'ログアウト' }).click()
   await page.waitForURL('**/ja/login')

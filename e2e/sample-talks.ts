@@ -36,7 +36,6 @@ Our support answers within 11 minutes on average.`,
   },
 } as const
 
-/** A talk script with branches, for the flow map. */
 export const FLOW_TITLE = '展示会で会った工務店へのテレアポ'
 export const FLOW_TEXT = [
   '# 挨拶',

@@ -4,8 +4,6 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Tests the audience and purpose of a script, shown above its text.
-
 const AUDIENCE = '従業員50名ほどの製造業の工場長'
 const PURPOSE = '次回のデモの日程を決める'
 let room: EditorFixture

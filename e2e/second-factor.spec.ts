@@ -10,9 +10,6 @@ import { expectAccessible } from './run-axe.ts'
 import { acquireSlot, type Slot } from './server-slots.ts'
 import { newEmail, pickVariant } from './variants.ts'
 
-// Tests second-factor codes, recovery codes and passkeys. Users set them up in the account dialog
-// and log in with them.
-
 const VARIANTS = pickVariant(3)
 let place: Slot
 /** The URL has a host name, because passkeys do not work with a bare IP address. */
@@ -30,7 +27,6 @@ const codeOf = (secret: string, by = 0) => showCode(secret, Date.now(), by)
 const widen = (digits: string) =>
   digits.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))
 
-/** Opens the dialog from the account's menu. */
 async function openDialog(page: Page, words: Words, name: string, item: string): Promise<Locator> {
   const { start } = await openAccountDialog(page, words, name)
   await start(item)
@@ -39,14 +35,12 @@ async function openDialog(page: Page, words: Words, name: string, item: string):
   return dialog
 }
 
-/** Reads the recovery codes, which are shown once. */
 async function readCodes(dialog: Locator): Promise<string[]> {
   const items = dialog.getByRole('list').getByRole('listitem')
   await items.nth(9).waitFor()
   return items.allInnerTexts()
 }
 
-/** Signs up a new user and opens the dashboard as that user. */
 async function visitAs(name: string, email: string, language: Language, options: object) {
   const account = await place.product.signUp({ email, username: name })
   const visitor = await openVisitor(url, options)
@@ -263,7 +257,6 @@ test.each(VARIANTS)(
     await button(page, form.passkey).click()
     await page.waitForURL('**/dashboard')
 
-    // The browser's autofill offers the passkey as soon as the field has the focus.
     await page.context().clearCookies()
     await page.goto(`/${language}/login`)
     await page.waitForFunction(() => {

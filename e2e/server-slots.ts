@@ -12,13 +12,10 @@ type Serving = { product: ProductProcess; operator: Account; opened: number; ope
 
 let newest: Promise<Serving> | undefined
 
-/** A slot on a server shared by the test files of a worker. */
 export type Slot = {
   product: ProductProcess
   operator: Account
-  /** Opens a company and signs its admin up. */
   open(name: string, person: { email: string; username: string }): Promise<Account>
-  /** Releases the slot. */
   leave(): Promise<void>
 }
 

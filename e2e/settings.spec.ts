@@ -16,8 +16,6 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { newEmail, VARIANTS, wordsOf } from './variants.ts'
 
-// Tests the page with all personal settings, which the account dialog opens.
-
 let company: Company
 
 beforeAll(async () => {
@@ -56,7 +54,6 @@ test.each(VARIANTS)(
 
     const named = (what: string, action: string) =>
       button(page, t.named.replace('{what}', what).replace('{action}', action))
-    // The user edits the name in place; afterwards the button has the focus.
     await named(words.account.username, t.change).click()
     await page.getByRole('textbox', { name: words.account.username }).fill('鈴木 次郎')
     await page.keyboard.press('Enter')
@@ -65,7 +62,6 @@ test.each(VARIANTS)(
     const hasFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
     expect(await hasFocus()).toContain(words.account.username)
-    // The phonetic reading, by which colleagues can search, is edited in place too.
     await named(t.reading, t.change).click()
     await page.getByRole('textbox', { name: t.reading }).fill('すずき じろう')
     await page.keyboard.press('Enter')

@@ -99,7 +99,6 @@ test.each(pickVariant(1))(
     expect(guest.complaints).toEqual([])
     await guest.close()
 
-    // Members see the comment with the guest's name and the link that the guest used.
     const comment = { thread_id, about: 'script' as const, excerpt: '' }
     const where = notificationPath({
       kind: 'comment',

@@ -15,9 +15,6 @@ import { bellOf, editorText, sharePeopleOf } from './page-parts.ts'
 import { expectAccessible, findTightTargets } from './run-axe.ts'
 import { JA_WIDE, newEmail, pickVariant, type Variant, wordsOf } from './variants.ts'
 
-// Tests the dialog that shares a script or its canvas: with the team, with named members, and by
-// links.
-
 let company: Company
 beforeEach(async () => {
   company = await openCompany('青葉製作所', { email: 'kana@example.jp', username: '田中 かな' })
@@ -44,7 +41,6 @@ async function openDialog(page: Page, words: ReturnType<typeof dialogWords>) {
 }
 const dialogWords = (language: Variant['language']) => wordsOf(SHARE_DIALOG_TEXTS, language)
 
-/** Types into the search character by character, and picks the person. */
 async function findPerson(dialog: Locator, label: string, typed: string, name: string) {
   await dialog.getByRole('combobox', { name: label }).pressSequentially(typed)
   await dialog.page().getByRole('option', { name }).click()
@@ -65,7 +61,6 @@ test.each(pickVariant(0))(
     await expectAccessible(page)
     const { x, y, width: wide, height } = (await dialog.boundingBox()) ?? {}
     if (width === 'narrow') {
-      // On a phone, the dialog is at the bottom of the window and as wide as the window.
       expect([x, wide]).toEqual([0, 390])
       expect((y ?? 0) + (height ?? 0)).toBe(844)
     }
@@ -95,7 +90,6 @@ test.each(pickVariant(0))(
     await pickOption(row, fillText(words.access_of, { name }), words.edit)
     await dialog.getByText(fillText(words.changed, { name })).waitFor()
     await expect.poll(() => text.getAttribute('contenteditable')).toBe('true')
-    // An editor can create links. For other access, the dialog names the person who manages it.
     const seen = await openDialog(theirs.page, words)
     await seen.getByText(fillText(words.managed_by, { name: '田中 かな' })).waitFor()
     await seen.getByRole('button', { name: words.new_link }).waitFor()
@@ -133,7 +127,6 @@ test.each(pickVariant(1))(
     expect(visibility).toBe('team_edit')
 
     await dialog.getByRole('button', { name: words.new_link }).click()
-    // Until the user opens the details, the form only asks for the expiry.
     await dialog.getByLabel(words.expiry).first().waitFor()
     expect(await dialog.getByLabel(words.name).isVisible()).toBe(false)
     await dialog.getByText(words.details, { exact: true }).click()
@@ -149,7 +142,6 @@ test.each(pickVariant(1))(
       .getByRole('button', { name: fillText(words.copy_this, { name: 'B社 御中' }) })
       .click()
     await dialog.getByText(words.copied).waitFor()
-    // The author allows downloads by an existing link.
     const ofLink = { name: 'B社 御中' }
     const permits = dialog.getByRole('button', { name: fillText(words.set_permits_of, ofLink) })
     await permits.click()

@@ -13,10 +13,6 @@ import { openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
 
-// Tests a link with a password for a named recipient. The author creates it, the recipient opens
-// it, and the admin revokes it.
-
-/** Waits for the newest email to an address and returns its code. */
 async function findCode(url: string, address: string): Promise<string> {
   let code: string | undefined
   await expect

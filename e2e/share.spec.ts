@@ -59,7 +59,6 @@ async function openDialog(page: Page, language: Language) {
   return dialog
 }
 
-/** Creates a link in the page's share dialog and copies it; returns its address. */
 async function makeLink(page: Page, language: Language, expiry: string): Promise<string> {
   const t = (key: keyof typeof TEXTS) => text(key, language)
   const dialog = await openDialog(page, language)

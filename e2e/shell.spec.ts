@@ -15,8 +15,6 @@ import type { Product } from './open-product.ts'
 import { headerOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 
-// Tests the frame of every page (dimensions and header), and pages of unknown addresses.
-
 const VAST = { viewport: { width: 1920, height: 1080 } }
 let company: CompanyOf<Product>
 

@@ -22,7 +22,6 @@ const TEXT = [
   '自分：来週またお電話します。',
 ].join('\n')
 
-/** Opens the rehearsal of a new script, with the countdown switched off. */
 async function openStage(
   room: Awaited<ReturnType<typeof openEditorFixture>>,
   { language, options }: (typeof EVERY_VARIANT)[number],
@@ -90,7 +89,6 @@ test.each(pickVariant(0))(
     await press(' ')
     await isRunning()
     await stage.getByText('×1.1').waitFor()
-    // The key also works while a button has the keyboard focus.
     await button(t.slower).focus()
     await press('b')
     await isPaused()

@@ -13,9 +13,6 @@ import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 
-// Tests joining and leaving a company: links and invitations, the wait for approval, and the
-// admin's decisions with their undo.
-
 const PASSWORD = 'correct horse 台本 battery'
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 let company: Company

@@ -8,9 +8,6 @@ import { cardsOf } from './page-parts.ts'
 import { measureOverflow, runAxe } from './run-axe.ts'
 import { pickByTurn } from './variants.ts'
 
-// Tests a company template. A user creates it from a script, and a colleague previews and uses it.
-// It is edited, retired, brought back, and moved to the trash.
-
 const CASES = [
   {
     language: 'ja',
@@ -63,7 +60,6 @@ test.each(pickByTurn(0, CASES))(
       const form = page.getByRole('dialog', { name: t('make') })
       await form.waitFor()
       expect(await runAxe(page)).toEqual([])
-      // Deletes the proposed title. The form then shows that the title is missing.
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Backspace')
       await page.keyboard.press('Enter')
@@ -95,7 +91,6 @@ test.each(pickByTurn(0, CASES))(
       await button(previewName, list).click()
       const preview = list.getByRole('dialog', { name })
       await expect.poll(() => preview.locator('.script-view').innerText()).toContain(variant.added)
-      // The preview shows each blank with its name.
       expect(await preview.locator('.script-view').innerText()).toContain(variant.blank)
       expect(await runAxe(list)).toEqual([])
       expect(await preview.getByRole('link', { name: t('edit') }).count()).toBe(0)
@@ -124,7 +119,6 @@ test.each(pickByTurn(0, CASES))(
       await button(t('bring_back')).last().click()
       await own.waitFor({ state: 'detached' })
       await retired.waitFor({ state: 'detached' })
-      // A deleted template is in the trash.
       await previewButton.click()
       await button(t('retire')).click()
       await own.waitFor({ state: 'detached' })

@@ -20,10 +20,6 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests transcripts that are dropped on a script's transcripts view or on the dashboard. The view
-// shows spoken, omitted and reworded lines. Words of the transcript are copied into the script and
-// onto the canvas.
-
 const ENTRY = { ja: '文字起こしと照合', en: 'Transcripts' }
 const TITLE = '在庫アプリの商談'
 const ROLE = 'どのようなお立場でしょうか？'
@@ -112,7 +108,6 @@ test.each(pickVariant(0))(
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
     const words = screen.getByRole('region', { name: t.transcript })
     const lines = screen.getByRole('region', { name: t.script })
-    // The customer's answer becomes a note in the box that its question belongs to.
     await words.getByRole('button', { name: fillText(t.to_canvas_of, { text: HEARD }) }).click()
     await expect.poll(() => words.getByLabel(t.box).inputValue()).toBe('existing_alternatives')
     await words.getByRole('button', { name: t.add_note, exact: true }).click()
@@ -126,7 +121,6 @@ test.each(pickVariant(0))(
       /^「紙の台帳に手で書いています。」（さくら商事 .* 0:09）$/,
     )
 
-    // An utterance replaces the text of its line; undo restores the previous text.
     await words.getByRole('button', { name: t.to_line }).last().click()
     const price = lines.getByRole('listitem').filter({ hasText: SPOKEN })
     await price.getByText(STATUS_NAMES.reworded[language], { exact: true }).waitFor()

@@ -14,9 +14,6 @@ import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests the blanks of a template: listed, filled by keyboard, and shown with their values in the
-// editor and on a shared page.
-
 let room: EditorFixture
 beforeAll(async () => {
   room = await openEditorFixture()
@@ -83,8 +80,6 @@ test.each(pickVariant(1))(
       await page.keyboard.insertText(values[name] ?? `${name}?`)
       await page.keyboard.press('Enter')
     }
-    // No blank is left. Enter in the last field moves the focus to the text, and the notice above
-    // the text disappears.
     await expect
       .poll(() => hers.editor.evaluate((one) => one === document.activeElement))
       .toBe(true)
@@ -123,7 +118,6 @@ test.each(pickVariant(1))(
     expect(notes.filter((note) => note.includes('{{'))).toEqual([])
     await canvas.close()
 
-    // One undo makes the last value a blank again, for everyone.
     const last = names.at(-1) ?? ''
     await page.keyboard.press('Control+Z')
     await page.locator(`.variable:not(.is-filled)[data-variable="${last}"]`).first().waitFor()

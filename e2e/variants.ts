@@ -20,9 +20,7 @@ const variant = <L extends Language>(
   options: { ...options, locale: language === 'ja' ? 'ja-JP' : 'en-US' },
 })
 
-/** The specification's main variant: Japanese on a desktop. */
 export const JA_WIDE = variant('ja', wide)
-/** All combinations of a language (Japanese, English) and a device (desktop, phone). */
 export const EVERY_VARIANT = [
   JA_WIDE,
   variant('en', narrow),
@@ -67,7 +65,6 @@ export function patternOf({ ja, en }: Pair): RegExp {
   return new RegExp(`^(?:${patterns.join('|')})$`)
 }
 
-/** The given texts and the general texts of the product, in one language. */
 export function wordsOf<T extends Record<string, Pair>>(
   texts: T,
   language: Language,

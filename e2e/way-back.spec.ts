@@ -5,8 +5,6 @@ import { leanCanvasRoutes } from '#contract/lean-canvas.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// Tests that going back restores the scroll position and the editor's cursor.
-
 const TEXT = Array.from({ length: 120 }, (_, at) => `営業：${at}番目の話です。`).join('\n')
 const LINE_PX = 40
 let room: EditorFixture
@@ -63,7 +61,6 @@ test('going back from the canvas restores the script’s position and caret', as
   const shown = await recordEditorStates(page)
   await page.goBack()
   await words(80).waitFor()
-  // The page shows the text first and the editor later.
   await expect.poll(shown).toEqual(['text', 'editor'])
   await expect.poll(isBack).toBe(true)
   await page.keyboard.type('続き')

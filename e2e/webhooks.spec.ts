@@ -14,9 +14,6 @@ import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-// Tests webhooks. The admin adds one, tests it, reads its response, repeats the delivery, and
-// deletes it.
-
 let company: Company
 let receiver: Awaited<ReturnType<typeof openReceiver>>
 

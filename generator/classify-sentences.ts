@@ -77,7 +77,6 @@ export function scoreSentence(sentence: Sentence): Float64Array {
   return scores
 }
 
-/** Adds the priors of the speaker, and of the party (us or the customer) that the sentence is about. */
 function addSpeaker(scores: Float64Array, sentence: Sentence): void {
   if (sentence.speaker === 'customer') {
     addAll(scores, CUSTOMER, 1)

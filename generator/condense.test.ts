@@ -32,7 +32,6 @@ test.each([
     '港長さんに伺ったら、台風の前の晩は誰も眠れないまま綱を確かめて回るそうです。',
     '台風の前の晩は誰も眠れないまま綱を確かめて回る',
   ],
-  // Endings that add nothing.
   [
     '桟橋の空きを知らせる看板は港の事務所が毎朝書き替えることになりました。',
     '桟橋の空きを知らせる看板は港の事務所が毎朝書き替える',
@@ -125,7 +124,6 @@ test.each([
 })
 
 test.each([
-  // Openings that only name the box or a source are removed.
   [
     'What the harbour office pays for now is a diver who comes over from Hull once a month.',
     'A diver who comes over from Hull once a month',

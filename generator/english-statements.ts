@@ -70,7 +70,6 @@ export const isWhole = (text: string): boolean =>
  */
 const BEGINS_NOUN =
   /^(?:an?|the|our|their|my|your|his|her|its|some|any|every|each|most|all|no|about|around|roughly|nearly|almost|over|up to|small|large|big|new|old|young|local|own|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|half|[£$€]?[0-9][^\s]*|[a-z][\w'-]*s,?|[a-z][\w'-]*ers? and)\s/i
-/** Minimum words of a noun phrase that can be a note. */
 const MIN_NOUN_WORDS = 2
 
 /** True for a noun phrase without a relative clause: "a box for the cold room". */

@@ -24,14 +24,12 @@ import {
 import { type Span, splitSentences } from './split-sentences.ts'
 import { barWithdrawn } from './withdrawn.ts'
 
-/** A sentence with all properties that the classifier uses. */
 export type Sentence = {
   start: number
   end: number
   normalized: string
   /** Length in words (en) or characters (ja). */
   length: number
-  /** Score of each label by the words of the sentence. */
   wording: Float64Array
   speaker: Speaker | null
   speaker_label: string | null

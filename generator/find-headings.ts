@@ -6,7 +6,6 @@ import type { Line } from './read-line.ts'
 const MAX_BARE_LENGTH = { ja: 24, latin: 48 } as const
 const MAX_HEADING_LINE_LENGTH = 90
 
-/** Context of a line that may be a heading. */
 export type Surroundings = {
   text: string
   lines: readonly Line[]

@@ -8,7 +8,6 @@ import { BLANK, findBlanks } from './sentence-forms.ts'
  * than the value would.
  */
 const MIN_PROBABILITY = 0.25
-/** Maximum number of blanks listed per box. */
 const MAX_NAMES = 20
 
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>

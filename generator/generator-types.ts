@@ -43,7 +43,6 @@ export type GeneratorResult = {
   language: 'ja' | 'en'
   /** Up to five notes per box, most important first. */
   boxes: Record<BoxKey, GeneratedNote[]>
-  /** Further possible notes, from which a person may choose. */
   candidates: Record<BoxKey, GeneratedNote[]>
   /** Sentences that no note quotes, without small talk. */
   unplaced: [number, number][]

@@ -45,7 +45,6 @@ function listSpans(text: string): StructureSpan[] {
   return spans
 }
 
-/** Functions that read a text, by a name for the test title. */
 const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'the language of a text': detectLanguage,
   ...inBoth('sentences of a plain text', (text, language) =>
@@ -70,10 +69,6 @@ const TEXT_READERS: Readonly<Record<string, (text: string) => unknown>> = {
   ),
 }
 
-/**
- * Functions that read a text together with its spans. They are measured only with PIECE_SHAPES, a
- * part of the texts for TEXT_READERS.
- */
 const SPAN_READERS = inBoth('a canvas of a structured text', (text, language) =>
   generateCanvas({ language, title: '', text, structure: listSpans(text) }),
 )

@@ -6,10 +6,8 @@ export type Label = BoxKey | 'none'
 /** Order of the labels in every score vector. */
 export const LABELS: readonly Label[] = [...BOX_KEYS, 'none']
 
-/** Position of 'none' in a score vector. */
 export const NONE = LABELS.length - 1
 
-/** Position of a label in a score vector. */
 export function labelIndex(label: Label): number {
   return LABELS.indexOf(label)
 }
@@ -17,7 +15,6 @@ export function labelIndex(label: Label): number {
 /** Scores by label; omitted labels count as zero. */
 export type LabelWeights = Partial<Record<Label, number>>
 
-/** A vector of zeros, one per label. */
 export function emptyScores(): Float64Array {
   return new Float64Array(LABELS.length)
 }

@@ -1,7 +1,6 @@
 import type { Sentence } from './features.ts'
 import { type Label, labelIndex } from './labels.ts'
 
-/** Factor for the probability of the announced box. */
 const ANNOUNCED_FACTOR = 20
 
 /** Openings that name the box of the sentence: 「KPIは…」, "Our moat is …". */
@@ -60,7 +59,6 @@ const MAX_ANNOUNCEMENT_LENGTH = { ja: 44, en: 20 } as const
  */
 const OURS = /^\^(?:うち|当社|弊社|自社|私たち|わたしたち|われわれ|我々)の(?!課題|困|お困|悩)/
 
-/** Raises the probability of the box that a sentence announces, under any heading. */
 export function placeAnnounced(
   sentences: readonly Sentence[],
   probabilities: readonly Float64Array[],

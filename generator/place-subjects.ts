@@ -83,10 +83,6 @@ const MAX_ITEM_LENGTH = { ja: 40, en: 14 } as const
 const OF_OTHERS = /お客|ご負担|御社|貴社|皆さま|の場合|他社/
 const PAYS = /^ \^ (?:and |but )?(?:i|we) (?:already |now |only |just )?(?:pay|spend|paid|spent) /
 
-/**
- * Adjusts the probabilities of sentences by their subject: our product, our costs, a rival or a
- * customer's payment.
- */
 export function placeSubjects(
   text: string,
   title: string,
@@ -128,7 +124,6 @@ function isExpense({ normalized, length, rival, cue }: Sentence): boolean {
   return isBrief && !isOthers && EXPENSE_ITEM.test(normalized)
 }
 
-/** Returns a test that is true for sentences that begin with the name of our own product. */
 function testOwnName(
   text: string,
   title: string,

@@ -23,7 +23,6 @@ import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './s
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
 const INHERITED_FORCE = 0.6
-/** Heading level of an unmarked heading. */
 const PLAIN_LEVEL = 2
 
 /**
@@ -33,10 +32,6 @@ const PLAIN_LEVEL = 2
 const ANSWERED =
   /よくある(?:ご)?質問|想定問答|質疑|投資家|市場規模|参入障壁|資金使途|ユニットエコノミクス|FAQ|frequently asked|investors?\b|\bmoat\b|unit economics|\bchurn\b|\brunway\b/i
 
-/**
- * Properties that a line gets from the headings above: box weights and their level, the last
- * heading's words, and whether it names an objection.
- */
 type Under = {
   cue: LabelWeights | null
   level: number
@@ -58,10 +53,6 @@ type Reading = {
   readTable: ReturnType<typeof createTableReader>
 }
 
-/**
- * Parses text[start, end) and returns its prose. Recognises headings, inline labels, speakers,
- * bullets, table rows and wrapped lines.
- */
 export function readPlainText(
   text: string,
   start = 0,
@@ -137,7 +128,6 @@ function readOne(reading: Reading, index: number): number {
   return index + 1
 }
 
-/** Ends the section at a new page or slide. */
 function startPage(reading: Reading): void {
   reading.under = { cue: null, level: 0, heading: null, objection: false }
   reading.group++
@@ -183,7 +173,6 @@ function isInstruction({ text, speakers }: Reading, line: Line): boolean {
 const isUnansweredQuestion = ({ label }: Line, speakers: ReadonlyMap<string, unknown>): boolean =>
   label !== null && /^[qQＱ]$/.test(label) && !speakers.has(label)
 
-/** Facts that all passages of a line share. */
 function passageOf({ under, speaker, speakers, group }: Reading, line: Line): Passage {
   const role = speaker === null ? null : (speakers.get(speaker) ?? null)
   return {

@@ -7,7 +7,6 @@ import { readStructure } from './read-structure.ts'
 
 type Part = readonly [text: string, known: Partial<StructureSpan>]
 
-/** Generates a canvas from spans with known facts; returns a function that lists a box's quotes. */
 function quotesOfScript(language: 'ja' | 'en', parts: readonly Part[]) {
   let text = ''
   const structure = parts.map(([part, facts]): StructureSpan => {
@@ -65,7 +64,6 @@ test.each([
     for (const [, box, quote] of labelled) expect(quotes(box)).toEqual([quote])
     const under = quotesOfScript(language, [['Daihon', { speech: 'title' }], ...notes, ...spoken])
     for (const [, box, quote] of labelled) expect(under(box)).toEqual([quote])
-    // Memos below the spoken lines are ignored.
     const below = quotesOfScript(language, [...spoken, ...notes])
     for (const [, box, quote] of labelled) expect(below(box)).not.toContain(quote)
   },

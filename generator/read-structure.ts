@@ -76,7 +76,6 @@ function readTitle(title: string): LabelWeights | null {
   return readHeading(bare) ?? readHeading(bare.replace(/[(（][^)）]*[)）]/gu, ' ').trim())
 }
 
-/** A heading inside a section, which applies to the lines below it. */
 type Inner = { cue: LabelWeights; title: string }
 
 const MAX_INNER_LENGTH = 32
@@ -159,7 +158,6 @@ const DISCOUNT = /値引|割引|最低|\b(?:discounts?|lowest|go down to)\b/iu
 const MEMO_TITLE =
   /^(?!.*(?:社内|社外秘|internal|confidential)).*(?:メモ|備考|覚え|補足|\b(?:notes?|memo)\b)/iu
 
-/** Sorts the spans by position and clips them to the text. */
 function placeSpans(text: string, spans: readonly StructureSpan[]): StructureSpan[] {
   return [...spans]
     .sort((a, b) => a.start - b.start)
@@ -186,7 +184,6 @@ function joinRows(text: string, spans: readonly StructureSpan[]): StructureSpan[
 const isRow = (text: string, { start, end, speech }: StructureSpan): boolean =>
   speech === 'said' && /\t| \| /.test(text.slice(start, end))
 
-/** Maps the spans of unspoken lines above all spoken text to their passages. */
 function readAbove(
   text: string,
   spans: readonly StructureSpan[],
@@ -252,7 +249,6 @@ function cueOf(
 const isOnlyCosts = (cue: LabelWeights | null): boolean =>
   (cue?.cost_structure ?? 0) >= OF_TODAY && !cue?.revenue_streams
 
-/** Fills a passage's missing facts from its span. */
 function addFacts(
   passage: Passage,
   span: StructureSpan,

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { readPlainText } from './read-plain-text.ts'
 
-/**
- * Parses a table; returns each cell's words, its column or row name, and that name's most probable
- * box.
- */
 const read = (rows: string[]): [string, string | null, string | null][] => {
   const text = rows.map((row) => row.replaceAll(' | ', '\t')).join('\n')
   return readPlainText(text).map(({ start, end, cue, heading }) => {

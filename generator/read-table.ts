@@ -3,7 +3,6 @@ import type { LabelWeights } from './labels.ts'
 import { readHeading } from './read-heading.ts'
 import type { Line } from './read-line.ts'
 
-/** A table cell with content, and the name of its column or row. */
 export type Cell = {
   start: number
   end: number

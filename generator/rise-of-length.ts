@@ -28,7 +28,6 @@ export function riseOfLength(
   return isJotted(text, sentences) ? JOTTED_PART * total : total
 }
 
-/** Minimum share of jotted lines in a text of notes or slides. */
 const MIN_SHARE = 0.7
 /** Maximum characters before a fragment on its line: a bullet, a time or a short name. */
 const MAX_LEAD = 30

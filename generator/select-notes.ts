@@ -111,7 +111,6 @@ function findStrong(
  * probability; from `to` on, nothing. The model overestimates short statements.
  */
 const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
-/** Maximum amount added to the minimum probability of short statements. */
 const BRIEF_RISE = 0.2
 /**
  * Amount added to the minimum probability of a customer's sentence, because customers also talk
@@ -121,7 +120,6 @@ const CUSTOMER_RISE = 0.1
 /** Boxes for which a customer's words are the best source, even in a short sentence. */
 const CUSTOMERS_BOXES: ReadonlySet<BoxKey> = new Set(['problem', 'existing_alternatives'])
 
-/** Amount added to the minimum probability for a short sentence and for a customer's sentence. */
 function riseOf(sentence: Sentence, box: BoxKey): number {
   const isCustomer = sentence.speaker === 'customer'
   if (isCustomer && CUSTOMERS_BOXES.has(box)) return 0
@@ -130,7 +128,6 @@ function riseOf(sentence: Sentence, box: BoxKey): number {
   return BRIEF_RISE * brevity + (isCustomer ? CUSTOMER_RISE : 0)
 }
 
-/** Choices that have a more probable duplicate in another box. */
 function findDuplicates(strong: ReadonlyMap<BoxKey, readonly Choice[]>): ReadonlySet<Choice> {
   const all = [...strong].flatMap(([box, choices]) => choices.map((choice) => ({ box, choice })))
   const left = new Set<Choice>()
@@ -282,5 +279,4 @@ function createNoteWriter(all: string): NoteWriter {
   }
 }
 
-/** Ranges of the column names that the note of a figure row contains. */
 const columnsOf = ({ row }: Sentence) => row?.values.flatMap(({ column }) => column ?? []) ?? []

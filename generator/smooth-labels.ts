@@ -32,11 +32,9 @@ export function smoothLabels(
 ): Float64Array[] {
   const count = sentences.length
   const own = scores.map((score, index) => weigh(score, index === 0, index === count - 1))
-  // First pass, forwards: evidence from earlier sentences.
   const forward: Float64Array[] = []
   for (const [index, weights] of own.entries())
     forward.push(stepForward(forward[index - 1] ?? null, weights, stayFactor(sentences, index)))
-  // Second pass, backwards: evidence from later sentences.
   let after = new Float64Array(SIZE).fill(1)
   for (let index = count - 1; index >= 0; index--) {
     const joint = forward[index]

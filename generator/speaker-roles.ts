@@ -1,6 +1,5 @@
 import type { Speaker } from './passages.ts'
 
-/** Labels that determine the speaker, whatever the content. */
 const SURE = new Set(
   `営業 営業担当 営業マン セールス 私 わたし 僕 自分 自社 当社 弊社 当方 お客様 お客さま 客 お客 顧客 先方 ユーザー
   me us we rep sales salesperson seller sdr bdr vendor you_say customer client prospect buyer them they her him she he they_say`.split(

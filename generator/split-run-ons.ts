@@ -107,7 +107,6 @@ const CORRECTION = {
 /** Minimum length (characters) of a statement before a correction. Shorter text states nothing. */
 const MIN_LENGTH_BEFORE = 14
 
-/** Cuts a statement at a correction within it. */
 function splitCorrection(text: string, [start, end]: Span, language: 'ja' | 'en'): Span[] {
   const at = text.slice(start, end).search(CORRECTION[language])
   const cut = start + at

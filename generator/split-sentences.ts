@@ -68,7 +68,6 @@ function passBrackets(text: string, at: number, end: number, language: 'ja' | 'e
   return { next, isEnd: mayEnd && isSentenceStart(text, next, end) }
 }
 
-/** Skips one character, or a run of marks that may end a sentence. */
 function passMarks(text: string, from: number, at: number, end: number): Step {
   let next = at + 1
   if (!END.test(text.charAt(at))) return { next, isEnd: false }

@@ -184,7 +184,6 @@ const cutItems: Cut = (text) => {
   return null
 }
 
-/** Cuts of phrases. Those that lose the least content come first. */
 export const PHRASE_CUTS: readonly Cut[] = [
   cutEmptyWords,
   cutLabel,

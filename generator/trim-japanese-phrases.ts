@@ -62,7 +62,6 @@ const QUOTE_END = /(?<=^[^「]+)」$/u
 /** Matches the source or the date of a figure in brackets at the end: 「（宇都宮S社の見積、2024.6）」. */
 const CITATION = /\s?[（(][^（）()]*(?:より|見積|調べ|時点|現在|20[0-9]{2}[年./][^（）()]*)[）)]$/u
 
-/** Matches a clause that only fills a pause. */
 export const FILLER_CLAUSE = pattern(
   `^${oneOf(`で まあ? ま あの その あ え ええ なんか なんかこう こう ほら ね もう やっぱり? いや そう はい だから んで でね
     あのね えっとね って感じ みたいな`)}$`,

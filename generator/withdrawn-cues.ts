@@ -19,7 +19,6 @@ export type Cues = {
   jest: RegExp
   /** A question about a hypothetical case. Its answer is hypothetical too. */
   supposed: RegExp
-  /** A question with a condition. */
   condition: RegExp
   /** An answer that depends on the condition: "then we lose a fifth". */
   conditional: RegExp
@@ -39,5 +38,4 @@ export const oneRule = (rules: Readonly<Record<string, string>>): string =>
 /** Source of a pattern for one of several phrases, which may be patterns. */
 export const anyOf = (...phrases: readonly string[]): string => `(?:${phrases.join('|')})`
 
-/** Source of an optional piece of a rule. */
 export const maybe = (source: string): string => `(?:${source})?`

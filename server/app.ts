@@ -61,7 +61,6 @@ import { scheduleBackups } from './scheduled-backups.ts'
 export type App = {
   app: FastifyInstance
   services: Services
-  /** Starts the background work: jobs, reactions to events, automatic versions of documents. */
   start(): Promise<void>
   /** Closes the sockets, completes running requests and jobs, then closes the database. */
   stop(): Promise<void>

@@ -29,7 +29,6 @@ let colleague: TestAccount
 
 beforeAll(async () => {
   app = await openTestApp()
-  // The caller with the most permissions: an admin of a company who is also the operator.
   company_id = await app.company()
   caller = await app.account(company_id, { admin: true, operator: true })
   colleague = await app.account(company_id)
@@ -158,7 +157,6 @@ test('the sample requests are valid before they are invalidated, apart from pass
     erasePerson: 422,
     // No code was emailed to the domain’s postmaster.
     verifyDomain: 403,
-    // No review was requested.
     decideReview: 409,
     // The generation wrote no notes and proposes none, so there is nothing to apply or undo.
     applyGeneration: 409,

@@ -266,10 +266,8 @@ export function readConfig(env: Record<string, string | undefined>) {
      * be changed without downtime.
      */
     auth_secret_previous: value.AUTH_SECRET_PREVIOUS || null,
-    /** Name of the operator, shown to users. */
     operator_name: value.OPERATOR_NAME?.trim() || null,
     contact_email: value.CONTACT_EMAIL ?? null,
-    /** Folder with the operator's texts for public pages. */
     public_texts: value.PUBLIC_TEXTS ?? null,
     /** Address of an external contact page. Null: the installation shows its own. */
     contact_url: value.CONTACT_URL ?? null,
@@ -312,7 +310,6 @@ function readGoogle({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: E
   }
 }
 
-/** Reads the targets to which the audit log is streamed. */
 function readAudit({ AUDIT_LOG_FILE, AUDIT_SYSLOG }: Environment) {
   return { file: AUDIT_LOG_FILE ?? null, syslog: AUDIT_SYSLOG ?? null }
 }
@@ -330,7 +327,6 @@ function readBackups({ BACKUP_DIR, BACKUP_KEEP, BACKUP_KEY_FILE }: Environment) 
   return {
     /** Folder of nightly backups; null: none are made. */
     dir: BACKUP_DIR ?? null,
-    /** Number of backups that are kept. */
     keep: BACKUP_KEEP,
     /** File of the key that encrypts the backups; null: they are not encrypted. */
     key_file: BACKUP_KEY_FILE ?? null,

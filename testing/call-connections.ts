@@ -3,8 +3,6 @@ import type { Route, RouteCall } from '#contract/route.ts'
 import { type Connection, request } from '#web/api/client.ts'
 import { createLongPollingSocket } from '#web/realtime/long-polling-socket.ts'
 
-/** Server URL and ID token of an account that uses the HTTP fallback as a browser does. */
-
 type Caller = { url: string; token: string | null }
 
 /**
@@ -28,7 +26,6 @@ export const socketOfCalls = (account: Caller) => createLongPollingSocket(callsO
 type Parts<R extends Route> = RouteCall<R>
 const { openConnection, sendFrames, closeConnection } = connectionRoutes
 
-/** Returns functions that request the connection routes as this account. */
 export function callConnections(account: Caller) {
   const over = callsOf(account)
   return {

@@ -86,7 +86,6 @@ function listConstants({ caller, colleague }: TestPeople, route: Route): Record<
     company_id: undefined,
     setup: undefined,
     invitation: undefined,
-    // The colleague receives a user's scripts or becomes the owner of a note.
     to: colleague.user_id,
     hand_over_to: colleague.user_id,
     owner_id: colleague.user_id,
@@ -182,7 +181,6 @@ function listMakers(cast: TestPeople, route: Route): Makers {
     remote_id: async () => (await remote()).id,
     ...(route === ROUTES.connectRemote && { code: async () => (await remote()).code }),
     thread_id: async () => (await thread()).thread_id,
-    // The comment that a thread begins with is new.
     comment_id: async () =>
       route === ROUTES.startThread ? randomUUID() : (await thread()).comment_id,
     job_id: async () => addGeneration(cast, await canvas()),

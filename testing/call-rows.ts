@@ -54,7 +54,6 @@ export const addInvitation = ({ app, company_id, caller }: TestPeople) =>
 export const addGroup = ({ app, company_id }: TestPeople) =>
   addRow(app, 'groups (id, company_id, name)', "$1, $2, '営業部'", company_id)
 
-/** Adds a verified domain. */
 export const addDomain = ({ app, company_id }: TestPeople) =>
   addRow(
     app,
@@ -86,7 +85,6 @@ export async function addWebhook({ app, company_id, caller }: TestPeople): Promi
   )
 }
 
-/** Adds a failed delivery of a webhook. */
 export const addDelivery = ({ app, company_id }: TestPeople, webhook_id: string) =>
   addRow(
     app,
@@ -95,7 +93,6 @@ export const addDelivery = ({ app, company_id }: TestPeople, webhook_id: string)
     ...[company_id, webhook_id],
   )
 
-/** Adds a session of a user on another device. */
 export const addSession = ({ app }: TestPeople, { uid }: TestAccount) =>
   addRow(
     app,
@@ -104,7 +101,6 @@ export const addSession = ({ app }: TestPeople, { uid }: TestAccount) =>
     uid,
   )
 
-/** Adds a finished generation. */
 export const addGeneration = ({ app, company_id, caller }: TestPeople, canvas_id: string) =>
   addRow(
     app,
@@ -113,7 +109,6 @@ export const addGeneration = ({ app, company_id, caller }: TestPeople, canvas_id
     ...[company_id, canvas_id, caller.user_id],
   )
 
-/** Adds finished, empty archives of the caller and of the company. */
 export async function addArchive({ app, company_id, caller }: TestPeople): Promise<void> {
   await query(
     app,
@@ -172,7 +167,6 @@ export async function addConnection({ caller }: TestPeople, route: Route): Promi
   return id
 }
 
-/** Adds a finished export file of the caller. */
 export async function addExport({ app, company_id, caller }: TestPeople): Promise<string> {
   const id = randomUUID()
   const { options } = sampleCall(ROUTES.startExport, { version: undefined }).body ?? {}

@@ -11,7 +11,6 @@ import { openTestDatabase, type TestDatabase } from '#server/platform/database/t
 
 export const { migrations_dir } = locateFiles(join(import.meta.dirname, '../server'))
 
-/** Runs a copy command with the same code as the command line. */
 export async function runCopy(
   settings: Record<string, string>,
   args: readonly string[],
@@ -34,10 +33,6 @@ export async function openWorkplace() {
     newFile: () => join(folder, `${randomUUID()}.daihon`),
     /** Registers a resource to close at the end, in reverse order. */
     keep: (close: () => Promise<unknown>) => void closing.unshift(close),
-    /**
-     * Prepares an empty database as the target of a copy. Returns its settings and a function that
-     * opens it.
-     */
     async openTarget(engine: EngineName) {
       if (engine === 'pglite') {
         const DATA_DIR = join(folder, randomUUID())

@@ -16,7 +16,6 @@ export type TestDnsServer = {
 const NAME_ERROR = 3
 const SERVER_FAILURE = 2
 
-/** Opens the server on a free port. */
 export async function openDnsServer(): Promise<TestDnsServer> {
   const socket = createSocket('udp4')
   const server: TestDnsServer = {

@@ -3,15 +3,12 @@ import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'j
 
 export const PROJECT_ID = 'demo-daihon'
 
-/** Settings of an installation with accounts at Firebase. */
 export const FIREBASE_ENV = { FIREBASE_PROJECT_ID: PROJECT_ID, FIREBASE_API_KEY: 'demo-key' }
 
 /** A double of Google's key server: publishes keys at a URL and signs tokens with them. */
 export type FakeGoogle = {
   keys_url: string
-  /** The first published key: its id, its private half and its public half. */
   key: { id: string; private: CryptoKey; public: JWK }
-  /** Number of requests for the keys so far. */
   requestCount(): number
   /** Sets the status of responses to key requests; 200 returns the keys. */
   answerWith(status: number): void
@@ -43,7 +40,6 @@ export function describeClaims(uid: string, email: string, now = Date.now()) {
   }
 }
 
-/** Opens the double on a free port. */
 export async function openFakeGoogle(): Promise<FakeGoogle> {
   const published: JWK[] = []
   let requestCount = 0

@@ -8,7 +8,6 @@ export type Forwarder = {
   port: number
   /** Sets the target of new connections; null refuses new connections. */
   lead(to: Target | null): void
-  /** Closes all open connections. */
   cut(): void
   close(): Promise<void>
 }

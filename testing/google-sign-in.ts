@@ -5,7 +5,6 @@ import { type AtGoogle, visitGoogle } from './google-browser.ts'
 
 type Start = Partial<RouteCall<typeof authRoutes.startGoogleSignIn>['body']>
 
-/** Starts a login with Google; returns our server's response. */
 export const startGoogleSignIn = (browser: BrowserSession, start: Start = {}) =>
   browser.call(authRoutes.startGoogleSignIn, { body: { language: 'ja', ...start } })
 

@@ -17,18 +17,14 @@ export type Forge = (claims: Claims, sign: Sign) => Promise<string>
 
 /** A local OpenID provider that uses the real protocol, as a double of Google. */
 export type Google = {
-  /** Settings of a product that accepts this provider. */
   env: { GOOGLE_CLIENT_ID: string; GOOGLE_CLIENT_SECRET: string; GOOGLE_ISSUER: string }
-  /** Accounts to choose from; tests may change them. */
   accounts: GoogleAccount[]
-  /** While set, creates the ID tokens in place of the provider. */
   forge: Forge | null
   /**
    * While set, the provider closes connections: 'wholly' closes all, 'for-tokens' only those of the
    * product's token requests.
    */
   isAway: false | 'wholly' | 'for-tokens'
-  /** Signs claims with the provider's key. */
   sign: Sign
   close(): Promise<void>
 }
@@ -108,7 +104,6 @@ export async function openGoogle(origin: string, { company = false } = {}): Prom
   return google
 }
 
-/** Replaces the ID token in the token endpoint's response. */
 function replaceIdToken(response: ServerResponse, forge: Forge, sign: Sign): void {
   const end = response.end.bind(response) as (body: string) => ServerResponse
   response.end = ((body: string) => {
@@ -126,7 +121,6 @@ function replaceIdToken(response: ServerResponse, forge: Forge, sign: Sign): voi
   }) as typeof response.end
 }
 
-/** The provider's pages: choice of account, and consent. */
 async function interact(
   provider: Provider,
   google: Google,

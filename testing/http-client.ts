@@ -1,7 +1,6 @@
 import type { Route, RouteCall, RouteResponse } from '#contract/route.ts'
 import { type BrowserSession, createVisit, type Transport } from './browser-session.ts'
 
-/** A program that calls the API of a running server as a browser does. */
 export type HttpClient = Omit<BrowserSession, 'call'> & {
   /** Calls a route of the contract; if refused, throws an error with status and body. */
   call<R extends Route>(route: R, call: RouteCall<R>): Promise<RouteResponse<R>>

@@ -12,7 +12,6 @@ export type KillReport = {
   confirmed: number
   /** Confirmed lines that are missing after the restart. */
   missing: string[]
-  /** Lines that are stored more than once. */
   doubled: string[]
   /** For each round, milliseconds from the restart until a document was open again. */
   reopened_in: number[]
@@ -20,7 +19,6 @@ export type KillReport = {
 
 const WRITERS = 4
 const EVERY_MS = 8
-/** Minimum confirmed lines per round. */
 const MIN_LINES = 20
 const MIN_MS = 150
 const MAX_MS = 1_200

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path'
 
 const dist = join(import.meta.dirname, '../dist')
-/** Build time that the pages of the later build contain. */
 export const LATER = '2999-01-01T00:00:00.000Z'
 
 /**

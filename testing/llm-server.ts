@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A received chat-completions request. */
 export type LlmRequest = {
   headers: IncomingHttpHeaders
   body: {
@@ -23,11 +22,9 @@ export type LlmRequest = {
  */
 export type LlmTurn = {
   says?: string | ((request: LlmRequest) => string)
-  /** Responds with this error status. */
   status?: number
   error?: unknown
   headers?: Record<string, string>
-  /** Reason that the stream gives for its end: the output limit, or a refusal by the model. */
   finish?: 'length' | 'content_filter'
   /** Closes the connection after this many characters. */
   drop_after?: number
@@ -40,13 +37,11 @@ export type LlmTurn = {
   whole?: boolean
   /** Ends the stream after this many characters, without an end mark. */
   stop_after?: number
-  /** Sends this error within the stream. */
   breaks_with?: unknown
 }
 
 /** A local language model endpoint, which speaks the real protocol and fails on demand. */
 export type LlmServer = {
-  /** The server's URL, for LLM_BASE_URL. */
   url: string
   requests: LlmRequest[]
   /**
@@ -56,7 +51,6 @@ export type LlmServer = {
   readonly hung_up: number
   /** Sets how the next requests are handled, in order; the last entry applies to all later requests. */
   will(...turns: LlmTurn[]): void
-  /** Resolves once this many requests have arrived. */
   untilRequested(times: number): Promise<void>
   close(): Promise<void>
 }

@@ -12,9 +12,7 @@ import { withPatience } from './patience.ts'
 export type OpenDocument = {
   doc: Y.Doc
   provider: HocuspocusProvider
-  /** Types a line at the end of the first section. */
   addLine(text: string): void
-  /** The text of each line, in order. */
   readLines(): string[]
   /**
    * Resolves when the server has confirmed everything typed so far. Rejects if the server refuses
@@ -25,7 +23,6 @@ export type OpenDocument = {
   closed(): Promise<number>
 }
 
-/** The transport of frames: a WebSocket, or the HTTP fallback. */
 export type Carrier = 'socket' | 'calls'
 
 /** Opens a document of a running server and waits until it is loaded. Rejects if the server refuses. */
@@ -85,7 +82,6 @@ export async function openDocument(
   }
 }
 
-/** Adds a line at the end of a script's first section. */
 export function addLine(doc: Y.Doc, text: string): void {
   const element = new Y.XmlElement('line')
   element.setAttribute('id', randomUUID())

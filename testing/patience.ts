@@ -9,7 +9,6 @@ export const PATIENCE_MS = 60_000
  */
 export const TEST_MS = 300_000
 
-/** Limit in milliseconds for the start of a program. */
 const START_MS = 180_000
 /**
  * Interval of `pollUntil` in ms. A longer one would delay tests; a shorter one would slow the

@@ -6,7 +6,6 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { openSetupLink } from '#server/features/auth/identity/setup-link.ts'
 import type { TestApp, TestBrowser } from './app.ts'
 
-/** A user with an account in a test app, and their browser. */
 export type Person = {
   browser: TestBrowser
   email: string
@@ -66,7 +65,6 @@ export async function signUp(test: TestApp, email: string, join: Join = {}) {
   return { browser, answer }
 }
 
-/** Signs up and follows the emailed link, which verifies the address. */
 export async function signUpVerified(test: TestApp, join: Join = {}) {
   const email = makeEmail()
   const { browser, answer } = await signUp(test, email, join)
@@ -76,7 +74,6 @@ export async function signUpVerified(test: TestApp, join: Join = {}) {
   return { browser, email }
 }
 
-/** Signs in, and requests an ID token and the profile. */
 export async function signIn(
   test: TestApp,
   email: string,
@@ -89,7 +86,6 @@ export async function signIn(
   return { browser, email, password, uid, profile }
 }
 
-/** Requests a new ID token of the browser's session, and the user's profile. */
 export async function refresh(browser: TestBrowser): Promise<{ uid: string; profile: Profile }> {
   const { body } = await browser.call(authRoutes.issueIdToken, { body: {} })
   if (!body.token || !body.user) throw new Error('There is no session.')
@@ -100,7 +96,6 @@ export async function refresh(browser: TestBrowser): Promise<{ uid: string; prof
   return { uid, profile: profile.body }
 }
 
-/** Creates a user in the free company. */
 export async function makePerson(test: TestApp): Promise<Person> {
   const { email } = await signUpVerified(test)
   return signIn(test, email)
@@ -117,7 +112,6 @@ export async function makeOperator(test: TestApp, company_name = '最初の会�
   return openDesk(await signIn(test, email))
 }
 
-/** Opens the operator's desk (pages about all companies) in the user's browser. */
 export async function openDesk(operator: Person): Promise<Person> {
   const body = { current_password: operator.password }
   const { status } = await operator.browser.call(operatorRoutes.openOperatorDesk, { body })
@@ -125,7 +119,6 @@ export async function openDesk(operator: Person): Promise<Person> {
   return operator
 }
 
-/** Creates an applicant, who waits for a company's approval. */
 export async function makeApplicant(test: TestApp, company_id: string): Promise<Person> {
   const { email } = await signUpVerified(test, { company_id })
   return signIn(test, email)

@@ -71,9 +71,7 @@ export async function startPostgresCluster(
 /** A PostgreSQL server with its tables on a small disk and its log (WAL) on another disk. */
 export type SmallDisk = {
   url: string
-  /** Fills the remaining space. */
   fill(): Promise<void>
-  /** Frees the filled space. */
   free(): Promise<void>
   stop(): Promise<void>
 }
@@ -111,9 +109,7 @@ export async function startPostgresOnSmallDisk(megabytes: number): Promise<Small
 export type PostgresPair = {
   primary: { path: string }
   replica: { path: string }
-  /** Kills the primary with SIGKILL. */
   killPrimary(): Promise<void>
-  /** Promotes the replica, which then commits alone. */
   promote(): Promise<void>
   /** Restarts the former replica without a clean shutdown (`-m immediate`). */
   restart(): Promise<void>
@@ -201,7 +197,6 @@ async function findFastPlace(): Promise<string> {
   return found && found.bavail * found.bsize >= MEMORY_BYTES ? MEMORY : DISK
 }
 
-/** Stops and deletes servers that killed test runs left behind. */
 async function removeLeftovers(bin: string): Promise<void> {
   const places = await Promise.all(
     [DISK, MEMORY].map(async (place) => {

@@ -3,7 +3,6 @@ import type { Transaction } from '#server/platform/database/database.ts'
 import type { Statement } from '#server/platform/database/engine.ts'
 import { writeValue } from '#server/platform/database/values.ts'
 
-/** A node of an executed plan. */
 export type PlanNode = {
   /** PostgreSQL's name of the node, such as `Index Scan` or `Sort`. */
   type: string

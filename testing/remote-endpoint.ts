@@ -54,7 +54,6 @@ export type FarCall = {
   token: string | undefined
 }
 
-/** The token response for a signed-in user. */
 export const signedIn = (token = 'token-1', over: { email?: string; provider?: string } = {}) => ({
   body: {
     token,

@@ -58,7 +58,6 @@ function sampleFresh(name: string, { format, type }: JsonSchema): unknown {
   return isAddress ? `${randomUUID().slice(0, 8)}@example.jp` : undefined
 }
 
-/** A leaf of a request body: its path and value. */
 export type Leaf = { path: readonly (string | number)[]; value: unknown }
 
 export function listLeaves(value: unknown, path: readonly (string | number)[] = []): Leaf[] {
@@ -68,7 +67,6 @@ export function listLeaves(value: unknown, path: readonly (string | number)[] = 
   return [{ path, value }]
 }
 
-/** Copies a value with one leaf replaced. */
 export function replaceLeaf<T>(whole: T, path: readonly (string | number)[], value: unknown): T {
   const [field, ...rest] = path
   if (field === undefined) return value as T

@@ -46,7 +46,6 @@ export const ENTRA = {
 }
 
 export const OKTA = {
-  /** Okta's connection test, which checks address and token. */
   probe: { filter: 'userName eq "test.user@okta.local"', startIndex: '1', count: '100' },
   create: (userName: string) => ({
     schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],

@@ -11,7 +11,6 @@ export type StartedProcess = {
   child: ChildProcess
   /** The exit code; null if a signal ended the process. */
   ended: Promise<number | null>
-  /** Everything printed so far. */
   output(): string
 }
 
@@ -24,7 +23,6 @@ export type ServerProcess = StartedProcess & {
   started_in: number
   /** Stops the process like Ctrl-C and waits for its end; returns the exit code. */
   stop(): Promise<number | null>
-  /** Kills the process with SIGKILL and waits for its end. */
   kill(): Promise<void>
 }
 
@@ -48,7 +46,6 @@ export async function findFreePort(): Promise<number> {
 
 type StartOptions = {
   env: Record<string, string>
-  /** Path of the program of another build; default: the current build. */
   program?: string
   /** Limit of open files; default: the limit of this process. */
   open_files?: number

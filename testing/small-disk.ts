@@ -21,7 +21,6 @@ export async function unmountDisk(folder: string): Promise<void> {
   await run('umount', [folder]).catch(() => {})
 }
 
-/** Fills a disk with one file. */
 export async function fillDisk(file: string): Promise<void> {
   // `dd` fails when the disk is full, as intended.
   await run('dd', ['if=/dev/zero', `of=${file}`, 'bs=4k']).catch(() => {})

@@ -16,12 +16,9 @@ const REFUSALS_OF_US = {
 } as const
 type RefusalOfUs = keyof typeof REFUSALS_OF_US
 
-/** A local mail server that stores emails and refuses them on demand. */
 export type TestSmtpServer = {
-  /** The server's URL, for SMTP_URL. */
   url: string
   arrived: ArrivedMail[]
-  /** Waits for the first email to an address. */
   untilArrived(recipient: string): Promise<ArrivedMail>
   /** Refused recipient addresses. The server permanently refuses all with the local part `nobody`. */
   refusedFor: string[]
@@ -34,7 +31,6 @@ export type TestSmtpServer = {
   close(): Promise<void>
 }
 
-/** Opens the mail server on a free port. */
 export async function openSmtpServer(): Promise<TestSmtpServer> {
   const arrived: ArrivedMail[] = []
   const waiting = new Set<() => void>()

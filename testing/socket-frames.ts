@@ -15,7 +15,6 @@ export const frames = {
   /** A sync request for the updates that are not in the state vector; by default for all updates. */
   question: (name: string, vector = NOTHING_KNOWN) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 0), bytes(vector)]),
-  /** The response to the server's sync request. */
   answer: (name: string, update: Uint8Array) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Sync, 1), bytes(update)]),
   update: (name: string, update: Uint8Array) =>
@@ -29,7 +28,6 @@ export const frames = {
     const all = Buffer.concat([Uint8Array.from(number(states.size)), ...each])
     return Buffer.concat([text(name), Uint8Array.of(MessageType.Awareness), bytes(all)])
   },
-  /** Leaves one document; the socket stays open. */
   leave: (name: string) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.CLOSE), text('left')]),
 }

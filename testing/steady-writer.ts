@@ -6,11 +6,8 @@ import { CountedSocket } from '#web/realtime/counted-socket.ts'
 import type { SaveState } from '#web/realtime/save-state.ts'
 import { addLine } from './open-document.ts'
 
-/** A user who keeps writing over the editor's real connection while servers fail. */
 export type SteadyWriter = {
-  /** Lines that a server confirmed, in order. */
   confirmed: readonly string[]
-  /** All lines written so far. */
   written: readonly string[]
   /**
    * Save states that the editor would have shown, in order. Equal consecutive states count as one.
@@ -18,7 +15,6 @@ export type SteadyWriter = {
   states: readonly SaveState[]
   /** Waits until this many more lines are confirmed. */
   more(lines: number): Promise<void>
-  /** Stops writing, waits for confirmation and leaves. */
   finish(): Promise<void>
 }
 

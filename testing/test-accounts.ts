@@ -7,8 +7,6 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 import type { BrowserSession } from './browser-session.ts'
 
-/** Inserts companies and accounts by SQL, for tests of signed-in users. */
-
 export type TestAccountFacts = {
   admin?: boolean
   deputy?: boolean
@@ -21,7 +19,6 @@ export type TestAccountFacts = {
 /** A signed-in user, whose token is renewed before it expires. */
 export type TestAccount = BrowserSession & { user_id: string; uid: string; token: string }
 
-/** Inserts a company; returns its id. */
 export function addCompany(database: Database, name = '台本商事'): Promise<string> {
   return database.system(async ({ db }) => {
     const company = { name, plan: 'team' as const }

@@ -5,7 +5,6 @@ import type { TestApp } from './app.ts'
 import type { TestAnswer } from './browser-session.ts'
 import type { TestAccount } from './test-accounts.ts'
 
-/** Creates a wav file with this many bytes of silence. */
 export function makeWav(bytes: number): Uint8Array<ArrayBuffer> {
   const file = Buffer.alloc(44 + bytes)
   file.write('RIFF', 0)

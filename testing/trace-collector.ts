@@ -21,17 +21,13 @@ type Treatment = 'take' | 'hang' | number
 
 /** A local trace collector: speaks OTLP over HTTP with JSON and fails on demand. */
 export type TraceCollector = {
-  /** The collector's URL, for OTEL_EXPORTER_OTLP_ENDPOINT. */
   url: string
-  /** Spans of accepted batches. */
   spans: SentSpan[]
-  /** All requests, accepted or refused. */
   requests: { headers: IncomingHttpHeaders; text: string }[]
   will(treatment: Treatment): void
   close(): Promise<void>
 }
 
-/** Opens the collector on a free port. */
 export async function openTraceCollector(): Promise<TraceCollector> {
   let treatment: Treatment = 'take'
   const spans: SentSpan[] = []

@@ -3,7 +3,6 @@ import type { AddressInfo, Socket } from 'node:net'
 
 export type TranscriptionRequest = {
   headers: IncomingHttpHeaders
-  /** Text fields of the form. */
   fields: Record<string, string>
   file: { name: string; type: string; bytes: Uint8Array }
 }
@@ -16,20 +15,17 @@ export type TranscriptionTurn = {
   text?: string
   /** Status of the response; by default 200. */
   status?: number
-  /** Body of the response, in place of the JSON. */
   raw?: string
   headers?: Record<string, string>
   /** Sends nothing; the connection stays open until the client closes it. */
   hangs?: boolean
   /** Closes the connection without a response. */
   drops?: boolean
-  /** Answers when this promise resolves. */
   after?: Promise<unknown>
 }
 
 /** A local transcription service, which speaks the OpenAI protocol and fails on demand. */
 export type TranscriptionServer = {
-  /** The server's URL, for TRANSCRIBE_BASE_URL. */
   url: string
   requests: TranscriptionRequest[]
   /**

@@ -7,7 +7,6 @@ export type Received = { path: string; headers: IncomingHttpHeaders; body: strin
 /** Functions that respond, by path. Requests to other paths get status 200. */
 type Answers = Record<string, (reply: ServerResponse) => void>
 
-/** Opens a local HTTP server that receives webhooks, as a third party's would. */
 export async function openReceiver(answers: Answers = {}) {
   const received: Received[] = []
   const server = createServer(async (request, reply) => {

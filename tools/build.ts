@@ -112,7 +112,6 @@ async function buildWeb() {
   await compressAssets(join(root, 'dist/web'))
 }
 
-/** Builds the service worker with the list of files that it caches. */
 async function buildServiceWorker() {
   const folder = join(root, 'dist/web')
   const offline = listOfflineFiles(folder, readdirSync(join(root, 'web/public')))

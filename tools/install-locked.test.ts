@@ -7,8 +7,6 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { runCommand } from './run-command.mjs'
 
-/** Runs the real npm with a local registry that interrupts downloads. */
-
 let server: Server
 let folder: string
 afterEach(() => {

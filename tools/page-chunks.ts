@@ -11,7 +11,6 @@ const FIRST = 'index.html'
  * provider.
  */
 const APP = ['start', 'login-page', 'embedded-identity']
-/** Chunks that every signed-in page loads: the layout and its query cache. */
 const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
 /** Pages with a document: editor and canvas. */
@@ -135,7 +134,6 @@ function nameChunk(
   return placeOf(pages)
 }
 
-/** Names the file for modules that all these pages use. */
 function placeOf(pages: string[]): string {
   if (pages.length === 1) return pages[0] ?? ''
   return pages.every((name) => DOCUMENTS.includes(name)) ? 'document' : 'workspace'

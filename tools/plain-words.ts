@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A place where a comment or an English text uses an unclear word or opening. */
 export type Finding = { file: string; line: number; word: string }
 
 /** Words that hide who acts or what happens; CONTRIBUTING.md lists plain words for them. */
@@ -86,7 +85,6 @@ export function judgeWords(
   })
 }
 
-/** Finds unclear words in all files of the checkout that may hold comments or English texts. */
 export function findAllWords(root: string, files: readonly string[]): Finding[] {
   return files
     .filter((file) => /\.(?:ts|tsx|mjs|css|sql)$/.test(file))

@@ -60,7 +60,6 @@ async function seed(): Promise<void> {
   }
 }
 
-/** Creates the company and its accounts in one transaction. */
 async function makePeople({ services }: App, password: string): Promise<Map<string, Seeded>> {
   const issuer = await openTokenKeys(services).issuer()
   using place = services.passwords.enter()
@@ -110,7 +109,6 @@ async function writeScripts(app: App, people: ReadonlyMap<string, Seeded>): Prom
   }
 }
 
-/** Runs work as an account, in a temporary session. */
 async function signedIn(
   app: App,
   { uid, email }: Seeded,

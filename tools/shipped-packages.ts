@@ -14,7 +14,6 @@ export function recordShipped(root: string, part: 'web' | 'server', files: Itera
   writeFileSync(pathOf(root, part), JSON.stringify([...names].sort()))
 }
 
-/** Returns the packages that the last builds of both parts contain. */
 export function listShipped(root: string): string[] {
   const read = (part: 'web' | 'server') =>
     JSON.parse(readFileSync(pathOf(root, part), 'utf8')) as string[]

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'vite'
 
-/** One row of docs/specification.md: a statement, and the tests that prove it. */
 type Row = { line: number; section: string; statement: string; tests: string[] }
 
 /**

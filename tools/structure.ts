@@ -6,7 +6,6 @@ import { findStyleFaults } from './styles.ts'
 
 export type StructureFaults = { errors: string[]; warnings: string[] }
 
-/** Top folders with the project's code. */
 export const TOP_FOLDERS = [
   'contract',
   'document',
@@ -52,7 +51,6 @@ export function findStructureFaults(root: string): StructureFaults {
   }
 }
 
-/** Allowed findings of unclear words by place (tools/plain-words.json). */
 function readAllowedWords(root: string): Record<string, number> {
   const file = join(root, 'tools/plain-words.json')
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>) : {}

@@ -10,7 +10,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-/** Returns faults of a card's style sheet and component, checked with the theme. */
 function judge(css: string, tsx = '<p className="card" />'): string[] {
   const files = {
     'web/theme/tokens.css': ':root { --space-sm: 12px; }',

@@ -6,7 +6,6 @@ export type StepResult = {
   outcome: 'passed' | 'failed' | 'skipped'
   /** Results of the step's tests, if it ran any. */
   tests?: TestReport | undefined
-  /** Remark shown in the step's line. */
   note?: string
 }
 

@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 
-/** Results of a test run, for the summary. */
 export type TestReport = {
   passed: number
   /** Number of failed tests. A file that fails to load and an error outside tests count as one each. */
@@ -12,7 +11,6 @@ export type TestReport = {
   files: { project: string; file: string; seconds: number }[]
 }
 
-/** Vitest reporter that writes the results as JSON to a file. */
 export function createTestReporter(file: string): Reporter {
   return {
     onTestRunEnd(modules, errors) {

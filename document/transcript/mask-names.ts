@@ -47,7 +47,6 @@ export function maskNames({ utterances, speakers }: Named, language: Language): 
 const isNameless = (name: string) =>
   name === '' || isGenericName(name) || knownSpeaker(name) !== null
 
-/** Returns a function that replaces names and their parts, longest first. */
 function createMask(masks: ReadonlyMap<string, string>): (text: string) => string {
   const words = new Map<string, string>()
   for (const [name, mask] of masks)

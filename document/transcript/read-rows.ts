@@ -181,10 +181,6 @@ function readStamped(lines: readonly string[]): TranscriptRow[] {
   })
 }
 
-/**
- * Parses a line with the name of the speaker of the lines below. A time is on the same line or the
- * next.
- */
 function readHead(line: string, next: string | undefined) {
   const [, named, at, to, words] = BRACKETED_SPEAKER.exec(line) ?? SPEAKER_LINE.exec(line) ?? []
   const isAbove = next !== undefined && ONLY_TIME.test(next) && NAME_ALONE.test(line)

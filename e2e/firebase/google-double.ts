@@ -40,7 +40,6 @@ export async function doubleGoogle(
   await context.route('https://identitytoolkit.googleapis.com/v2/passwordPolicy?*', (route) =>
     route.fulfill({ json: NO_POLICY }),
   )
-  // Result of a login by redirect. It is sent to the page to which the browser returns.
   let brought: unknown = null
   await context.route('https://apis.google.com/js/api.js?*', (route) => {
     const event = JSON.stringify(brought)

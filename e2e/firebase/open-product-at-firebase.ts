@@ -14,7 +14,6 @@ import { type Emulator, startEmulator } from './start-emulator.ts'
 const PASSWORD = 'correct horse 台本 battery'
 const GOOGLE: GooglePerson = { sub: '1001', email: 'hana@gmail.com', name: '花 Hana' }
 
-/** The product with Firebase as its identity provider. */
 export type ProductAtFirebase = Product & {
   app: TestApp
   emulator: Emulator

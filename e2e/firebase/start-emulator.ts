@@ -14,7 +14,6 @@ const PROGRAM = join(
 
 type Purpose = 'VERIFY_EMAIL' | 'PASSWORD_RESET' | 'VERIFY_AND_CHANGE_EMAIL'
 
-/** The official emulator of Firebase Authentication, on this machine. */
 export type Emulator = {
   url: string
   /** Waits until an email was sent to an address, and returns the link in the newest one. */

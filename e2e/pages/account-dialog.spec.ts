@@ -67,7 +67,6 @@ type Words = (typeof WORDS)[Variant['language']]
 
 const pages = preparePages()
 
-/** Opens the dashboard and its account dialog. */
 async function openDialog({ language, options }: Variant) {
   const visitor = await pages.visit(`/${language}/dashboard`, options)
   const { username, email } = pages.person
@@ -210,7 +209,6 @@ test.each(VARIANTS)(
         .poll(() => inner.evaluate((element) => element.contains(document.activeElement)))
         .toBe(true)
       expect(await runAxe(page)).toEqual([])
-      // Escape closes only the inner of the two dialogs.
       expect(await dialogs.count()).toBe(2)
       await page.keyboard.press('Escape')
       await inner.waitFor({ state: 'detached' })

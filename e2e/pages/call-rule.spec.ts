@@ -11,9 +11,6 @@ import { PHONE } from '../browser.ts'
 import { expectAccessible, measureOverflow } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests an administrator's pages about calls: the question of who sees calls, the lists per person
-// and per script, and the editing of outcomes.
-
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const pages = preparePages()
 

@@ -12,8 +12,6 @@ import { openCanvasTools, toastsOf } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the layout of a canvas in windows of several sizes.
-
 const NOTES = [
   '見積書を一件つくるのに平均で四時間かかる',
   '現場から戻った夜に図面を見て数量を拾う',
@@ -100,7 +98,6 @@ const OF_SHORT = [
   ...['unique_value_proposition', 'channels', 'revenue_streams', 'unfair_advantage', 'key_metrics'],
 ] as BoxKey[]
 
-/** Creates a canvas with ten short notes, each with its quote. */
 function fillShortly(): string {
   const { id } = pages.scripts.create({ text: `# 課題\n${SHORT.join('。\n')}。` })
   const canvas = pages.canvases.create(id)
@@ -173,7 +170,6 @@ test('on a phone one row is above the canvas, and its other tools are in a sheet
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   expect(page.url()).toContain('/lean-canvas')
 
-  // On a phone in landscape, the boxes are side by side.
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
   const topOf = async (box: BoxKey) =>
     (await page.locator(`[data-box="${box}"]`).boundingBox())?.y ?? 0
@@ -191,7 +187,6 @@ test('a toast covers no note, nor the tools it is about', async () => {
   const toast = toastsOf(page)
   await toast.waitFor()
   await page.locator('.message-close').focus()
-  /** Number of parts of the canvas that the toast covers. */
   const covered = () =>
     toast.evaluate((one) => {
       const { top, bottom, left, right } = one.getBoundingClientRect()

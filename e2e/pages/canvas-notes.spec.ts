@@ -9,15 +9,11 @@ import { editorText, untilSaved } from '../page-parts.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests notes of the lean canvas by keyboard, pointer and menu: adding, moving, pinning, deleting
-// and undoing.
-
 const pages = preparePages()
 
 const addLine = (page: Page, box: string) =>
   page.getByRole('textbox', { name: `「${box}」に付箋を追加` })
 
-/** Opens an empty canvas. */
 async function openEmpty() {
   const { id } = pages.scripts.create({
     text: '# 課題\n見積書を1件つくるのに4時間かかっています。',

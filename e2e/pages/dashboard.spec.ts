@@ -38,7 +38,6 @@ test.each([
     await openListTools(page)
     const field = page.getByRole('combobox', { name: d.search })
     expect(await field.evaluate((one) => document.activeElement === one)).toBe(true)
-    // The field is wide enough for the whole placeholder.
     expect(
       await field.evaluate((one: HTMLInputElement) => {
         const { font, paddingLeft, paddingRight } = getComputedStyle(one)
@@ -66,8 +65,6 @@ test.each([
     expect(await measureOverflow(page)).toBe(0)
     expect(await runAxe(page)).toEqual([])
 
-    // After the search field is closed, its button shows the search words, and another button
-    // clears them.
     await field.fill('来週')
     await page.waitForURL(/[?&]q=/)
     await page.getByRole('button', { name: `${d.search_open} 来週` }).tap()

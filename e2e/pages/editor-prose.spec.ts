@@ -3,8 +3,6 @@ import { readBlocks } from '../editor-fixture.ts'
 import { runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests a plain script: its blocks and links, and templates of plain scripts.
-
 const pages = preparePages()
 
 test('a written script is prose: no speakers, no seconds; lists, a table and a link by keyboard', async () => {

@@ -6,9 +6,6 @@ import { openOutline, saveStatusOf, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests one user in a script: writing by keyboard, sections, pasting, block links; in Japanese on a
-// desktop and in English on a phone.
-
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true, locale: 'en-US' }
 
 const pages = preparePages()
@@ -21,7 +18,6 @@ test('a script can be written with the keyboard only', async () => {
   await page.getByRole('button', { name: 'ここから書き始める' }).click()
   await keyboard.type('お世話になっております。')
   await keyboard.press('Enter')
-  // Tab changes the line's speaker from the user to the customer.
   await keyboard.press('Tab')
   await keyboard.type('はい、どうも。')
   await keyboard.press('Enter')
@@ -65,7 +61,6 @@ test('a script can be written with the keyboard only', async () => {
     ])
   expect(await page.getByRole('textbox', { name: '記録名' }).inputValue()).toBe('人数')
 
-  // Moves, copies, converts and deletes blocks, then undoes the deletion.
   await keyboard.press('ArrowUp')
   await keyboard.press('Alt+ArrowUp')
   await keyboard.press('Control+Shift+D')
@@ -209,8 +204,6 @@ test('a script can be written on a phone, in English', async () => {
   expect(await runAxe(page)).toEqual([])
   await drawer.getByRole('button', { name: /^Price/ }).tap()
   await drawer.waitFor({ state: 'detached' })
-  // From a section's title, Arrow Down moves to the section's first line. Ctrl+End moves to the end
-  // of the script.
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Control+End')
   await expect.poll(() => page.evaluate(() => getSelection()?.anchorOffset)).toBe(26)

@@ -6,9 +6,6 @@ import { runAxe } from '../run-axe.ts'
 import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests find and replace in a script: one match, or all matches in one step while a colleague
-// types.
-
 const TEXT = [
   '# ガスの話\n営業：ガスとｶﾞｽの料金です。ガスは安いです。',
   'お客様：がすは便利ですね。',
@@ -48,8 +45,6 @@ test.each(pickVariant(1))(
     await expect.poll(() => found(page)).toEqual(['ガス', 'ガス', 'ｶﾞｽ', 'ガス', 'がす', 'ガス'])
     expect(await runAxe(page)).toEqual([])
 
-    // Replaces all matches while a colleague types between two of them. One undo reverts the
-    // replacement.
     await page.getByRole('textbox', { name: words.replace }).fill('電気')
     await his.words(0).click()
     await his.page.keyboard.press('End')
@@ -78,8 +73,6 @@ test.each(pickVariant(1))(
         '自分：ガスの話はここまでです。',
       ])
 
-    // Replaces one match and moves to the next. Escape returns to the text, in which the next match
-    // is selected.
     await field.fill('料金')
     await page.getByRole('textbox', { name: words.replace }).fill('価格')
     await page.getByRole('textbox', { name: words.replace }).press('Enter')

@@ -8,8 +8,6 @@ import { FLOW_TEXT, FLOW_TITLE } from '../sample-talks.ts'
 import { EVERY_VARIANT, JA_WIDE, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests a script's flow map on a phone, where it is a nested list.
-
 const pages = preparePages()
 
 test('on a phone the map is a nested list with the same changes', async () => {

@@ -9,9 +9,6 @@ import { runAxe } from '../run-axe.ts'
 import { JA_WIDE, pickVariant, VARIANTS, type Variant } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests messages and toasts with their durations, and the loading overlay with its spinner. The
-// test controls the clock.
-
 const NOON = new Date('2026-04-01T12:00:00+09:00')
 const pages = preparePages()
 

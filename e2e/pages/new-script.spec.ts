@@ -7,8 +7,6 @@ import { blocksOf, editorText } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests creating a script, blank or from a text, and invalid input.
-
 const pages = preparePages()
 
 test('a blank script opens with its title selected, ready to be named', async () => {
@@ -34,7 +32,6 @@ test('each pasted line has a type that can be corrected before the script is cre
   expect(await page.getByLabel('タイトル', { exact: true }).inputValue()).toBe('新規の台本')
   await list.getByLabel('「資料は机の右」の種類').selectOption('memo')
   expect(await runAxe(page)).toEqual([])
-  // A role that was chosen for a line stays while the user types other lines.
   await field.press('End')
   await field.press('Control+End')
   await page.keyboard.insertText('\n夜まで続く。')
@@ -98,7 +95,6 @@ test('a Word page is parsed into headings and speakers, in the preview and in th
   await list.getByText('課題の確認').waitFor()
   const headings = list.locator('li[data-role="heading"] span')
   expect(await headings.allInnerTexts()).toEqual(['ご挨拶', '課題の確認', '料金'])
-  // Bold text stays bold in the preview, the created script and the editor.
   const price = page.locator('strong').getByText('9,800円', { exact: true })
   await price.waitFor()
   await page.getByRole('button', { name: '作成して書き始める' }).click()
@@ -150,8 +146,6 @@ test('a typed text survives leaving the page and a network failure', async () =>
   await page.getByText('詳しい設定（任意）').click()
   await page.getByLabel('目的（任意）').fill('訪問の約束をいただく')
 
-  // The user leaves the page immediately, by a link; the text is restored when the page is opened
-  // again.
   await page.locator('.header-logo').click()
   await page.waitForURL('**/ja/dashboard')
   await page.goto('/ja/script/new?from=text')
@@ -211,7 +205,6 @@ test('missing fields are named and focused', async () => {
   await create.click()
   await page.getByText('Paste your text.').waitFor()
   await page.getByLabel('Paste your text').fill('Hello there, this is a talk.')
-  // The page proposes a title; the user deletes it.
   await expect.poll(() => page.getByLabel('Title').inputValue()).not.toBe('')
   await page.getByLabel('Title').fill('')
   await create.click()

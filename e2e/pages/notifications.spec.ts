@@ -7,8 +7,6 @@ import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { bellOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the list of notifications, which loads one page for each press of a button.
-
 const pages = preparePages()
 
 const mention = (id: number, excerpt: string): Notification => ({

@@ -5,8 +5,6 @@ import { CHECK_MARK_TEXTS } from '#web/features/checks/mark-texts.ts'
 import { FIND_TEXTS } from '#web/features/find-replace/texts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests that panels, views and dialogs of a script close when the user leaves its page.
-
 const pages = preparePages()
 
 /** Opens another script by the app's own navigation, without a page load. */

@@ -26,17 +26,13 @@ export type Pages = {
   scripts: Scripts
   canvases: Canvases
   documents: Documents
-  /** Adds handlers to the double, or replaces existing ones. */
   answer(more: Answers): void
   visit(path: string, options?: BrowserContextOptions): Promise<OpenPage>
-  /** Opens a script in the editor. */
   open(
     id: string,
     options?: BrowserContextOptions & { language?: Language; kind?: ScriptKind; hash?: string },
   ): Promise<OpenPage>
-  /** Opens the canvas of a talk script. */
   openCanvas(talk_script_id: string, options?: BrowserContextOptions): Promise<OpenPage>
-  /** Changes a script as a colleague would. */
   editScript(id: string, change: (doc: Y.Doc) => void): Promise<void>
 }
 

@@ -6,8 +6,6 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickVariant, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the audience and the purpose above the text.
-
 const AUDIENCE = '従業員50名ほどの製造業の工場長'
 const PURPOSE = '次回のデモの日程を決める'
 const pages = preparePages()
@@ -35,14 +33,12 @@ test.each(pickVariant(1))(
     expect(pages.scripts.find(id).audience).toBe('')
     await page.keyboard.press('Enter')
     await expect.poll(() => pages.scripts.find(id).audience).toBe('工場')
-    // Escape discards an unsaved edit.
     await audience.fill('だれか')
     await page.keyboard.press('Escape')
     await expect.poll(() => audience.inputValue()).toBe('工場')
     await audience.fill(AUDIENCE)
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await expect.poll(() => pages.scripts.find(id).audience).toBe(AUDIENCE)
-    // A field that is left empty becomes a button again.
     await page.keyboard.press('Tab')
     await page.getByRole('button', { name: `＋ ${t.purpose}`, exact: true }).click()
     await page.keyboard.insertText(PURPOSE)

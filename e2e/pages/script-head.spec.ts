@@ -9,8 +9,6 @@ import { openAbout, sectionsOf } from '../page-parts.ts'
 import { measureOverflow, runAxe } from '../run-axe.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the top of a script's page: its height, its sticky part, its fields and its tools.
-
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const SECTIONS = 200
 /** Position of the upper edge of an on-screen keyboard, in CSS pixels. */
@@ -40,7 +38,6 @@ test('speaking time, save state and the canvas link stay visible in at most two 
   const header = await boxOf(page, '.header')
   const tools = await boxOf(page, '.script-editor-tools')
   const text = await boxOf(page, '.script-editor')
-  // The top has two rows: the title with its notice, and the tools.
   expect(tools.y - header.bottom).toBeLessThan(115)
   expect(text.y - tools.bottom).toBeLessThan(10)
   await page.mouse.move(700, 500)
@@ -83,7 +80,6 @@ test.each([
     await saved()
     const boxes = await Promise.all(PARTS_OF_ROW.map((part) => boxOf(page, part)))
     for (const { bottom } of boxes) expect(bottom).toBeLessThanOrEqual(ROW_PX)
-    // The script's first section begins directly below the row.
     expect((await boxOf(page, '.section-row >> nth=0')).y).toBeLessThan(120)
     for (const control of ['.header-burger', '.more-menu', '.script-actions button'])
       expect((await boxOf(page, control)).height).toBeGreaterThanOrEqual(44)
@@ -200,7 +196,6 @@ test('on a phone undo and redo fit in the toolbar, which stays one row', async (
   await words(0).tap()
   await page.keyboard.press('End')
   await page.keyboard.type('はい')
-  // The bar above the on-screen keyboard disappears with the keyboard.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await page.locator('.touch-bar').waitFor({ state: 'detached' })
   await tool('undo').tap()

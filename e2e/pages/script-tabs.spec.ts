@@ -7,8 +7,6 @@ import { PHONE } from '../browser.ts'
 import { tabOf } from '../page-parts.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the tabs, the toolbar and the menu on a script's page.
-
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const TEXT = '# 挨拶\n営業：お世話になっております。\nお客様：そうですね。'
 

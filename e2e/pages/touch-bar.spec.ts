@@ -8,9 +8,6 @@ import { measureOverflow, runAxe } from '../run-axe.ts'
 import { pickByTurn, wordsOf } from '../variants.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the bar above a phone's on-screen keyboard. It adds and changes blocks, and the text keeps
-// the focus.
-
 const ON_PHONE = { viewport: PHONE, hasTouch: true, isMobile: true }
 const pages = preparePages()
 
@@ -61,8 +58,6 @@ test.each(pickByTurn(0, ['ja', 'en'] as const))(
     await expect.poll(() => words(1).innerText()).toBe('ABC')
     await expect.poll(() => kinds()).toEqual(['line me', 'question', 'line me'])
 
-    // Converts a block, changes its speaker and moves it up and down, then undoes and redoes the
-    // last move.
     await bar.getByRole('button', { name: nameOf('question') }).tap()
     await page
       .getByRole('group', { name: t.turn_into })

@@ -5,8 +5,6 @@ import { VARIABLES_TEXTS } from '#web/features/variables/texts.ts'
 import { composeIn, readClipboard } from '../editor-fixture.ts'
 import { preparePages } from './page-fixture.ts'
 
-// Tests the variables of a script: chips in the text, their fields, and copied text.
-
 const pages = preparePages()
 
 const chips = (page: Page, value: string) =>

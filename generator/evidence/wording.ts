@@ -55,7 +55,6 @@ function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
 }
 
-/** A note prepared for comparison with thousands of others. */
 export type Wording = {
   letters: string
   digits: string

@@ -77,7 +77,6 @@ export function buildPhraseIndex(
   return index
 }
 
-/** Splits a lexicon text into phrases. */
 export function readPhrases(list: string): string[] {
   return list
     .split(/[/\n]/)
@@ -90,7 +89,6 @@ function spell(phrase: string, english: boolean): string {
   return phrase.endsWith('*') ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `
 }
 
-/** Returns the trie node of a phrase, and creates the missing nodes. */
 function makeNode({ characters, steps }: PhraseIndex, phrase: string): number {
   let node = ROOT
   for (const char of phrase) {
@@ -109,7 +107,6 @@ function addTo<T>(lists: Map<number, T[]>, node: number, item: T): void {
   else list.push(item)
 }
 
-/** Scores each label by the phrases in a normalised sentence. */
 export function scorePhrases(index: PhraseIndex, normalized: string): Float64Array {
   const found = new Map<number, Map<number, number>>()
   const firstEnd = new Map<number, number>()

@@ -6,7 +6,6 @@ import { exactLog } from './exact-math.ts'
 const SIZE = LABELS.length
 const NEIGHBOUR_OFFSETS = [-2, -1, 1, 2]
 
-/** Length of a sentence's feature vector for the second pass. */
 export const JUDGEMENT_FEATURES = SIZE * (1 + NEIGHBOUR_OFFSETS.length + 3)
 
 /**

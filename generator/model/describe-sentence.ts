@@ -56,10 +56,6 @@ function describeAlone(row: FeatureRow, talk: Talk, index: number, weight: numbe
   describeForm(row, sentence, talk.language, weight)
 }
 
-/**
- * Features of the heading: its score for each label, and whether it names a box. Also whether the
- * sentence is part of an objection.
- */
 function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void {
   const top = Math.max(0, ...(sentence?.heading ?? []))
   for (let label = 0; label < LABEL_COUNT; label++) {
@@ -73,7 +69,6 @@ function describeHeading(row: FeatureRow, sentence: Sentence | undefined): void 
   row.add(sentence?.objection ? 1 : 0)
 }
 
-/** Wording scores, in separate features for us and the customer. */
 function describeSide(row: FeatureRow, sentence: Sentence | undefined): void {
   for (const side of ['me', 'customer'] as const) {
     for (let label = 0; label < LABEL_COUNT; label++) {
@@ -170,7 +165,6 @@ function describeSection(row: FeatureRow, talk: Talk, index: number): void {
 
 const NO_SECTION = { start: 0, end: 1, guesses: new Float64Array(LABEL_COUNT) }
 
-/** Features of the speaker: the other sentences of the same speaker, and the number of speakers. */
 function describeSpeaker(row: FeatureRow, talk: Talk, index: number): void {
   const count = talk.sentences.length
   const label = talk.sentences[index]?.speaker_label ?? null

@@ -27,7 +27,6 @@ export type Section = {
   guesses: Float64Array
 }
 
-/** A talk with the totals that the features of its sentences need. */
 export type Talk = {
   language: 'ja' | 'en'
   sentences: readonly Sentence[]

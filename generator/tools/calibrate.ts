@@ -55,7 +55,6 @@ function lossOf({ talk, probabilities }: Judged): number {
   return loss
 }
 
-/** Scores the notes chosen with these thresholds. */
 export function tallyNotes(judged: readonly Judged[], thresholds: Thresholds): Tally {
   const tally = createTally()
   for (const { talk, probabilities } of judged) {

@@ -18,7 +18,6 @@ const ANNOTATOR_FOLDS = 3
 const TRAINING_SEED = 11
 const TEST_SEED = 4711
 
-/** Training data: all talks, every second talk again in sections, and excerpts of all talks. */
 export function augmentTalks(talks: readonly LabelledTalk[]): LabelledTalk[] {
   const filed = talks
     .filter((_, at) => at % 2 === 0)

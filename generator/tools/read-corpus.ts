@@ -4,7 +4,6 @@ import type { CorpusScript } from '../corpus/corpus-script.ts'
 
 const GENERATOR = join(import.meta.dirname, '..')
 
-/** Reads the labelled scripts of one set of the corpus. */
 export function readCorpus(set = 'train'): CorpusScript[] {
   return readLabelledScripts(join(GENERATOR, 'corpus', set))
 }

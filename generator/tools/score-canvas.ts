@@ -57,7 +57,6 @@ export function scoreCanvas(
   }
 }
 
-/** Counts the notes of a box; returns the indexes of the labelled sentences that they cite. */
 function scoreNotes(
   script: CorpusScript,
   notes: readonly GeneratedNote[],

@@ -36,7 +36,6 @@ else if (args.groups) scoreGroups()
 else if (args.sections) scoreSections()
 else scoreUnseen()
 
-/** Scores the trained generator, as the server runs it, on a folder of labelled scripts. */
 function scoreFolder(folder: string): void {
   const tallies = new Map<string, Tally>()
   for (const script of readLabelledScripts(folder)) {
@@ -68,10 +67,6 @@ function scoreUnseen(): void {
   }
 }
 
-/**
- * Scores models trained on a quarter, a half and all of the corpus. The last step shows whether
- * more data would help.
- */
 function scoreShares(): void {
   for (const folds of ['script', 'annotator'] as const) {
     for (const share of [0.25, 0.5, 1]) {
@@ -198,7 +193,6 @@ function printBest(title: string, judgeOf: (language: 'ja' | 'en') => Judged[]):
   console.log(`${title}: ${parts.join(', ')}`)
 }
 
-/** Prints a confusion matrix: for each correct label, how often each label was given. */
 function printConfusion(judged: readonly Judged[]): void {
   const counts = LABELS.map(() => LABELS.map(() => 0))
   for (const { talk, probabilities } of judged) {

@@ -22,7 +22,6 @@ export type LeftOutFeatures = ReadonlySet<FeatureGroup | 'wording' | 'second jud
 
 /** Trained weights, before quantisation. */
 export type TrainedModel = {
-  /** Row of each known gram, in order of first occurrence. */
   grams: ReadonlyMap<number, number>
   denseCount: number
   /** Weights of the first pass: grams, then the other features; 13 weights each. */
@@ -40,7 +39,6 @@ type Described = {
   dense: Float64Array[]
 }
 
-/** Trains both passes for one language. Deterministic. */
 export function trainModel(talks: readonly LabelledTalk[], without: LeftOutFeatures = new Set()) {
   const described = talks.map((talk) => describe(talk, without))
   const grams = collectGrams(described, MIN_TALKS[talks[0]?.script.lang ?? 'ja'])
@@ -155,7 +153,6 @@ function addPresent(
   }
 }
 
-/** First-pass results of one talk. */
 function judgeOnce(
   one: Described,
   grams: ReadonlyMap<number, number>,

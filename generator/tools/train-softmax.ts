@@ -9,7 +9,6 @@ const DECAY = 0.0005
 /** Initial value of AdaGrad's sums; a smaller one makes the first steps larger. */
 const INITIAL_SQUARES = 0.01
 
-/** One sentence: indexes and values of its features, and the distribution over its labels. */
 export type Example = { features: Int32Array; values: Float64Array; target: Float64Array }
 
 /**
@@ -40,7 +39,6 @@ export function trainSoftmax(examples: readonly Example[], featureCount: number)
   return average
 }
 
-/** One gradient step for the errors of one example. */
 function descend(
   { features, values }: Example,
   errors: Float64Array,

@@ -26,7 +26,6 @@ const whole: Count = (method, before, self, args) => {
   steps += before
   return method.apply(self, args)
 }
-/** Counts the length of the result. */
 const copied: Count = (method, _, self, args) => {
   const made = method.apply(self, args)
   steps += (made as ArrayLike<unknown>).length
@@ -50,7 +49,6 @@ const moved: Count = (method, before, self, args) => {
   steps += before - Math.max(0, Number(args[0] ?? 0))
   return method.apply(self, args)
 }
-/** Counts the calls of the callback. */
 const called: Count = (method, _, self, [callback, ...args]) => {
   const each = callback as (...args: unknown[]) => unknown
   const counted = (...given: unknown[]) => {

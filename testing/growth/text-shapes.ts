@@ -1,7 +1,6 @@
 /** Generates a text of this many characters. */
 export type TextShape = (length: number) => string
 
-/** Returns a shape that repeats a piece between an opening and an ending. */
 const repeat =
   (piece: string, opening = '', ending = ''): TextShape =>
   (length) => {
@@ -9,7 +8,6 @@ const repeat =
     return opening + piece.repeat(Math.ceil(space / piece.length)).slice(0, space) + ending
   }
 
-/** Returns a shape that repeats a piece; each repetition contains its number. */
 const count =
   (pieceOf: (at: number) => string): TextShape =>
   (length) => {
@@ -22,7 +20,6 @@ const count =
     return pieces.join('').slice(0, length)
   }
 
-/** Returns a shape of nested pairs of an opening and an ending. */
 const nest =
   (opening: string, ending: string): TextShape =>
   (length) => {

@@ -9,7 +9,6 @@ import type { Documents } from './documents.ts'
 import type { Person } from './person.ts'
 import type { Scripts } from './scripts.ts'
 
-/** The canvases of a page double (pages with a test double of the API). */
 export type Canvases = {
   /** Creates the canvas of a talk script, with `notes` of the signed-in person. */
   create(talk_script_id: string, notes?: Partial<Record<BoxKey, readonly string[]>>): LeanCanvas

@@ -9,11 +9,9 @@ import { REALTIME_PATH } from '#server/platform/realtime/upgrade-handler.ts'
  * use (`script:<id>`). They are kept in memory only.
  */
 export type Documents = {
-  /** Returns the document with this name, or creates an empty one. */
   find(name: string): Y.Doc
   /** Changes a document as a colleague would; open pages receive the change. */
   edit(name: string, change: (doc: Y.Doc) => void): Promise<void>
-  /** Names of documents that the person may only read. */
   readOnly: Set<string>
   /** Closes all sockets, deletes all documents and empties `readOnly`. */
   clear(): void

@@ -55,7 +55,6 @@ export const SETTINGS: Settings = {
   announcement: null,
 }
 
-/** Handlers about the signed-in person and the installation. */
 export function answerForPerson(person: Person): Answers {
   return {
     readPublicSettings: () => SETTINGS,

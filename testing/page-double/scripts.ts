@@ -12,16 +12,10 @@ import type { Person } from './person.ts'
 
 type NewScript = RouteInput<typeof scriptRoutes.createScript>['body']
 
-/**
- * The scripts of a page double (pages with a test double of the API): metadata and document of each
- * script.
- */
 export type Scripts = {
   /** Creates a script that the person owns; `facts` override its metadata. */
   create(script?: Partial<NewScript>, facts?: Partial<Script>): Script
-  /** Creates a colleague's script that the person may only read. */
   createToRead(script: Partial<NewScript>): Script
-  /** Changes a script's metadata, as another page would. */
   change(id: string, facts: Partial<Script>): Script
   /** Returns the script; throws `not_found` if there is none. */
   find(id: string): Script

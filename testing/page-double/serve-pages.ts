@@ -16,7 +16,6 @@ export type PageServer = {
   documents: Documents
   /** Requests without a handler and violations of the contract since the last `answer`. */
   faults: string[]
-  /** Sets the handlers of the API, and clears all documents and faults. */
   answer(answers: Answers): void
 }
 

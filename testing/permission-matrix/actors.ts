@@ -44,7 +44,6 @@ export let callers: Record<Role, TestAccount | null>
  */
 export let programs: readonly [program: TestAccount, as: Role][]
 
-/** The callers: people by role, and programs. */
 export type Callers = {
   company: string
   owner: TestAccount
@@ -54,9 +53,7 @@ export type Callers = {
   lacking: Record<TokenScope, TestAccount>
   /** An admin without a second factor, whose company requires one. */
   unsecured: TestAccount
-  /** The admin of a company with a pending deletion. */
   closing: TestAccount
-  /** An admin with an unverified address. */
   unverified: TestAccount
 }
 
@@ -120,7 +117,6 @@ export async function openMatrix(opened: TestApp): Promise<Callers> {
   return { company, owner, roles: callers, programs, lacking, unsecured, closing, unverified }
 }
 
-/** Creates a company with a pending deletion. */
 export async function addDeleted(): Promise<string> {
   const id = await app.company()
   await app.services.database.raw.query('update companies set deleted_at = now() where id = $1', [

@@ -1,8 +1,5 @@
 import { ROLES, type Role } from './actors.ts'
 
-// Expected statuses of all roles, for each kind of access.
-
-/** Expected statuses of a route that gives all roles the same status. */
 export const allRoles = (status: number) => ROLES.map(() => status)
 
 /** Expected statuses of a route that gives `status` to all roles with a token. Visitors get 401. */

@@ -20,7 +20,6 @@ import type { RouteName, Row } from './types.ts'
  * with the expected statuses. Tests check every cell; `npm run matrix` prints it.
  */
 
-/** Every route, with its requests and the expected status for each role. */
 export const MATRIX: Record<RouteName, Row[]> = {
   ...ACCOUNT_ROWS,
   ...PEOPLE_ROWS,

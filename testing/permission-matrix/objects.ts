@@ -70,19 +70,16 @@ export async function template<More extends Omit<Call, 'params'>>(more?: More) {
   return { params: { id }, ...more }
 }
 
-/** Creates a canvas of a script of the owner. */
 export async function makeCanvas(visibility: Visibility) {
   const talk_script_id = await makeScript(visibility)
   const made = await owner.call(leanCanvasRoutes.createCanvas, { body: { talk_script_id } })
   return { talk_script_id, id: made.body.id }
 }
 
-/** Returns a request about a canvas. */
 export function canvas(visibility: Visibility, more: Omit<Call, 'params'>): Make {
   return async () => ({ params: { id: (await makeCanvas(visibility)).id }, ...more })
 }
 
-/** Returns the body of a request to copy a script. */
 export const newCopy = () => ({ id: randomUUID(), title: '写し' })
 
 /**

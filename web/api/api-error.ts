@@ -78,7 +78,6 @@ export async function readRefusal(response: Response): Promise<ApiError> {
   return new ApiError({ status, code, text, fields, retry_after, from_server: true })
 }
 
-/** Text to show for a failure: the error's own text, or a general one. */
 export function errorText(error: unknown): Pair {
   return error instanceof ApiError ? error.text : CLIENT_PROBLEMS.internal
 }

@@ -36,7 +36,6 @@ const routes = defineRoutes({
   },
 })
 
-/** Sends requests to the routes above over a connection. */
 function apiOver(over: Connection) {
   const send =
     <R extends Route>(route: R) =>

@@ -15,16 +15,11 @@ export type RequestOptions = {
   over?: Connection
 }
 
-/** Arguments of a request: the route's params, query and body, and request options. */
 export type RequestArgs<R extends Route> =
   Record<never, never> extends RouteCall<R>
     ? [parts?: RouteCall<R>, options?: RequestOptions]
     : [parts: RouteCall<R>, options?: RequestOptions]
 
-/**
- * Server and token functions of requests. The session sets the token functions; tests replace the
- * whole connection.
- */
 export type Connection = {
   base: string
   /** The ID token, or null without a session. May reject. */
@@ -50,7 +45,6 @@ const connection: Connection = {
   readCookies: () => (typeof document === 'undefined' ? '' : document.cookie),
 }
 
-/** Sets the token functions that the page's requests use. The session calls this once. */
 export function connectApi(parts: Partial<Connection>): void {
   Object.assign(connection, parts)
 }

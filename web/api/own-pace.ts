@@ -27,5 +27,4 @@ export function applyPaces(answer: { paces: Pace[] }): { paces: Pace[] } {
   return answer
 }
 
-/** Fetches the user's paces and applies them to the page's speaking times. */
 export const fetchOwnPace = () => queryClient.fetchQuery({ ...ownPaceQuery, staleTime: 0 })

@@ -49,7 +49,6 @@ afterEach(() => {
   held = undefined
 })
 
-/** Runs a mutation as a component's hook would. */
 const mutate = <V>(options: object, variables: V) =>
   new MutationObserver<unknown, Error, V>(queryClient, options).mutate(variables)
 

@@ -4,13 +4,11 @@ import { allOf, type PagedRoute } from './queries.ts'
 import { queryClient } from './query-client.ts'
 import { pagesKeyOf } from './query-key.ts'
 
-/** Cached pages of all queries of a route. */
 export const cachedPages = <R extends PagedRoute>(route: R): RouteResponse<R>[] =>
   queryClient
     .getQueriesData<InfiniteData<RouteResponse<R>>>({ queryKey: pagesKeyOf(route, {}) })
     .flatMap(([, data]) => data?.pages ?? [])
 
-/** Updates every cached page of all queries of a route. */
 export function updateCachedPages<R extends PagedRoute>(
   route: R,
   change: (page: RouteResponse<R>) => RouteResponse<R>,

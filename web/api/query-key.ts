@@ -11,7 +11,6 @@ export type Named = Route | { name: QueryName }
 export const keyOf = ({ name }: Named, parts?: unknown): QueryKey =>
   parts === undefined ? [name] : [name, parts]
 
-/** Key of a paginated query. */
 export const pagesKeyOf = (route: Route, parts: unknown): QueryKey => [
   ...keyOf(route, parts),
   'pages',

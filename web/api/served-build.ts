@@ -6,7 +6,6 @@ import { createStore } from '../store/external-store.ts'
  */
 export const servedBuild = createStore<string | null>(null)
 
-/** Stores the build time from a response's header. */
 export function storeServedBuild({ headers }: Response): void {
   const build = headers.get('daihon-build')
   if (build) servedBuild.set(build)

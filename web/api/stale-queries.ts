@@ -49,7 +49,6 @@ const REVIEW = [
 ] as const
 const SHARES = [...LISTS, 'listShares', 'listCompanyShares'] as const
 
-/** Queries made stale by each mutation. */
 export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
   approveMember: MEMBERS,
   rejectMember: MEMBERS,

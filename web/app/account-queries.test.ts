@@ -4,9 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { libraryRoutes } from '#contract/library.ts'
 import { openRemoteEndpoint, type RemoteEndpoint, SIGN_OUT } from '#testing/remote-endpoint.ts'
 
-// These tests log an account out while queries of its page are running. Each test controls when the
-// server responds.
-
 const TAGS = '/api/library/tags/'
 const AUTHORS = '/api/library/authors/'
 let far: RemoteEndpoint
@@ -24,7 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Signs in, sends a query that the server leaves unanswered, and starts a logout. */
 async function logOutDuringQuery() {
   const { connectApi, request } = await import('../api/client.ts')
   const { queryOf } = await import('../api/queries.ts')

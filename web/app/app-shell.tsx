@@ -13,7 +13,6 @@ import { useSettings } from '../session/settings.ts'
 import { Header } from './header.tsx'
 import { usePageStart } from './use-page-start.ts'
 
-// Loaded on demand, since announcements are rare.
 const Announcement = lazyPart(() => import('./announcement.tsx'), 'Announcement')
 const SKIP: Pair = { ja: '本文へ移動', en: 'Skip to content' }
 
@@ -67,7 +66,6 @@ function useNewVersion(): ComponentType | null {
   return NewVersion
 }
 
-/** Frame of every page: header, messages and overlay. */
 export function AppShell() {
   usePageStart()
   useFocusRestore()

@@ -38,7 +38,6 @@ export function enableOffline(): void {
   storeSession()
 }
 
-/** Id of the signed-in account that was stored. */
 let storedUser: string | null = null
 
 function storeSession(): void {

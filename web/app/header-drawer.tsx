@@ -24,11 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The menu in narrow windows. Signed-in users get My Account, contact and language; users with
- * access also get commands. Admins also get the pages for members and company. Visitors get Login
- * and Sign Up; applicants get a button to log out.
- */
 export function HeaderDrawer({ login, signUp, account, onAccount, onClose }: Props) {
   const waiting = useStore(pendingHeaderStore)
   // `waiting` is set while a sign-in is pending. If it changes, for example by logging out, the

@@ -76,7 +76,6 @@ function AccountButton({ name, email, onOpen, onNear }: AccountButtonProps) {
   )
 }
 
-/** Header tools for users with access: commands and notifications. */
 function Inside({ onAccount }: { onAccount: () => void }) {
   return useIsMember() ? <InsideTools onAccount={onAccount} /> : null
 }

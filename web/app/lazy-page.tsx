@@ -8,7 +8,6 @@ import { LoadTimeout, loadWithin } from './load-within.ts'
 
 type Load = () => Promise<{
   default: ComponentType
-  /** Prefetches the data that the page shows first. */
   prefetch?: (params: Params) => void
 }>
 /** A page, with functions to prefetch its code (`preload`) and its data (`prepare`). */
@@ -41,7 +40,6 @@ class PageBoundary extends Component<
   }
 }
 
-/** A page that is loaded on demand, with a spinner and an error state. */
 export function lazyPage(load: Load, ms = PAGE_LOAD_TIMEOUT_MS): Page {
   let Page = lazy(loadWithin(load, ms))
   let attempts = 0

@@ -14,7 +14,6 @@ export function QueryCacheProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }
 
-/** Route element that provides the query cache to its child routes. */
 export function QueryRoot() {
   return (
     <QueryCacheProvider>

@@ -6,7 +6,6 @@ export type PagePath = { pathname: string; search: string; hash: string }
 export type Visitor = {
   /** Null until known. */
   signed_in: boolean | null
-  /** Language of the signed-in account. */
   language: Language | null
   /**
    * True if the user has logged in on this page. The redirect then uses the account's language

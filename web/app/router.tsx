@@ -45,7 +45,6 @@ type PageRoute = RouteObject & {
   children?: PageRoute[]
 }
 
-/** Pages in the layout, for signed-in users. */
 const inside: PageRoute[] = [
   { path: 'approve-user', element: <ApproveUserPage />, handle: ApproveUserPage },
   { path: 'dashboard', element: <DashboardPage />, handle: DashboardPage },
@@ -142,7 +141,6 @@ function guessPage(pathname: string): string {
   return needsAccount(withoutLanguage(target)) && !wasSignedIn ? '/ja/login' : target
 }
 
-/** Starts to load the page's code while the app starts. */
 export function preloadPage(pathname: string): void {
   for (const { page } of listPages(guessPage(pathname))) page.preload()
 }

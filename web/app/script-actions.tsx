@@ -31,10 +31,6 @@ const CANVAS_COMMAND = {
   name: { ja: 'リーンキャンバスを開く', en: 'Open lean canvas' },
 } as const
 
-/**
- * Actions in the header of a script: share it, and derive a talk script from a prose script. Also
- * registers commands and records the opening.
- */
 export function ScriptActions({ script }: { script: Script }) {
   const { language, pick } = useLanguage()
   const can = useCan()

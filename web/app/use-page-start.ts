@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { withoutLanguage } from '../language/language-store.ts'
 
-/** Scroll positions of pages in the browser's history, by history key. */
 const scrollPositions = new Map<string, number>()
 
 /**
@@ -32,7 +31,6 @@ export function usePageStart(): void {
   }, [key, type])
 }
 
-/** Stores the page's scroll position at each scroll, under the page's history key. */
 function useScrollMemory(key: string): void {
   const current = useRef(key)
   useLayoutEffect(() => {

@@ -32,16 +32,13 @@ export type CanvasEditor = {
   textOf(id: string): string | null
   setText(id: string, text: string): void
   style(ids: readonly string[], patch: NotePatch): void
-  /** Moves notes to one position, in the given order. */
   move(ids: readonly string[], place: NotePosition): void
-  /** Links or unlinks two notes. */
   link(id: string, other_id: string, isLinked: boolean): void
   /** Deletes notes and returns them for `restore`. Skips notes that no longer exist. */
   remove(ids: readonly string[]): Note[]
   restore(notes: readonly Note[]): void
   /** Changes the document in any other way, as one undo step. */
   change(work: (doc: Y.Doc) => void): void
-  /** Hides a finding of the checks, or shows it again. */
   dismissCheck(key: string, isDismissed: boolean): void
   undo(): void
   redo(): void
@@ -77,7 +74,6 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
       if (!(error instanceof NoteNotFound)) throw error
     }
   }
-  /** Runs a change as a separate undo step. */
   const step = (work: () => void) => {
     manager.stopCapturing()
     change(work)

@@ -62,7 +62,6 @@ function group(notes: readonly Note[]): NotesByBox {
   return Object.fromEntries(boxes) as Record<BoxKey, Note[]>
 }
 
-/** Counts the boxes that have a note with text. */
 export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }

@@ -4,16 +4,13 @@ import type { Script } from '#contract/scripts.ts'
 import type { Note } from '#document/canvas.ts'
 import type { OpenDocument } from '#web/realtime/use-document.ts'
 
-/** Components that a feature adds to the notes of a canvas. The page passes them to the canvas. */
 export type NoteAddition = {
-  /** Rendered once for the whole canvas while it is open. */
   Source: ComponentType<{
     script: Script
     canvas_id: string
     notes: readonly Note[]
     onNotice: OpenDocument['onNotice']
   }>
-  /** A button in the toolbar of the canvas. */
   Tool: ComponentType
   /** Rendered next to the text of each note; `onOpen` opens the note's popover. */
   Mark: ComponentType<{

@@ -1,6 +1,5 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/** Focusable parts of a note: its text, or the drag handle, which also opens the menu. */
 export type NotePart = 'field' | 'grip'
 
 const SELECTORS: Record<NotePart, string> = { field: 'textarea', grip: '.note-grip' }
@@ -17,10 +16,8 @@ export function focusNote(id: string, part: NotePart): boolean {
 
 const END_OF_TEXT = Number.MAX_SAFE_INTEGER
 
-/** Focuses the field for new notes at the foot of a box. */
 export function focusNewNoteField(box: BoxKey): void {
   document.querySelector<HTMLElement>(`[data-add="${box}"]`)?.focus()
 }
 
-/** The button that generates the canvas. */
 export const findGenerateButton = () => document.querySelector<HTMLElement>('[data-generate]')

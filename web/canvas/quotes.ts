@@ -5,7 +5,6 @@ import { stripRuby } from '#document/ruby-and-variables.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { fillScript } from '#document/variables-fill.ts'
 
-/** A script's blocks by id. */
 export type ScriptBlocks = ReadonlyMap<string, Block>
 
 /** The blocks of a script by id with variables filled in, to find quotes in. */

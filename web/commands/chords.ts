@@ -1,7 +1,6 @@
 import { isComposing } from '#web/components/composition.ts'
 import { isMac } from '#web/components/keys.ts'
 
-/** The part of the page in which a chord is active. */
 export type Scope = 'page' | 'dashboard' | 'document' | 'script' | 'text' | 'canvas'
 
 export type Chord = {
@@ -12,11 +11,8 @@ export type Chord = {
   scope: Scope
   /** Id of a chord with the same keys and a wider scope, which this chord overrides. */
   over?: string
-  /** Also active while a dialog is open. */
   isOverWindows?: true
-  /** Also active during an IME composition. */
   whileComposing?: true
-  /** The action repeats while the keys are held down. */
   repeats?: true
 }
 

@@ -3,20 +3,16 @@ import type { Pair } from '#contract/language.ts'
 import { createStore } from '../store/external-store.ts'
 import type { ChordId } from './chords.ts'
 
-/** A currently available command of the command palette. */
 export type Command = {
   id: string
   name: Pair
   /** Search words besides the name: readings, romaji, synonyms. */
   words?: string
-  /** Group of the palette: on this page, to another page, or account and display. */
   place: 'here' | 'go' | 'account'
-  /** Chord that runs the same command. */
   chord?: ChordId
   run(): void
 }
 
-/** The open dialog: the palette or the list of keys. */
 export const commandsOpened = createStore<'palette' | 'keys' | null>(null)
 
 const offered = new Set<{ current: readonly Command[] }>()

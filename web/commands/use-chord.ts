@@ -28,7 +28,6 @@ export function useChords(runs: Partial<Record<ChordId, Run>>): void {
   }, [ids])
 }
 
-/** Adds a handler for a chord; returns a function that removes it. */
 export function listen(id: ChordId, current: Run): () => void {
   const mine = { current }
   if (running.size === 0) document.addEventListener('keydown', press)

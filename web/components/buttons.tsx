@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 
 type Props = ComponentProps<'button'> & { 'data-padded'?: boolean }
 
-/** A button styled only by its own class, such as a list row, a chip or a menu entry. */
 export const PlainButton = (props: Props) => <button type="button" {...props} />
 
 /** A button that looks like a link within text. `data-padded` makes it large enough for a finger. */

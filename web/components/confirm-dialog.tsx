@@ -10,7 +10,6 @@ type Props = {
   text?: Pair | string
   /** Label of the confirming button: the action itself, not "OK". */
   confirm: Pair | string
-  /** Red button, for irreversible actions. */
   danger?: boolean
   busy?: boolean
   onConfirm: () => void

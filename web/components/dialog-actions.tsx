@@ -2,17 +2,13 @@ import { Button } from '@mantine/core'
 import { useTexts } from '../language/language.tsx'
 
 type FormActionsProps = {
-  /** Label of the submit button: the action itself. */
   submit: string
   isBusy?: boolean
   disabled?: boolean
-  /** Red button, for irreversible actions. */
   danger?: boolean
-  /** Called by the cancel button. If omitted, the form has none. */
   onCancel?: () => void
 }
 
-/** The buttons below a dialog's form. */
 export function FormActions(props: FormActionsProps) {
   const { submit, isBusy = false, disabled = false, danger = false, onCancel } = props
   const t = useTexts({})
@@ -35,7 +31,6 @@ export function FormActions(props: FormActionsProps) {
   )
 }
 
-/** The text of a dialog that only informs, and its close button. */
 export function DialogNotice({ text, onClose }: { text: string; onClose: () => void }) {
   const t = useTexts({})
   return (

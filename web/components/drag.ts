@@ -14,7 +14,6 @@ const SCROLL_PX = 14
 export type DropTarget<T> = { place: T; left: number; top: number; width: number }
 
 type Options<T> = {
-  /** The dragged element; a copy of it follows the pointer. */
   card: HTMLElement
   /**
    * The drop position at a point; null if dropping there is impossible. `under`: the element at the

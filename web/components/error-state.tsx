@@ -14,7 +14,6 @@ type Props = {
   onRetry?: () => void
   /** True if this is the page's only content. */
   isPage?: boolean
-  /** Further actions next to the retry button. */
   children?: ReactNode
 }
 

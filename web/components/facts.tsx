@@ -1,6 +1,5 @@
 import { Group, type GroupProps } from '@mantine/core'
 
-/** A row of short facts that wraps. */
 export const Facts = (props: GroupProps & { component?: 'p' }) => (
   <Group
     component="span"

@@ -7,7 +7,6 @@ import { textOfProblem } from './form-problem.ts'
 // Re-exported from here, so that zod is configured before these schemas are created.
 export { credentials, newCredentials, setUpCredentials } from '#contract/credentials.ts'
 
-/** The first problem that a schema finds in each field. */
 export function findFieldProblems<Name extends string>(
   schema: z.ZodType,
   values: Readonly<Record<Name, string>>,

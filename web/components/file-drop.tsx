@@ -22,7 +22,6 @@ type Props = {
   onFiles: (files: File[]) => void
   /** Returns true for a pasted file to accept. If omitted, pastes are ignored. */
   pasted?: (file: File) => boolean
-  /** Hint while files are dragged over the page. */
   text?: Pair
 }
 

@@ -21,7 +21,6 @@ export function loadVariants(): Promise<void> {
   return loading
 }
 
-/** Folds an option's name for comparison with typed text. */
 export const foldName = (name: string): string => folds.foldName(name)
 
 /** Folds typed text to search in folded names, and starts to load the kanji variants. */

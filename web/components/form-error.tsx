@@ -16,7 +16,6 @@ type Props = BoxProps & {
   children?: ReactNode
 }
 
-/** A paragraph with the reason of a failure. */
 export function FormError({ of, lead, children, ...props }: Props) {
   const { pick } = useLanguage()
   if (!of) return null

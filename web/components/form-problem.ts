@@ -2,13 +2,11 @@ import { FIELD_PROBLEMS } from '#contract/field-problems.ts'
 import type { Pair } from '#contract/language.ts'
 import { ApiError } from '../api/api-error.ts'
 
-/** Texts of a form's problems: at its fields, or one for the whole form. */
 export type FormProblem<Name extends string> = {
   fields: Partial<Record<Name, Pair>>
   whole: Pair | null
 }
 
-/** Text of a field's problem code. */
 export const textOfProblem = (code: string): Pair =>
   Object.hasOwn(FIELD_PROBLEMS, code)
     ? FIELD_PROBLEMS[code as keyof typeof FIELD_PROBLEMS]

@@ -2,7 +2,6 @@ type Props = {
   path: string
   size?: number
   stroke?: number
-  /** Fills the path in the text colour. */
   isFilled?: boolean
   /** The accessible name; without one, the icon's parent needs a name. */
   label?: string
@@ -38,7 +37,6 @@ export const UP_ICON = 'm5 12.5 5-5 5 5'
 export const DOWN_ICON = 'm5 7.5 5 5 5-5'
 export const FULL_SCREEN_ICON = 'M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4'
 
-/** Three dots, for "more". */
 export const MoreIcon = () => (
   <LineIcon path="M4 10h.01M10 10h.01M16 10h.01" size={18} stroke={3.3} />
 )

@@ -1,6 +1,5 @@
 import { createStore } from '../store/external-store.ts'
 
-/** Number of running operations that block the page. */
 export const loadingCount = createStore(0)
 
 /** Covers the page with an overlay, which stays until each call is matched by a `hideLoading`. */

@@ -7,21 +7,18 @@ import { Anchor, FLOATING } from './popover.tsx'
 export type Choice = {
   id: string
   name: string
-  /** Keys of the action, as displayed. */
   keys?: string
   /** True for the chosen one of several options; undefined for an action. */
   isChosen?: boolean
   isDanger?: boolean
   /** Starts a new group of entries; a string is the group's heading, true draws only a line. */
   startsGroup?: boolean | string
-  /** Address of another site, opened in a new tab. */
   href?: string | undefined
   run?(): void
 }
 
 type ActionProps = Omit<MenuProps, 'children'> & {
   choices: readonly Choice[]
-  /** The button that opens the menu. */
   children: ReactElement
 }
 

@@ -4,7 +4,6 @@ import { useLanguage } from '../language/language.tsx'
 
 const PRODUCT = 'Daihon 台本'
 
-/** Title of the browser tab. */
 export const writeTitle = (name: string) => (name === '' ? PRODUCT : `${name} | Daihon`)
 
 /** Sets the browser tab's title in the current language; null shows the product's name. */

@@ -14,7 +14,6 @@ type Props<Page, Row> = {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list that loads page by page, with its loading, error and empty states. */
 export function PagedList<Page, Row>(props: Props<Page, Row>) {
   const { of, rowsOf, none, more, children, ...states } = props
   return (

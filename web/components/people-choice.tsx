@@ -11,7 +11,6 @@ type Props = {
   className: string
   legend: string
   hint?: string
-  /** Label of the search field. */
   find: string
   search: ReturnType<typeof useTypedSearch>
   /** The people that the search found; undefined while it is pending. */

@@ -23,15 +23,10 @@ const SIDE_OPTIONS = {
 /** On phones, popovers are at the foot of the window, within thumb reach. */
 const AT_FOOT = { top: 'auto', right: 0, bottom: 0, left: 0, maxWidth: 'none', maxHeight: '85dvh' }
 
-/** The position of a floating element: next to an element, or at coordinates. */
 export type PopoverAnchor =
   | HTMLElement
   | { getBoundingClientRect(): DOMRect; contextElement: Element }
 
-/**
- * Anchors a Mantine popover or menu to an element that another component renders, or to
- * coordinates.
- */
 export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverAnchor) => void }) {
   useLayoutEffect(() => place?.(to), [to, place])
   return null
@@ -60,7 +55,6 @@ type FloatingProps = {
   anchor: PopoverAnchor
   isAbove?: boolean
   className: string
-  /** Called by a press outside. */
   onDismiss?: () => void
   children: ReactNode
 }
@@ -85,7 +79,6 @@ export function FloatingCard({ anchor, isAbove, className, onDismiss, children }
 }
 
 type Props = {
-  /** The element that opened the popover. */
   anchor: HTMLElement
   label: string
   className?: string

@@ -7,16 +7,13 @@ import { Spinner } from './spinner.tsx'
 type Found<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 type Props<T> = {
   of: Found<T>
-  /** Shown while loading. */
   loading?: ReactNode
-  /** Replaces the usual error state. */
   failed?: (error: unknown, retry: () => void) => ReactNode
   /** True if this is the page's only content. */
   isPage?: boolean
   children: (data: T) => ReactNode
 }
 
-/** A query's data, or its loading or error state with a retry button. */
 export function QueryView<T>(props: Props<T>) {
   const { of, loading = <Spinner />, failed, isPage = false, children } = props
   const { data, error } = of
@@ -26,7 +23,6 @@ export function QueryView<T>(props: Props<T>) {
   return failed?.(error, retry) ?? <ErrorState {...{ error, isPage }} onRetry={retry} />
 }
 
-/** Grey bars of these heights in pixels, shown while loading. */
 export function LoadingBars({ heights, className }: { heights: number[]; className?: string }) {
   const t = useTexts({})
   return (

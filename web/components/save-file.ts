@@ -1,7 +1,6 @@
 import type { Route, RouteCall } from '#contract/route.ts'
 import { type RequestOptions, requestAs } from '#web/api/client.ts'
 
-/** Saves a blob as a download with this name. */
 export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -9,7 +9,6 @@ type Props<V extends string> = {
   onChange: (value: V) => void
 }
 
-/** A radio group of a few visible options. */
 export function SettingsChoice<V extends string>(props: Props<V>) {
   const { legend, hint, value, options, onChange } = props
   const name = useId()

@@ -5,7 +5,6 @@ import { errorText } from '../api/api-error.ts'
 import { useLanguage, useTexts } from '../language/language.tsx'
 import { LoadingBars, QueryView } from './query-view.tsx'
 
-/** A card of the settings page: a heading and rows of settings. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="settings-section">
@@ -18,12 +17,10 @@ export function SettingsSection({ title, children }: { title: string; children: 
 type RowProps = {
   name: string
   hint: ReactNode
-  /** Button or link at the end of the row. */
   children?: ReactNode
   role?: 'alert'
 }
 
-/** A setting: its name, a hint or its value, and a control that changes it. */
 export function SettingsRow({ name, hint, children, role }: RowProps) {
   return (
     <div className="settings-row" {...(role && { role })}>
@@ -59,7 +56,6 @@ type QueryProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** A query's data within a card of settings, or a row for its loading or error state. */
 export function SettingsQuery<T>({ of, failed, height = 60, children }: QueryProps<T>) {
   return (
     <QueryView
@@ -72,7 +68,6 @@ export function SettingsQuery<T>({ of, failed, height = 60, children }: QueryPro
   )
 }
 
-/** Replaces the rows of an empty list. */
 export function EmptyRow({ text }: { text: string }) {
   return (
     <p className="settings-row settings-hint" role="status">

@@ -34,7 +34,6 @@ function leave(): void {
   history.back()
 }
 
-/** Adds the extra entry when the first sheet opens, and leaves it when the last one closes. */
 function update(): void {
   if (sheets.length > 0 && entry === 'none') {
     // The browser would otherwise restore an old scroll position when a sheet closes.

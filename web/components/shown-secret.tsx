@@ -45,7 +45,6 @@ export function SecretDialog({ title, text, close, onClose, ...secret }: DialogP
   )
 }
 
-/** A value that is shown only once, with a copy button. */
 export function ShownSecret({ label, value }: Props) {
   const t = useTexts(TEXTS)
   const field = useRef<HTMLInputElement>(null)

@@ -15,7 +15,6 @@ export const useHasRoom = (): boolean =>
 
 type Props = {
   title: string
-  /** Label of the close button. */
   close: string
   className: string
   /** True for panels with text to read, which need more width than fields. */
@@ -24,9 +23,7 @@ type Props = {
   isBottomSheet?: boolean
   /** Width of the drawer; a number is in pixels. */
   drawerSize?: number | string
-  /** Focuses the title on opening. */
   focusesTitle?: boolean
-  /** Called on Escape in a panel next to the text. */
   onEscape?: () => void
   /** If false, Escape does not close the drawer. */
   closeOnEscape?: boolean
@@ -42,7 +39,6 @@ type Props = {
  */
 let closeOpen: (() => void) | null = null
 
-/** A panel next to the text, or a drawer in narrow windows. */
 export function SidePanel(props: Props) {
   const {
     title,

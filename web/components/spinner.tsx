@@ -1,7 +1,6 @@
 import { GENERAL_TEXTS } from '../language/general-texts.ts'
 import { useLanguage } from '../language/language.tsx'
 
-/** A centred spinner, shown while a page or a part of it loads. */
 export function Spinner() {
   const { pick } = useLanguage()
   return (

@@ -6,14 +6,11 @@ import { LineIcon } from './line-icon.tsx'
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The accessible name. Together with the keys it is also the tooltip, unless `title` is set. */
   label: string
-  /** Keys of the action, as displayed. */
   keys?: string | undefined
-  /** SVG path of the icon. */
   path?: string
   size?: 14 | 18
 }
 
-/** A button of a toolbar, with an icon. */
 export const ToolButton = ({
   label,
   keys,

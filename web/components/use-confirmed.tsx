@@ -7,9 +7,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 type Question = {
   title: Pair | string
   text?: Pair | string
-  /** The label of the confirming button. */
   confirm: Pair | string
-  /** Red button, for irreversible actions. */
   danger?: boolean
   /**
    * Called after confirmation. The dialog closes when the returned promise has resolved or

@@ -29,7 +29,6 @@ export type FieldProps = {
 }
 export type Form<V extends Values> = {
   values: V
-  /** Props of an input in this form. */
   field(name: keyof V & string): FieldProps
   /** Problem of the whole form; null if there is none. */
   problem: Pair | null

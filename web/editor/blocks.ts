@@ -30,6 +30,5 @@ export function viewOf(type: BlockType): BlockView {
   return VIEWS[type]
 }
 
-/** Choices for creating a block in a kind of script, in menu order. */
 export const choicesIn = (kind: ScriptKind): readonly BlockChoice[] =>
   BLOCK_VIEWS.flatMap(({ choices }) => choices).filter((one) => (one.in ?? kind) === kind)

@@ -6,7 +6,6 @@ const HEIGHT = '--height'
 /** Rendered text of the script that was open last. Discarded at logout or an account change. */
 let cached: { id: string; sheet: HTMLElement } | null = null
 
-/** Discards the cached element, for example when access is lost. */
 export function forgetEditorElement(): void {
   cached = null
 }

@@ -59,7 +59,6 @@ export function createScriptEditor(options: {
   const editor = new Editor({
     element: null,
     editable: host.mayEdit,
-    // Styles are in script-editor.css.
     injectCSS: false,
     enableInputRules: false,
     enablePasteRules: false,

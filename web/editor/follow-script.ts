@@ -10,7 +10,6 @@ import { createScriptClock, createScriptFiller, readEditorScript } from './read-
 import { reportsVariables, variablesOf } from './script-variables.ts'
 import { whenTypingPauses } from './when-typing-pauses.ts'
 
-/** Values that the parts of the page around the editor show. */
 export type ScriptFigures = {
   script: ScriptDocument
   time: ScriptTime

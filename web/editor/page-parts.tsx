@@ -10,10 +10,8 @@ import {
 import { ReturnFocus } from '../components/return-focus.ts'
 import type { SlotProps } from './additions.tsx'
 
-/** Props of a dialog of the script. */
 export type DialogProps = SlotProps & { onClose(): void }
 
-/** Props of a view of the script over the editor. */
 export type ViewProps = DialogProps & {
   /** Id of the block or section to start at; null for the first. */
   startAt: string | null

@@ -4,7 +4,6 @@ import { ToolButton } from '../components/tool-button.tsx'
 type Props = {
   className: string
   name: string
-  /** SVG path of the icon. */
   path: string
   /** Number of items; 0 shows no number. */
   count: number
@@ -12,7 +11,6 @@ type Props = {
   onPress: () => void
 }
 
-/** A toolbar button with a count that opens a panel next to the text. */
 export const PanelTool = ({ className, name, path, count, isOpen, onPress }: Props) => (
   <ToolButton
     className={`panel-tool ${className}`}

@@ -13,7 +13,6 @@ const sections = new WeakMap<ScriptNode, Section>()
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** The script in the editor's document; unchanged parts are read from the cache. */
 export function readEditorScript(doc: ScriptNode): ScriptDocument {
   return { sections: doc.children.map((node) => cached(sections, node, readSection)) }
 }
@@ -53,7 +52,6 @@ export function readBlock(node: ScriptNode): Block {
   return readBlockTree(kind, String(attrs.id ?? ''), (name) => attrs[name], pieces)
 }
 
-/** A node's text with its formatting. */
 function readWords({ text, marks, children }: ScriptNode): MarkedText {
   if (text === undefined) return joinMarked(children.map(readWords))
   const types = marks.flatMap(({ type: { name } }) => (isMarkType(name) ? [name] : []))

@@ -25,7 +25,6 @@ import {
 import { type SelectionPosition, selectionPosition } from './commands/selection-position.ts'
 import { readClipboard } from './read-clipboard.ts'
 
-/** Clipboard content: plain text, and HTML of another program. */
 export type Pasted = { text: string; html: string }
 
 /**
@@ -134,7 +133,6 @@ function makeNode(schema: Schema, block: Block): ScriptNode {
   return typeOf(schema, block.type).create(attributes, inside)
 }
 
-/** Converts a text with formatting into nodes. */
 const writeWords = (schema: Schema, words: MarkedText): Fragment =>
   Fragment.from(
     cutAtMarks(words).map(({ text, types }) =>

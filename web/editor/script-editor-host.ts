@@ -13,18 +13,13 @@ export type ScriptEditorMenu = {
  * Thousands of React components would be far slower.
  */
 export type ScriptEditorHost = ViewContext & {
-  /** Names of sections by id, shown by branches. */
   sectionNames: ReadonlyMap<string, string>
-  /** Formatted speaking times of sections by id. */
   sectionTimes: ReadonlyMap<string, string>
   openMenu(menu: ScriptEditorMenu): void
-  /** For each addition with margin marks, a function that returns the mark of a block. */
   gutters: readonly ((block_id: string) => GutterMark | null)[]
-  /** Functions that redraw the margin marks of blocks. */
   gutterRedraws: Set<() => void>
   /** Functions that redraw nodes after a change of language or rights. */
   redraws: Set<() => void>
-  /** Functions that redraw nodes with names or times of sections. */
   sectionRedraws: Set<() => void>
 }
 
@@ -33,12 +28,10 @@ export function redraw(host: ScriptEditorHost): void {
   for (const each of host.redraws) each()
 }
 
-/** Redraws all nodes with names or times of sections. */
 export function redrawSections(host: ScriptEditorHost): void {
   for (const each of host.sectionRedraws) each()
 }
 
-/** Redraws the margin marks of all blocks. */
 export function redrawGutters(host: ScriptEditorHost): void {
   for (const each of host.gutterRedraws) each()
 }

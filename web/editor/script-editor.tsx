@@ -62,10 +62,8 @@ type Props = {
   doc: Y.Doc | null
   /** Null for a document without other users; undefined until the document is opened. */
   awareness: Awareness | null | undefined
-  /** Kind of script: spoken or written. */
   kind: ScriptKind
   mayEdit: boolean
-  /** Additions of features to the text, the margins, the bars and the menus. */
   additions: readonly EditorAddition[]
   /** The script's language, which may differ from the reader's. */
   written: Language
@@ -86,7 +84,6 @@ function reportPasteRefused(refusal: PasteRefusal): void {
 
 const quoted = (text: string) => `"${text.replace(/["\\]/gu, '\\$&')}"`
 
-/** The script's editor with its menus. */
 export function ScriptEditor(props: Props) {
   const { doc, awareness, kind, mayEdit, additions, written, caret, ...handlers } = props
   const { language } = useLanguage()
@@ -215,7 +212,6 @@ export function ScriptEditor(props: Props) {
 
   const titleName = t(kind === 'script' ? 'heading_placeholder' : 'title_placeholder')
   const style = { '--title-placeholder': mayEdit ? quoted(titleName) : "''" }
-  /** A click on the empty page below the text moves the cursor to the script's end. */
   const startBelow = (event: MouseEvent) => {
     if (!editor || !mayEdit || event.target !== event.currentTarget) return
     if (event.clientY < editor.view.dom.getBoundingClientRect().bottom) return

@@ -25,7 +25,6 @@ export type ScriptVariables = {
 }
 
 const key = new PluginKey<ScriptVariables>('script-variables')
-/** Transaction metadata that reports a changed value. */
 const CHANGED = 'variables-changed'
 const ORIGIN = Symbol('variables')
 
@@ -37,7 +36,6 @@ type Opened = ScriptVariables & {
   attach(manager: Y.UndoManager | undefined): () => void
 }
 
-/** Reads and writes the variables' values and the answer seconds that a document stores. */
 export function openVariables(doc: Y.Doc): Opened {
   const maps = [VARIABLES_NAME, SETTINGS_NAME].map((name) => doc.getMap<unknown>(name))
   const listeners = new Set<() => void>()
@@ -116,7 +114,6 @@ export const variablesExtension = (variables: Opened) =>
     ],
   })
 
-/** The variables of the editor's script, with their values. */
 export function variablesOf(state: EditorState): ScriptVariables {
   const variables = key.getState(state)
   if (!variables) throw new Error('This editor has no variables')

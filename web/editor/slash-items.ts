@@ -5,7 +5,6 @@ import { choicesIn } from './blocks.ts'
 
 export type SlashItem = Omit<BlockChoice, 'makes'> & {
   makes: NewBlock | 'section'
-  /** Text to insert in place of the slash. */
   says?: string
 }
 

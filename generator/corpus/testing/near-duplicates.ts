@@ -90,7 +90,6 @@ function* alikePairs(entries: readonly Entry[]): Generator<[Entry, Entry]> {
   }
 }
 
-/** Maps each gram to the indexes of the entries that contain it. */
 function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   const places = new Map<string, number[]>()
   for (const [index, { grams }] of entries.entries()) {

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about how customers hear of, buy and receive the product.
 export const channels: BoxLexicon = {
   strong: `
     word of mouth / spreads / spread / hear about / heard about / hear of us / heard of us

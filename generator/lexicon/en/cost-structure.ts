@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about our costs.
 export const costStructure: BoxLexicon = {
   strong: `
     costs us / cost us / it costs us / our costs / our cost / our largest cost / largest cost

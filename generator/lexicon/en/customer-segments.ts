@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about paying customers and users.
 export const customerSegments: BoxLexicon = {
   strong: `
     we serve / serves / we work with / people we work with / we built it for / built it for

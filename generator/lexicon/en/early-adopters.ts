@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about the first or pilot users.
 export const earlyAdopters: BoxLexicon = {
   strong: `
     our first / the first / first customers / first users / first client* / first : / first ,

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases of short analogies.
 export const highLevelConcept: BoxLexicon = {
   strong: `
     think of it as / think of us as / think of / imagine a / it's like / it is like / we're like

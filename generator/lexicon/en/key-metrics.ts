@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about counts and rates that we track or report.
 export const keyMetrics: BoxLexicon = {
   strong: `
     we track / we measure / we count / we watch / we monitor the / we look at / we report

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about the customer's pain and its consequences.
 export const problem: BoxLexicon = {
   strong: `
     struggle* / suffer* / frustrat* / painful / pain / headache* / nightmare / problem is

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about prices, fees, free offers and payment.
 export const revenueStreams: BoxLexicon = {
   strong: `
     price* / priced / pricing / we charge / charges / charge / charged / fee / fees

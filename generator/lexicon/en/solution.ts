@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about our product: what it does, how it works, what is planned.
 export const solution: BoxLexicon = {
   strong: `
     we built / we've built / we have built / we build / we made / we make / we have made

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about how customers hear of, buy and receive the product.
 export const channels: BoxLexicon = {
   strong: `
     広めて / 広まっ / 広がって / 広がり / 知っていただ / 知ってもら / 知られ / 知りまし / 見つけて

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about our costs.
 export const costStructure: BoxLexicon = {
   strong: `
     費用は / 費用が / 費用の / 費用として / 費用です / コスト / 原価 / 製造費 / 製造原価 / 人件費

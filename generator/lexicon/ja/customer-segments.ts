@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about paying customers and users.
 export const customerSegments: BoxLexicon = {
   strong: `
     対象は / 対象に / 対象の / 対象者 / ターゲットは / ターゲット / お客様は / お客さまは / 顧客は

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about the first or pilot users.
 export const earlyAdopters: BoxLexicon = {
   strong: `
     最初の / 最初に / 最初は / はじめの / 初めの / はじめに使 / 初めに使 / 一番初めに / 一番最初

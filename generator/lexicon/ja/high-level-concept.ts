@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases of short analogies.
 export const highLevelConcept: BoxLexicon = {
   strong: `
     いわば / 言わば / 言うなれば / 言ってみれば / いうなれば / 例えるなら / たとえるなら

@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about counts and rates that we track or report.
 export const keyMetrics: BoxLexicon = {
   strong: `
     指標 / kpi / kgi / 解約率 / 継続率 / 継続月数 / 定着率 / 離脱率 / 成約率 / 成功率 / 受注率

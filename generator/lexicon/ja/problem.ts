@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about the customer's pain and its consequences.
 export const problem: BoxLexicon = {
   strong: `
     困って / 困り / 困る / お困り / 悩んで / 悩み / 悩ま / 頭を抱え / 頭が痛い / つらい / 辛い

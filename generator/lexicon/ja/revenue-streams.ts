@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about prices, fees, free offers and payment.
 export const revenueStreams: BoxLexicon = {
   strong: `
     料金は / 料金が / 料金を / 料金です / 料金プラン / 利用料 / 使用料 / 会費 / 年会費 / 入会金

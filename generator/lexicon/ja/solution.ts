@@ -1,6 +1,5 @@
 import type { BoxLexicon } from '../phrase-index.ts'
 
-// Phrases about our product: what it does, how it works, what is planned.
 export const solution: BoxLexicon = {
   strong: `
     そこで / 開発しまし / 開発した / 開発して / 開発する / 作りました / つくりました / 作った

@@ -42,7 +42,6 @@ function passkey(
   }
 }
 
-/** Rows of the permission matrix about signing in, sessions, connections, and personal data. */
 export const ACCOUNT_ROWS = {
   // The server authorizes each frame as on a WebSocket, in server/platform/realtime.
   openConnection: [['', () => ({ body: {} }), signedIn(201)]],

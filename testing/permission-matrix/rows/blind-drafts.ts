@@ -78,7 +78,6 @@ const deletedDraft: Make = async (self) => {
   return { params: { ...params, draft_id: randomUUID() } }
 }
 
-/** Rows of the permission matrix about blind drafts of a canvas. */
 export const BLIND_DRAFT_ROWS = {
   // The notes that a caller may see are determined in server/features/lean-canvas/blind-drafts.
   readBlindDraft: [

@@ -36,7 +36,6 @@ const job =
     return { params: { job_id }, [part]: { talk_script_id: canvas.talk_script_id, ...more } }
   }
 
-/** Rows of the permission matrix about canvases and their generation. */
 export const CANVAS_ROWS = {
   readCanvasOfTalkScript: [
     ['private', canvasOf('private'), seen()],

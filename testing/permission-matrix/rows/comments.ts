@@ -41,7 +41,6 @@ const appliedBody = () => ({ resolved: true, taken: true })
 
 const onCanvas = { about: 'canvas' } as const
 
-/** Returns the request that adds the first thread to a script or canvas. */
 const first =
   (about: 'script' | 'canvas', visibility: Visibility): Make =>
   async () => {
@@ -49,7 +48,6 @@ const first =
     return { params: { id }, body: newThread() }
   }
 
-/** Rows of the permission matrix about comments on scripts and canvases. */
 export const COMMENT_ROWS = {
   findMentionable: [
     ['private', script('private'), commented()],

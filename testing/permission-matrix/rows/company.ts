@@ -44,7 +44,6 @@ function domain(body?: Json): Make {
   }
 }
 
-/** Adds an identity provider to the company and builds a request about a verified domain. */
 const signInDomain: Make = async (self) => {
   const { is_only, approves, ...provider } = PROVIDER
   await app.services.database.system(({ db }) =>
@@ -57,10 +56,6 @@ const signInDomain: Make = async (self) => {
   return domain()(self)
 }
 
-/**
- * Rows of the permission matrix about the company's settings, domains, provider, logo, audit log,
- * and deletion.
- */
 export const COMPANY_ROWS = {
   listAudit: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   exportAudit: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],

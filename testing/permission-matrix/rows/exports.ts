@@ -61,7 +61,6 @@ function archived(kind: 'account' | 'company'): Make {
   }
 }
 
-/** Rows of the permission matrix about export files and archives. */
 export const EXPORT_ROWS = {
   exportScript: [
     ['private', script('private', { query: { format: 'md' } }), seen()],

@@ -54,10 +54,6 @@ async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   return { params: { id: body.id }, ...more }
 }
 
-/**
- * Rows of the permission matrix about finding and organizing scripts: lists, folders, templates,
- * phrases, marks.
- */
 export const LIBRARY_ROWS = {
   readDashboard: [['', () => ({}), statusesByRole(200, 200, 200, 200)]],
   listScripts: [['', () => ({ query: { search: '在庫' } }), statusesByRole(200, 200, 200, 200)]],

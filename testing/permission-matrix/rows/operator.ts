@@ -22,7 +22,6 @@ function ofApplicant(body: Json): Make {
   }
 }
 
-/** Rows of the permission matrix about the operator's desk. */
 export const OPERATOR_ROWS = {
   readOperatorDesk: [['', () => ({}), operatorOnly(200)]],
   openOperatorDesk: [['without a password', () => ({ body: {} }), operatorOnly(422)]],

@@ -88,7 +88,6 @@ function group(body?: Json): Make {
   }
 }
 
-/** Builds the request and lets the company's directory manage the request's group. */
 function ofDirectory(make: Make): Make {
   return async (self) => {
     const call = await make(self)
@@ -113,7 +112,6 @@ function groupMember(body?: Json): Make {
   }
 }
 
-/** Adds a member to a group and builds the request that removes this member. */
 const ofMember: Make = async (self) => {
   const call = await groupMember()(self)
   const { id: group_id = '', user_id = '' } = call.params ?? {}
@@ -123,7 +121,6 @@ const ofMember: Make = async (self) => {
   return call
 }
 
-/** Rows of the permission matrix about a company's people: members, invitations, groups, roles. */
 export const PEOPLE_ROWS = {
   listMembers: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],
   listInvitations: [['own company', () => ({}), statusesByRole(403, 200, 200, 403)]],

@@ -20,7 +20,6 @@ function mcpMessage(): Call {
   return { body: { jsonrpc: '2.0', method: 'notifications/initialized' } }
 }
 
-/** Creates a webhook by SQL, with an unreachable address. */
 function webhook(more: Omit<Call, 'params'> = {}): Make {
   return async () => {
     const id = randomUUID()
@@ -50,7 +49,6 @@ function sentByWebhook(isOthers = false): Make {
   }
 }
 
-/** Rows of the permission matrix about access for programs: tokens, MCP, webhooks. */
 export const PROGRAM_ROWS = {
   listApiTokens: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   createApiToken: [

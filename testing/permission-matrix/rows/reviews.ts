@@ -50,7 +50,6 @@ const inReview =
     return { params: { id: script_id }, body: { id: randomUUID(), review_id, ...said } }
   }
 
-/** Rows of the permission matrix about reviews and notifications. */
 export const REVIEW_ROWS = {
   listNotifications: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],
   readNotificationSettings: [['own', () => ({}), statusesByRole(200, 200, 200, 200)]],

@@ -114,7 +114,6 @@ const enteredRemote =
     return { body: { code } }
   }
 
-/** Rows of the permission matrix about rehearsals and calls: runs, transcripts, remotes, paces. */
 export const RUN_ROWS = {
   listRuns: [
     ['private', script('private'), seen()],

@@ -20,7 +20,6 @@ const newScript = () => ({
 
 const newCut = () => ({ ...newCopy(), keep: ['nothing-of-it'] })
 
-/** Rows for a route that copies a script. The copy belongs to the caller. */
 const copied = (): Row[] => {
   const copy =
     (visibility: Visibility): Make =>
@@ -40,7 +39,6 @@ function grant(visibility: Visibility, to: () => string | Promise<string>): Make
   })
 }
 
-/** Rows of the permission matrix about scripts, derived scripts, and grants. */
 export const SCRIPT_ROWS = {
   createScript: [
     ['', newScript, statusesByRole(201, 201, 201, 201)],

@@ -119,7 +119,6 @@ async function guestCommentTurnedOff(self: TestAccount | null): Promise<Call> {
   return { ...(await guestComment()(self)), ...call }
 }
 
-/** Rows of the permission matrix about links and the rights of people who open them. */
 export const SHARING_ROWS = {
   exportShared: [
     [

@@ -25,7 +25,6 @@ const canvasVersion =
     return { params: { id, version_id: await createVersion(id) }, body }
   }
 
-/** Rows of the permission matrix about versions of scripts and canvases. */
 export const VERSION_ROWS = {
   listVersions: [
     ['private', script('private'), seen()],

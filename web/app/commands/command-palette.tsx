@@ -38,7 +38,6 @@ type Row = {
 type Group = { id: keyof typeof PALETTE_TEXTS; rows: Row[] }
 type Props = { onAccount: () => void; onClose: () => void }
 
-/** The command palette: a field that finds scripts, canvases and commands. */
 export function CommandPalette(props: Props) {
   return (
     <QueryClientProvider client={queryClient}>

@@ -13,7 +13,6 @@ const CHORD_IDS = Object.keys(CHORDS) as ChordId[]
 /** Furigana exists in Japanese only, so English interfaces do not list its key. */
 const isFor = (language: Language) => (id: ChordId) => language === 'ja' || id !== 'ruby'
 
-/** The list of all key chords by scope. */
 export function KeysWindow({ onClose }: { onClose: () => void }) {
   const { language, pick } = useLanguage()
   const t = useTexts(PALETTE_TEXTS)

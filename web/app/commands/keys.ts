@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { ChordId, Scope } from '#web/commands/chords.ts'
 
-/** Headings of the list of keys, in display order. */
 export const SCOPE_NAMES: Record<Scope, Pair> = {
   page: { ja: 'どこでも', en: 'Everywhere' },
   dashboard: { ja: 'ダッシュボード', en: 'Dashboard' },

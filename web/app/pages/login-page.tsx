@@ -5,7 +5,6 @@ import { LoginCard } from '#web/features/auth/components/login-card.tsx'
 import { useMailCode } from '#web/features/auth/mail-code.ts'
 import { FORM_TEXTS } from '#web/features/auth/texts/form-texts.ts'
 
-// Loaded on demand, since few visitors follow an emailed link.
 const MailLanding = lazyPart(
   () => import('#web/features/auth/components/mail-landing.tsx'),
   'MailLanding',

@@ -4,7 +4,6 @@ export type BlockLink = { block_id: string; quote: string | null }
 /** Longer quotes are cut, to keep addresses short enough to copy. */
 const MAX_QUOTE = 400
 
-/** Fragment of an address that links to a block and to words quoted from it. */
 export function writeBlockLink(block_id: string, quote: string | null = null): string {
   const words = quote === null ? '' : `&quote=${encodeURIComponent(cutShort(quote))}`
   return `#block=${encodeURIComponent(block_id)}${words}`

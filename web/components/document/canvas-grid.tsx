@@ -6,19 +6,15 @@ import { BOX_NAMES } from '#document/box-names.ts'
 import { FILLING_ORDER } from '#document/canvas-order.ts'
 import { useLanguage } from '#web/language/language.tsx'
 
-/** Props that a page adds to a box's element: drop targets, keys, a ref. */
 export type BoxElementProps = HTMLAttributes<HTMLElement> & {
   ref?: Ref<HTMLElement>
   [data: `data-${string}`]: string | undefined
 }
 
 type Props = {
-  /** Renders a box's notes, or the placeholder of an empty box. */
   renderBox: (box: BoxKey) => ReactNode
-  /** Renders small controls at the end of a box's title line. */
   renderTools?: (box: BoxKey) => ReactNode
   getBoxProps?: (box: BoxKey) => BoxElementProps
-  /** Adds a line about its purpose to each box. */
   withHints?: boolean
 }
 

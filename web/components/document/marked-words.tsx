@@ -12,7 +12,6 @@ type Props = {
   draw?: (text: string) => ReactNode
 }
 
-/** A text of a script with its bold and highlighted parts. */
 export function MarkedWords({ words, draw = read }: Props) {
   return cutToDraw(words).map(({ text, start, types }) => {
     const drawn = types.includes('strong') ? <strong>{draw(text)}</strong> : draw(text)

@@ -14,7 +14,6 @@ export const createPageValue = <T>(initial: T): PageValue<T> => ({ initial })
  * argument.
  */
 export type OpenPage = {
-  /** The page's store for a declared value. */
   of<T>(value: PageValue<T>): ExternalStore<T>
   /**
    * Opens a view by its name in the address (`?view=`), with further parameters; null closes the
@@ -30,7 +29,6 @@ const VIEW = 'view'
  */
 const NO_WORDS = { from: null, left: null, right: null, only: null }
 
-/** Returns a function that creates the store of each value on first use. */
 export function createPageStores(): OpenPage['of'] {
   const stores = new Map<object, unknown>()
   return <T>(value: PageValue<T>) => {
@@ -72,7 +70,6 @@ export function useOpenPage(): OpenPage {
 
 export const usePageValue = <T>(value: PageValue<T>): T => useStore(useOpenPage().of(value))
 
-/** The view in the address, and the id of the block or section to start at. */
 export function useView(): { view: string | null; startAt: string | null } {
   const [search] = useSearchParams()
   return { view: search.get(VIEW), startAt: search.get('from') }

@@ -18,7 +18,6 @@ export type ViewContext = {
   sectionName(id: string): string | undefined
 }
 
-/** The label in a block's margin. */
 export type BlockLabel = {
   text: string
   /**
@@ -46,7 +45,6 @@ export type Control =
       name: string
       placeholder?: string
       value: string
-      /** Text for readers in place of the raw value. */
       reads?: string
       maxLength?: number
       inputMode?: 'decimal'
@@ -63,7 +61,6 @@ export type Control =
       isLost: boolean
     }
 
-/** One way to create a block, as a menu item. */
 export type BlockChoice = {
   id: string
   /** Kind of script in which the choice is offered; both kinds if omitted. */
@@ -89,7 +86,6 @@ export type BlockView<B extends Block = Block> = {
    * scripts). Also a label if the block kind has several texts.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
-  /** Data attributes of the block's element. */
   data?(block: B, context: ViewContext): Record<string, string>
   /** Controls below the block's text, or instead of it. Their number and order must not change. */
   controls?(block: B, context: ViewContext): readonly Control[]

@@ -10,7 +10,6 @@ const LEADS_TO = { ja: '→ {name}', en: '→ {name}' } as const
 const CONTINUES_HERE = { ja: '→ このまま続ける', en: '→ keep going' }
 const TARGET_DELETED = { ja: '→ 移動先がありません', en: '→ section deleted' }
 
-/** A possible answer, and the section that follows it. */
 export const branch: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

@@ -5,7 +5,6 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '指示', en: 'Cue' }
 
-/** An instruction for an action while speaking. */
 export const cue: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

@@ -6,7 +6,6 @@ import { setBlockAttribute } from '../commands/edit-blocks.ts'
 import { selectionPosition } from '../commands/selection-position.ts'
 import type { BlockView } from './block-view.ts'
 
-/** A list item; the style sheet draws its bullet or number. */
 export const listItem: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {
@@ -35,7 +34,6 @@ export const listItem: BlockView<BlockOf<typeof kind>> = {
   keys: () => ({ Tab: indent(1), 'Shift-Tab': indent(-1) }),
 }
 
-/** Changes the indentation of the current item by one level. */
 function indent(step: 1 | -1): Command {
   return (state, dispatch) => {
     const block = selectionPosition(state)?.block

@@ -5,7 +5,6 @@ import type { BlockView } from './block-view.ts'
 
 const LABEL = { ja: '切り返し', en: 'Objection' }
 
-/** A possible objection and its answer. */
 export const objection: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

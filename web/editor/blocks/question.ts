@@ -13,7 +13,6 @@ const ANSWER = { ja: '聞き取った内容', en: 'What they said' }
 const MAX_FIELD = 60
 const MAX_ANSWER = 500
 
-/** A question, the name of the field for its answer, and the answer. */
 export const question: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

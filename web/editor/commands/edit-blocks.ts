@@ -14,7 +14,6 @@ import type { NewBlock } from '../blocks/block-view.ts'
 import { readBlock } from '../read-editor-script.ts'
 import { blockAt, countBlocks, selectionPosition } from './selection-position.ts'
 
-/** Default kind of a new block. */
 export const DEFAULT_BLOCK: NewBlock = { name: DEFAULT_KIND.type }
 
 export const isDefault = ({ type }: ScriptNode) => type.name === DEFAULT_KIND.type
@@ -168,7 +167,6 @@ export function moveBlock(step: 1 | -1, pos?: number): Command {
   }
 }
 
-/** Moves the block at a position to another position between blocks. The selection follows. */
 export function moveBlockTo(at: number, target: number): Command {
   return (state, dispatch) => {
     const found = blockAt(state.doc, at)

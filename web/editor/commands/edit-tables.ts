@@ -16,7 +16,6 @@ function cellOf(state: EditorState): { row: NodePosition; index: number } | null
   return row && isRow(row.node) && $from.depth === 3 ? { row, index: $from.index(2) } : null
 }
 
-/** Moves the cursor to the end of a cell's words. */
 function enterCell(tr: Transaction, rowPos: number, index: number) {
   const row = tr.doc.nodeAt(rowPos)
   if (!row) return tr
@@ -114,7 +113,6 @@ export function addColumn(pos: number): Command {
   }
 }
 
-/** Deletes the table's last column with its content. */
 export function removeColumn(pos: number): Command {
   return (state, dispatch) => {
     const rows = rowsAround(state, pos)

@@ -9,7 +9,6 @@ export function markOf(schema: Schema, name: MarkName): MarkType {
   return mark
 }
 
-/** Replaces words within one text, keeping the formatting at their start. */
 export function replaceWords(
   tr: Transaction,
   { from, to }: { from: number; to: number },

@@ -75,7 +75,6 @@ export function findById(doc: ScriptNode, id: string): NodePosition | null {
   return found
 }
 
-/** Counts the blocks of sections, which begin with their title. */
 export function countBlocks(sections: ScriptNode | Fragment): number {
   let count = 0
   sections.forEach((section) => {

@@ -24,7 +24,6 @@ const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   deleteHardLineForward: DELETE,
 }
 
-/** Untyped internals of ProseMirror's view. */
 const internals = (view: EditorView) =>
   view as EditorView & {
     domObserver: { forceFlush(): void; flush(): void }

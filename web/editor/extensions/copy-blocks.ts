@@ -35,7 +35,6 @@ class MarkedSerializer extends DOMSerializer {
   }
 }
 
-/** Prefix and suffix of a copied text, such as the speaker; they depend on the block's kind. */
 function marksOf({ dataset }: HTMLElement, language: Language): Marks {
   for (const kind of BLOCK_KINDS) {
     const texts = textsOf(readBlockTree(kind, '', (name) => dataset[name], []))

@@ -176,7 +176,6 @@ function writeOutTouched(state: EditorState): DecorationSet | undefined {
   )
 }
 
-/** Ctrl or ⌘ with a click opens a link in a new tab. */
 function followLink(_view: unknown, event: MouseEvent): boolean {
   const { target } = event
   const link = target instanceof Element ? target.closest<HTMLElement>('[data-href]') : null

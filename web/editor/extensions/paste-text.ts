@@ -15,7 +15,6 @@ type Reader = Pick<typeof import('../read-paste.ts'), 'pasteText'>
 
 /** Maximum wait in milliseconds for the lazily loaded parser. */
 const LATE_MS = 4_000
-/** For each editor, the functions that insert its pending pastes. */
 const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => void>>()
 
 /** True for HTML of this editor; other ProseMirror editors lack `data-node`. */

@@ -5,7 +5,6 @@ import { MARK_SPECS, type MarkSpec, NODE_SPECS, type NodeSpec } from '#document/
 
 export type MarkName = keyof typeof MARK_SPECS
 
-/** For each mark, the HTML elements that are parsed as this mark. */
 const MARK_TAGS: Record<MarkName, readonly [string, ...string[]]> = {
   strong: ['strong', 'b'],
   highlight: ['mark'],

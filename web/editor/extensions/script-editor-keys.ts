@@ -21,7 +21,6 @@ import type { ScriptEditorHost } from '../script-editor-host.ts'
 import { createBeforeInput } from './before-input.ts'
 import { createTabNavigation } from './tab-navigation.ts'
 
-/** DOM element of the current block. */
 function currentBlock(editor: Editor): HTMLElement | null {
   const block = selectionPosition(editor.state)?.block
   const dom = block ? editor.view.nodeDOM(block.pos) : null
@@ -36,7 +35,6 @@ function currentOpener(editor: Editor): HTMLElement | null {
   return dom instanceof HTMLElement ? dom.querySelector('.section-menu') : null
 }
 
-/** Tab: focuses the first control of the current block. */
 function focusControl(editor: Editor): boolean {
   const control = currentBlock(editor)?.querySelector<HTMLElement>('input, .block-row button')
   control?.focus()

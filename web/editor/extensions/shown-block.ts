@@ -7,7 +7,6 @@ import { findInWritten } from '#document/variables-fill.ts'
 import { findById, type NodePosition, selectionPosition } from '../commands/selection-position.ts'
 import { variablesOf } from '../script-variables.ts'
 
-/** Target of a link: the id of a section or block, and words quoted from the block. */
 type Shown = { id: string; quote: string | null }
 
 const key = new PluginKey<Shown | null>('shown-block')
@@ -129,7 +128,6 @@ export function revealElement(dom: Element, isSection: boolean): void {
   jump()
 }
 
-/** Removes the mark from the target of a link. */
 export function clearShownBlock(view: EditorView): void {
   if (key.getState(view.state) !== null) {
     view.dispatch(view.state.tr.setMeta(key, { shown: null }))

@@ -16,7 +16,6 @@ import { addHere } from '../commands/edit-sections.ts'
 import { selectionPosition } from '../commands/selection-position.ts'
 import { filterSlashItems, type SlashItem } from '../slash-items.ts'
 
-/** The open slash menu: position of the slash, query, items and active item. */
 export type SlashMenu = {
   from: number
   to: number
@@ -36,7 +35,6 @@ const CLOSED: SlashState = { menu: null, dismissed: null }
  */
 const SLASH = /(?:^|[\s。、！？!?」）)])([/／])([^\s/／。、]{0,20})$/u
 
-/** The open slash menu, for rendering. */
 export function slashMenuOf(state: EditorState): SlashMenu | null {
   return key.getState(state)?.menu ?? null
 }
@@ -136,7 +134,6 @@ function makeInsteadOfSection(makes: NewBlock, pos: number): Command {
   }
 }
 
-/** Closes the menu; the slash stays as text. */
 export function dismissSlashMenu(view: EditorView): void {
   view.dispatch(view.state.tr.setMeta(key, { dismiss: true }))
 }
@@ -160,7 +157,6 @@ function handleKey(view: EditorView, event: KeyboardEvent): boolean {
 
 type Options = {
   kind: ScriptKind
-  /** Functions that load the additions' items, called at each opening. */
   loads: readonly (() => Promise<readonly SlashItem[]>)[]
 }
 
@@ -173,7 +169,6 @@ export const SlashMenuState = Extension.create<Options>({
     const { kind, loads } = this.options
     let view: EditorView | null = null
     let more: readonly SlashItem[] = []
-    // Without the network only the built-in items are listed.
     const load = async (opened: EditorView) => {
       more = (await Promise.all(loads.map((each) => each().catch(() => [])))).flat()
       if (!opened.isDestroyed && slashMenuOf(opened.state))

@@ -13,7 +13,6 @@ const HINTS: Record<ScriptKind, Pair> = {
   },
 }
 
-/** Describes the editor's keys to screen readers. */
 export function KeysHint({ kind }: { kind: ScriptKind }) {
   const { pick } = useLanguage()
   return pick(HINTS[kind])

@@ -39,13 +39,11 @@ type Props = {
   additions: readonly EditorAddition[]
   open: ScriptEditorMenu
   onClose(): void
-  /** Called by an item that opens another menu. */
   onOpen(menu: ScriptEditorMenu): void
   /** Called after a deletion, so that the page can offer undo. */
   onDeleted(what: 'section' | 'block'): void
 }
 
-/** The menu that a control in the text has opened. */
 export function ScriptEditorMenus(props: Props) {
   const { editor, kind, additions, open, onClose, onOpen, onDeleted } = props
   const { language, pick } = useLanguage()
@@ -70,7 +68,6 @@ export function ScriptEditorMenus(props: Props) {
     run(command)()
     onDeleted(what)
   }
-  /** Items added by features for this block or section. */
   const added = (kind: 'block' | 'section'): Choice[] => {
     const part = { kind, id: String(node.attrs.id ?? '') }
     return additions

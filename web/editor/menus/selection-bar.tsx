@@ -45,7 +45,6 @@ const isSame = (one: Selected | null, other: Selected | null) =>
 
 type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
-/** Actions for selected text: bold, highlight, furigana, link, and those of additions. */
 export function SelectionBar({ editor, kind, additions }: Props) {
   const { language } = useLanguage()
   const t = useTexts(MENU_TEXTS)

@@ -21,7 +21,6 @@ import { useEditorValue } from '../use-editor-value.ts'
 
 type ToolName = 'next_speaker' | 'move_up' | 'move_down' | 'undo' | 'redo'
 
-/** State of the editor that the bar shows. */
 type Here = {
   /**
    * Id of the menu item that makes a block like the current one; null if there is none, as in a
@@ -73,10 +72,6 @@ const preventBlur = (event: SyntheticEvent) => event.preventDefault()
 
 type Props = { editor: Editor; kind: ScriptKind; additions: readonly EditorAddition[] }
 
-/**
- * A touch bar above the on-screen keyboard while the text is focused: adds blocks, changes kind and
- * speaker, moves blocks, undoes.
- */
 export function TouchBar({ editor, kind, additions }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(TOUCH_TEXTS)

@@ -10,12 +10,10 @@ import type { ViewMarks } from './view-marks.ts'
 
 type Props = {
   block: Block
-  /** The script's language. */
   language: Language
   context: ViewContext
   /** True if the block's speaker is shown. */
   withVoice: boolean
-  /** Address of a section on this page. */
   hrefOf(section_id: string): string
   marks: ViewMarks | undefined
   /** Value of the element's `data-id`; undefined for an element without it. */

@@ -15,7 +15,6 @@ import { viewOf } from '../blocks.ts'
 import { BlockView } from './block-view.tsx'
 import type { ViewMarks } from './view-marks.ts'
 
-/** Texts within a rendered script. */
 const READING_TEXTS = {
   empty: { ja: 'まだ何も書かれていません。', en: 'Nothing here yet.' },
 } as const satisfies Record<string, Pair>

@@ -24,7 +24,6 @@ let opened = 0
 const place = document.getElementById('root')
 const root = place && createRoot(place)
 
-/** Opens a sketch with its cursor and focuses the editor. */
 async function open(kind: ScriptKind, before: string): Promise<void> {
   const { doc: written, selection } = writeState(before)
   doc = new Y.Doc()
@@ -63,10 +62,6 @@ const draw = (kind: ScriptKind, onEditor: (made: Editor | null) => void) => (
   </MantineProvider>
 )
 
-/**
- * The stored document as a sketch with the cursor, and the text of each title and block as stored
- * and as rendered.
- */
 function read() {
   if (!editor) throw new Error('No editor is open')
   const { schema, selection } = editor.state

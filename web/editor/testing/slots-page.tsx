@@ -17,8 +17,6 @@ import {
 import { type EditorAddition, EditorSlot, type SlotProps } from '../additions.tsx'
 import { ScriptEditor } from '../script-editor.tsx'
 
-// A page with the editor and one addition that fills several slots.
-
 const marked = createPageValue(false)
 const toggle = (page: OpenPage) => page.of(marked).set((before) => !before)
 

@@ -145,7 +145,6 @@ export function run(command: Command, before: string): string | null {
   return applies ? sketch(state) : null
 }
 
-/** The ids of all sections and blocks, in document order. */
 export function listIds(state: EditorState): unknown[] {
   const ids: unknown[] = []
   state.doc.descendants((node) => {
@@ -154,7 +153,6 @@ export function listIds(state: EditorState): unknown[] {
   return ids
 }
 
-/** Joins lines of a sketch, for comparisons. */
 export function rows(...lines: string[]): string {
   return lines.join('\n')
 }

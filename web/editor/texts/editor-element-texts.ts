@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts within the editor: labels, placeholders, controls. */
 export const EDITOR_ELEMENT_TEXTS = {
   sheet: { ja: '台本の本文', en: 'Script text' },
   block_menu: { ja: 'ブロックのメニュー', en: 'Block menu' },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the editor's menus, bars, cards and notices. */
 export const MENU_TEXTS = {
   set_target: { ja: '目標時間', en: 'Set target time' },
   target_label: { ja: '目標時間', en: 'Target time' },

@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { MENU_TEXTS } from './menu-texts.ts'
 
-/** Texts of the touch bar, including those of the menus. */
 export const TOUCH_TEXTS = {
   ...MENU_TEXTS,
   touch_tools: { ja: 'ブロックの操作', en: 'Block tools' },

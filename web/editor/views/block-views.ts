@@ -43,7 +43,6 @@ export function createNodeViews(host: ScriptEditorHost): Record<string, NodeView
   return made
 }
 
-/** A block: handle, label, text, and the controls of its kind. */
 function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
   const first = readBlock(node)
   const view = viewOf(first.type)
@@ -110,7 +109,6 @@ function makeBlock(host: ScriptEditorHost, node: ScriptNode, drawn: Drawn) {
 const isBlank = (control: { as: string; value?: string }) =>
   control.as === 'field' && control.value === ''
 
-/** Sets the placeholder of an empty text; readers see none. */
 function showPlaceholder(
   { language, mayEdit }: ScriptEditorHost,
   dom: HTMLElement,
@@ -132,7 +130,6 @@ function findPart(node: string): Part | null {
   return null
 }
 
-/** Renders one of a block's several texts. */
 function makePart({ kind, key }: Part, host: ScriptEditorHost, node: ScriptNode) {
   const text = viewOf(kind.type).texts[key]
   const dom = element('div', 'block-part')

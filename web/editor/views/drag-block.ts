@@ -8,7 +8,6 @@ import type { Drawn } from './node-parts.ts'
  */
 type DropPosition = { id: string; side: 'before' | 'after' | 'first' }
 
-/** Lets a pointer drag a block by its handle. */
 export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn): void {
   if (down.button !== 0) return
   const { id } = dom.dataset
@@ -33,7 +32,6 @@ export function dragBlock(down: PointerEvent, dom: HTMLElement, { view }: Drawn)
   })
 }
 
-/** The drop position at a vertical window coordinate. */
 function findPlace(sheet: HTMLElement, y: number): DropTarget<DropPosition> | null {
   const { left, width } = sheet.getBoundingClientRect()
   const section = document

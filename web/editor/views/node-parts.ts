@@ -5,10 +5,8 @@ import { type FillWith, fillText, type TextValues } from '#web/language/texts.ts
 import type { ScriptEditorHost, ScriptEditorMenu } from '../script-editor-host.ts'
 import { EDITOR_ELEMENT_TEXTS } from '../texts/editor-element-texts.ts'
 
-/** ProseMirror's view and the current position of a rendered node. */
 export type Drawn = { view: EditorView; getPos(): number | undefined }
 
-/** A text of the editor in the interface language. */
 export function editorText<K extends keyof typeof EDITOR_ELEMENT_TEXTS>(
   host: ScriptEditorHost,
   key: K,
@@ -42,7 +40,6 @@ export function button(className: string, onPress: (pressed: HTMLButtonElement) 
   return made
 }
 
-/** Sets a button's label and its accessible name. */
 export function labelButton(made: HTMLButtonElement, text: string, name = text): void {
   if (made.textContent !== text) made.textContent = text
   made.setAttribute('aria-label', name)
@@ -57,7 +54,6 @@ const GRIP =
  */
 let grip: DocumentFragment | null = null
 
-/** The handle in the margin, which opens the block's menu. */
 export function makeHandle(host: ScriptEditorHost, { getPos }: Drawn): HTMLButtonElement {
   const made = openerOf('block-handle', 'block', host, getPos)
   grip ??= document.createRange().createContextualFragment(GRIP)
@@ -65,7 +61,6 @@ export function makeHandle(host: ScriptEditorHost, { getPos }: Drawn): HTMLButto
   return made
 }
 
-/** A button that opens one of the editor's menus. */
 export function openerOf(
   className: string,
   menu: ScriptEditorMenu['menu'],
@@ -88,7 +83,6 @@ export function assemble(
     dom: HTMLElement
     contentDOM?: HTMLElement
     followsSections?: boolean
-    /** Redraws the margin marks of additions. */
     gutter?(): void
     /**
      * Returns the content, besides attributes, on which `draw` depends; by default whether the node

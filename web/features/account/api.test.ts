@@ -31,7 +31,6 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens a page with a signed-in user, the real client and the real identity adapter. */
 async function openPage(provider = 'password') {
   const { connectApi } = await import('#web/api/client.ts')
   const session = await import('#web/session/session.ts')
@@ -52,7 +51,6 @@ async function openPage(provider = 'password') {
     paths,
     now: () => session.sessionStore.get(),
     toasts: () => toastQueue.items.get().map(({ id: _, ...toast }) => toast),
-    /** Expects that the loading overlay was shown once and hidden again. */
     expectLoadingOver: () => expect(overlay).toEqual([1, 0]),
   }
 }

@@ -8,7 +8,6 @@ import { getIdentity, refreshUser, sessionStore } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-in.ts'
 import { ACCOUNT_TOASTS } from './texts.ts'
 
-/** Shows a failed action in a toast, with its reason. */
 export function reportFailure(title: keyof typeof ACCOUNT_TOASTS, error: unknown): false {
   showFailure(ACCOUNT_TOASTS[title], error)
   return false

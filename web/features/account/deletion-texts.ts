@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about deleting the user's own account, and about cancelling the deletion. */
 export const DELETION_TEXTS = {
   title: { ja: 'アカウントの削除', en: 'Delete account' },
   name: { ja: 'アカウントを削除する', en: 'Delete account' },

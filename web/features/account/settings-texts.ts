@@ -29,7 +29,6 @@ export const SETTINGS_TEXTS = {
   named: { ja: '{what}：{action}', en: '{action}: {what}' },
 } as const satisfies Record<string, Pair>
 
-/** The speaking pace learnt from rehearsals. */
 export const PACE_TEXTS = {
   title: { ja: '話す速さ', en: 'Speaking pace' },
   hint: {

@@ -16,7 +16,6 @@ export type SessionList = {
   /** Id of the session that is being ended, or `others` for all other sessions. */
   ending: string | null
   reload(): Promise<void>
-  /** Ends one session, or all others, and reports the result. */
   end(what: Ending): Promise<void>
 }
 

@@ -6,7 +6,6 @@ import { changing, pagesOf, queryOf, send, useMutationOf } from '#web/api/querie
 export const useOwnTokens = () =>
   useQuery({ ...queryOf(routes.listApiTokens), select: ({ tokens }) => tokens })
 
-/** Tokens of the whole company, in pages. */
 export const useCompanyTokens = () => useInfiniteQuery(pagesOf(routes.listCompanyTokens))
 
 type NewToken = { kind: TokenKind; name: string; scopes: TokenScope[]; days: number | null }

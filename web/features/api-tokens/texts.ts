@@ -54,7 +54,6 @@ export const SCOPE_TEXTS = {
   export: { ja: '書き出し・共有リンク', en: 'Export and share links' },
 } as const satisfies Record<TokenScope, Pair>
 
-/** The page of the company's integrations. */
 export const INTEGRATION_TEXTS = {
   title: { ja: '外部連携', en: 'Integrations' },
   lead: {

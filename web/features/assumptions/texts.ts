@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { Importance, LEARNING_FIELDS, TEST_FIELDS } from '#document/canvas.ts'
 
-/** Texts of the board of assumptions, of test cards and learnings. */
 export const ASSUMPTION_TEXTS = {
   title: { ja: '仮説ボード', en: 'Assumptions' },
   help: {

@@ -4,11 +4,9 @@ import { EVENT_SUBJECTS } from '#contract/events.ts'
 /** Time spans that the page offers, in days. */
 export const DAYS = ['1', '7', '30', '90'] as const
 
-/** The filter of the audit log, stored in the address. */
 export type AuditFilter = {
   about: (typeof EVENT_SUBJECTS)[number] | null
   days: (typeof DAYS)[number] | null
-  /** An account's id. */
   person: string | null
 }
 

@@ -10,7 +10,6 @@ import { LANDING_TEXTS } from './texts/landing-texts.ts'
 import { VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
 import { activatePendingSignIn } from './use-activation.ts'
 
-/** The outcome of an email link: a page to open, or an error. */
 export type MailCodeOutcome =
   | { goes_to: string; message: Pair | null; hint: { email: string; notice: Pair } | null }
   | { failure: true; error: unknown; text: Pair; mayResend: boolean }

@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { readPair } from '#web/api/api-error.ts'
 
-/** Data that another page passes to the login: the account's address, and a message. */
 export type LoginHint = { email: string; notice: Pair | null }
 
 /** Parses the hint in the state of a history entry, which may be any value. */

@@ -8,7 +8,6 @@ export type Strength = 'start' | 'short' | 'fair' | 'good' | 'strong'
 // Counts like the server: an emoji is one character, not two.
 const lengthOf = (password: string) => [...password].length
 
-/** Judges a password by its length only. */
 export function judgeLength(
   password: string,
   min: number,

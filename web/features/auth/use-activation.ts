@@ -6,7 +6,6 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { refreshSession } from '#web/session/session.ts'
 import { PENDING_SIGN_IN_TEXTS, VERIFY_TEXTS } from './texts/pending-sign-in-texts.ts'
 
-/** Shows that the awaited approval or verification has happened. */
 function reportPassed(
   from: PendingSignInStatus['waits_for'] | null,
   pending: PendingSignInStatus,
@@ -44,7 +43,6 @@ export function useActivation(pending: PendingSignInStatus | null): void {
     }
     last.current = now
     if (from === 'approval' && now === 'verification') reportPassed(from, pending)
-    // Another tab has completed or discarded the pending sign-in.
     if (now === 'none' && from !== null && from !== 'none')
       refreshSession().catch((error: unknown) => console.info('No session yet', error))
   }, [pending])

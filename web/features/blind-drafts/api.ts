@@ -100,7 +100,6 @@ export const useRemoveAgreedNotes = (id: string, draft_id: string) =>
     body: { ids },
   }))
 
-/** Colleagues who can see the script and match the search. */
 export const useInvitable = (id: string, search: string) =>
   useQuery({
     ...queryOf(commentRoutes.findMentionable, { params: { id }, query: { search } }),

@@ -11,7 +11,6 @@ const Calls = createView(
   lazyPart(() => import('./components/calls-view.tsx'), 'View'),
 )
 
-/** The editor's entries for live calls and their statistics. */
 export const LIVE: EditorAddition = {
   name: 'live',
   notInTemplates: true,

@@ -17,7 +17,6 @@ type Heard = {
   text: string
   /** The note that the words support or contradict. If null or absent, a new note is created. */
   note_id?: string | null
-  /** The customer's words and the transcript that contains them. */
   quote?: Pick<NewQuote, 'transcript_id' | 'words' | 'is_against'>
 }
 

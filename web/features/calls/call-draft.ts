@@ -18,7 +18,6 @@ export type CallDraft = CallNotes & {
    */
   spent: Readonly<Record<string, number>>
   since: string
-  /** Ids of checked cues. */
   done: readonly string[]
   /**
    * End of the conversation (ISO); null while it lasts. The clock stops at this time, while the

@@ -30,7 +30,6 @@ function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string)
   return [...found]
 }
 
-/** Maps keys to items. If several items have the same key, the first one is used. */
 const mapByKey = <T>(items: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, T> =>
   new Map(listKeys([items], keyOf))
 
@@ -67,7 +66,6 @@ export function listSections(sets: Sets, own: readonly NamedSection[], texts: Te
     }))
 }
 
-/** One row per outcome. */
 export function listOutcomes(sets: Sets, texts: Texts): Row[] {
   const cell = cellOf(texts)
   const counted = sets.map(({ calls, outcomes }) => ({

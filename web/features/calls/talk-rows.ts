@@ -45,7 +45,6 @@ function listLines(
     }))
 }
 
-/** The lines that were left out most often. */
 export const listLeftOut = (figures: TalkFigures, texts: Texts): Row[] =>
   listLines(
     figures,
@@ -54,7 +53,6 @@ export const listLeftOut = (figures: TalkFigures, texts: Texts): Row[] =>
     () => [],
   )
 
-/** The lines that were reworded most often, with the words that replaced them. */
 export const listReworded = (figures: TalkFigures, texts: Texts): Row[] =>
   listLines(
     figures,

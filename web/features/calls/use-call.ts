@@ -55,7 +55,6 @@ export function useCall(script: Script, figures: ScriptFigures) {
     draft,
     found,
     next,
-    /** The outcomes that a call with this script can have. */
     outcomes: outcomesOfScript(text, language),
     /** Null if no target time is set. */
     target: script.target_seconds,

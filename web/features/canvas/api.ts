@@ -108,13 +108,11 @@ export async function refreshGenerations(talk_script_id: string): Promise<void> 
   ])
 }
 
-/** Replaces the job of the cached canvas. */
 export function cacheJob(talk_script_id: string, job: GenerationJob): void {
   const query = queryOf(readCanvasOfTalkScript, { query: { talk_script_id } })
   queryClient.setQueryData(query.queryKey, (canvas) => canvas && { ...canvas, job })
 }
 
-/** The talk script's current text by block, to check quotes and find questions. */
 export function useScriptBlocks(talk_script_id: string): {
   blocks: ScriptBlocks | null
   /** The parsed script; null until loaded. */

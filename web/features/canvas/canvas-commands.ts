@@ -17,10 +17,6 @@ type Offer = {
   onExport: (format?: 'pdf') => void
 }
 
-/**
- * Adds the commands of an open canvas to the command palette, and records that the canvas was
- * opened.
- */
 export function useCanvasCommands(script: Script, offer: Offer): void {
   const { mayEdit, generation, onShare, onHistory, onExport } = offer
   const { language } = useLanguage()

@@ -7,7 +7,6 @@ import type { ScriptBlocks } from '#web/canvas/quotes.ts'
 import type { CanvasActions } from './note-actions.ts'
 import type { Selection } from './note-selection.ts'
 
-/** The open canvas: its script, notes, rights, editor, actions and selection. */
 export type OpenCanvas = {
   script: Script
   /** Texts of the current script by block; null until loaded. */

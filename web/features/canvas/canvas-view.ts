@@ -3,7 +3,6 @@ import { useOpenPage, useView } from '#web/components/document/open-page.ts'
 
 type ViewRow = {
   name: Pair
-  /** The view's name in the command palette, with further words that find it there. */
   command: Pair
   words: string
   /** True for a radio button of the view menu, false for a plain button below the radio buttons. */

@@ -10,10 +10,8 @@ import { record } from '#server/platform/events/events.ts'
 import { eraseScripts } from '../../scripts/trash/data.ts'
 import { eraseIdentities } from '../erasure/data.ts'
 
-/** Maximum number of colleagues listed. */
 const MAX_SUCCESSORS = 1_000
 
-/** Lists the colleagues to whom a user can transfer scripts, sorted by name. */
 export const listSuccessors = (
   { db }: ReadTransaction,
   { company_id, user_id }: { company_id: string; user_id: string },
@@ -204,7 +202,6 @@ export async function eraseAccount(tx: Transaction, due: Due, by: string | null)
   await record(attributeTo(tx, { company_id, actor_id: by }), 'account.erased', { subject_id })
 }
 
-/** Lists a user's scripts. Runs in a system transaction. */
 const listOwned = (
   { db }: Transaction,
   owner_id: string,

@@ -201,7 +201,6 @@ test('after the grace period no name or address is left in any table, but author
   )
   expect(made?.actor).toMatchObject({ id: member.profile.id, name: username })
 
-  // After the erasure the address is free: a sign-up with it creates a new account.
   const { answer } = await signUp(app, member.email, { company_id })
   expect(answer).toMatchObject({ status: 201, body: { waits_for: 'approval' } })
   expect((await signIn(app, member.email)).profile.id).not.toBe(member.profile.id)

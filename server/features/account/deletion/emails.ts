@@ -8,9 +8,6 @@ import { findLeavingUser, type LeavingUser } from './data.ts'
 
 type Links = Pick<Services, 'absoluteUrl'>
 
-/**
- * Sends users who requested the deletion of their account an email that explains how to cancel it.
- */
 export function mailLeavingUsers(
   services: Pick<Services, 'database' | 'events' | 'mailer' | 'absoluteUrl'>,
 ): void {

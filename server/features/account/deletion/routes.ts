@@ -14,7 +14,6 @@ import { eraseLeavingUsers } from './jobs.ts'
 
 const DAY_MS = 86_400_000
 
-/** Routes that delete the caller's own account, or cancel the deletion within the grace period. */
 export function registerDeletion(services: Services): void {
   const { database, now } = services
   mailLeavingUsers(services)

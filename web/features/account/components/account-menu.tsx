@@ -15,7 +15,6 @@ type Props = {
    */
   contactUrl: Pair | undefined
   onStart: (action: AccountAction) => void
-  /** Ref of the button that opened the menu; the button gets the focus back. */
   target: RefObject<HTMLButtonElement | null>
 }
 

@@ -100,13 +100,11 @@ export function AccountSettings({ children }: { children?: ReactNode }) {
 type LineRowProps = {
   name: string
   value: string
-  /** Placeholder for an empty value. */
   hint?: string
   autoComplete?: string
   onSave: (value: string) => Promise<boolean>
 }
 
-/** A setting of one line, edited in place. */
 function LineRow({ name, value, hint = '', autoComplete = 'off', onSave }: LineRowProps) {
   const t = useTexts(SETTINGS_TEXTS)
   const [isEditing, setEditing] = useState(false)
@@ -151,7 +149,6 @@ type RowProps = {
   action: string
   /** Starts the action. If undefined, the row has no button. */
   onAction: (() => void) | undefined
-  /** Ref of the row's button, for returning the focus to it. */
   target?: RefObject<HTMLButtonElement | null>
 }
 

@@ -20,7 +20,6 @@ type Props = {
   onEdited: () => void
 }
 
-/** Company, name, address and plan of the account. */
 export function AccountTable({ user, plan, changePlanUrl, isEditing, onEdited }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ACCOUNT_TEXTS)

@@ -11,7 +11,6 @@ const SecondFactorDialog = lazyPart(
 )
 const PasskeysDialog = lazyPart(() => import('./passkeys-dialog.tsx'), 'PasskeysDialog')
 
-/** The dialogs that actions of the account menu have opened. */
 export function AccountWindows({
   opened,
   onClose,

@@ -6,7 +6,6 @@ import { SECOND_FACTOR_TEXTS } from '../security-texts.ts'
 
 type Props = { text: string; label: string }
 
-/** Copies a text and shows the result on the button itself. */
 export function CopyButton({ text, label }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const [isCopied, setCopied] = useState<boolean | null>(null)

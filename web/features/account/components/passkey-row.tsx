@@ -13,7 +13,6 @@ type Props = {
   onRemove: () => void
 }
 
-/** A passkey: its name, creation and last use, with buttons to rename and delete it. */
 export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
   const t = useTexts(PASSKEY_TEXTS)
   const { formatDate } = useLanguage()

@@ -7,7 +7,6 @@ import { ACCOUNT_TEXTS } from '../texts.ts'
 
 type Props = {
   children?: ReactNode
-  /** The button's label. */
   label: string
   danger?: boolean
   /** If the call rejects with an `ApiError`, the form shows the error at the password field. */

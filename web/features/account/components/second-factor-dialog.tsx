@@ -9,7 +9,6 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SecondFactorSetUp } from './second-factor-set-up.tsx'
 import { SecondFactorStatus } from './second-factor-status.tsx'
 
-/** Turns the second factor on or off, or renews the recovery codes, step by step. */
 export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(ACCOUNT_TEXTS)
   const factor = useSecondFactor()

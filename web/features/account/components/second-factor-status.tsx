@@ -11,7 +11,6 @@ type Props = {
   factor: SecondFactor
 }
 
-/** The state of the second factor, with its actions. */
 export function SecondFactorStatus({ status, factor }: Props) {
   const t = useTexts(SECOND_FACTOR_TEXTS)
   const { formatDate } = useLanguage()

@@ -13,7 +13,6 @@ import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { ACCOUNT_TEXTS, SESSION_LIST_TEXTS } from '../texts.ts'
 import { useSessions } from '../use-sessions.ts'
 
-/** The account's sessions. All except the current one have a button that ends them. */
 export function SessionsDialog({
   hasPassword,
   onClose,

@@ -9,7 +9,6 @@ import { INTEGRATION_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** The company's service tokens and its members' tokens, for its admins. */
 export function CompanyTokens() {
   const t = useTexts(TOKEN_TEXTS)
   const i = useTexts(INTEGRATION_TEXTS)

@@ -7,7 +7,6 @@ import { TOKEN_TEXTS } from '../texts.ts'
 import { NewTokenDialog } from './new-token-dialog.tsx'
 import { TokenList } from './token-list.tsx'
 
-/** The user's own API tokens, in the settings. */
 export function OwnTokens() {
   const t = useTexts(TOKEN_TEXTS)
   const [isAsking, setAsking] = useState(false)

@@ -13,7 +13,6 @@ import { SCOPE_TEXTS, TOKEN_TEXTS } from '../texts.ts'
 
 type Props<T> = {
   tokens: readonly T[]
-  /** Further details of a token. */
   describe?: (token: T) => ReactNode
   mayRevoke?: (token: T) => boolean
 }

@@ -25,7 +25,6 @@ import { TrialCard } from './trial-card.tsx'
 
 type Props = {
   notes: readonly Note[]
-  /** The language in which notes are written. */
   language: Language
   /** Null for readers. */
   editor: CanvasEditor | null
@@ -47,10 +46,6 @@ const STEPS: Record<string, [row: number, column: number]> = {
   ArrowRight: [0, 1],
 }
 
-/**
- * Notes by importance and evidence. Editors move a note by pointer or key; pressing a note opens
- * its test card.
- */
 export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

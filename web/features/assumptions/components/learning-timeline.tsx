@@ -7,7 +7,6 @@ import { ASSUMPTION_TEXTS, LEARNING_NAMES } from '../texts.ts'
 type Props = {
   notes: readonly Note[]
   language: Language
-  /** Opens the test card of a note. */
   onOpen: (note_id: string) => void
 }
 

@@ -35,10 +35,6 @@ type Props = {
 
 const BLANK = { importance: null, review_on: null, learnings: [] } as const
 
-/**
- * The test card of an assumption: importance and evidence, the planned test, the review date, and
- * the learnings.
- */
 export function TrialCard({ note, language, editor, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

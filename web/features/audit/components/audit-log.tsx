@@ -79,7 +79,6 @@ function Log({ company }: { company: string }) {
 type FilterProps = {
   filter: AuditFilter
   entries: readonly AuditEntry[]
-  /** Changes parts of the filter; an empty value removes that part. */
   onChange: (part: Record<string, string>) => void
 }
 

@@ -11,7 +11,6 @@ import { AUDIT_TEXTS } from '../texts.ts'
 
 type Props = { entry: AuditEntry; onPerson: (person: string) => void }
 
-/** One event: time, actor, action, subject, details and network. */
 export function AuditRow({ entry, onPerson }: Props) {
   const { language, pick, formatDate } = useLanguage()
   const t = useTexts(AUDIT_TEXTS)

@@ -16,7 +16,6 @@ import { useStartFocus } from '../use-start-focus.ts'
 import { EmailField } from './fields.tsx'
 import { Notice } from './notice.tsx'
 
-/** Asks for an address, and opens the login of the company that owns the address's domain. */
 export function CompanySignInCard() {
   const t = useTexts(COMPANY_LOGIN_TEXTS)
   const f = useTexts(FORM_TEXTS)

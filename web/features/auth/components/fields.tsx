@@ -27,7 +27,6 @@ export function EmailField({
   )
 }
 
-/** The password of an existing account. */
 export function PasswordField(field: FieldProps) {
   const t = useTexts(FORM_TEXTS)
   return (

@@ -11,7 +11,6 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { Notice } from './notice.tsx'
 
 type Props = {
-  /** Data of the sign-up link that the visitor followed; absent on the login page. */
   signUpLink?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
   /**
    * Problem that a click shows instead of starting the sign-in; null if the form has all required

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { lazyPart } from '#web/components/lazy-part.tsx'
 
-// Loaded on demand, since few logins fail.
 const GoogleNotice = lazyPart(() => import('./google-notice.tsx'), 'GoogleNotice')
 
 /** The reason of a failed Google login, from the address (`?google=…`). */

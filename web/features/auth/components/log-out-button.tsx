@@ -6,7 +6,6 @@ import { showMessage } from '#web/messages/message-store.ts'
 import { signOut } from '#web/session/sign-in.ts'
 import { PENDING_SIGN_IN_TEXTS } from '../texts/pending-sign-in-texts.ts'
 
-/** Ends the session, or discards this browser's pending account. */
 export function LogOutButton() {
   const t = useTexts(PENDING_SIGN_IN_TEXTS)
   const [isBusy, setBusy] = useState(false)

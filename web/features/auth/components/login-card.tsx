@@ -22,7 +22,6 @@ import { GoogleOutcome } from './google-outcome.tsx'
 import { Notice } from './notice.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 
-// Loaded on demand, since few accounts have a second factor.
 const SecondStepCard = lazyPart(
   () => import('./second-step-card.tsx'),
   'SecondStepCard',
@@ -32,10 +31,6 @@ const SecondStepCard = lazyPart(
 /** Pages start in Japanese (specification §2); browsers without Japanese get a link to English. */
 const prefersJapanese = () => navigator.languages.some((tag) => /^ja\b/i.test(tag))
 
-/**
- * The login form: email and password, Google, a passkey, or a link to the company's login. After a
- * login, the route guard redirects.
- */
 export function LoginCard() {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()

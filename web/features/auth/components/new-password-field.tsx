@@ -7,7 +7,6 @@ import { FORM_TEXTS } from '../texts/form-texts.ts'
 import { STRENGTH_TEXTS } from '../texts/password-texts.ts'
 import { FIELD_PROPS } from './fields.tsx'
 
-/** The field for a new password, with its rules and a comment on its length. */
 export function NewPasswordField({
   label = 'password',
   rules,

@@ -5,7 +5,6 @@ import { useMailCode } from '../mail-code.ts'
 import { ForgotPasswordCard } from './forgot-password-card.tsx'
 import { NewPasswordCard } from './new-password-card.tsx'
 
-/** Requests a reset link. If the page was opened by such a link, asks for the new password. */
 export function PasswordReset() {
   const code = useMailCode()
   const { pathname } = useLocation()

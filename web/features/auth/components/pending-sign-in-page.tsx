@@ -70,7 +70,6 @@ function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean
   useEffect(() => () => pendingHeaderStore.set(null), [])
 }
 
-/** The pending account in the header, with a button that discards it. */
 function WaitingAccount({ email }: { email: string }) {
   return (
     <div className="waiting-account">

@@ -20,14 +20,12 @@ import { GoogleOutcome } from './google-outcome.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { Notice } from './notice.tsx'
 
-/** The link of a sign-up: a company's, an invitation's, the setup link, or none. */
 export type SignUpTarget = { company_id?: string; setup?: string; invitation?: string }
 
 export type Invited = { email: string; username: string }
 
 type Props = { signUpLink: SignUpTarget; invited: Invited | null }
 
-/** The new account's name, address and password; with the setup link also the company's name. */
 export function SignUpForm({ signUpLink, invited }: Props) {
   const t = useTexts(FORM_TEXTS)
   const s = useTexts(SIGN_UP_TEXTS)

@@ -24,10 +24,6 @@ type Props = {
   isStale?: boolean
 }
 
-/**
- * Asks the user to open the link in the email. Buttons check again, send the email again, and
- * change the address.
- */
 export function VerificationCard(props: Props) {
   const t = useTexts(VERIFY_TEXTS)
   const [isChanging, setChanging] = useState(false)

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Replacing the password with the company's login. */
 export const COMPANY_LINK_TEXTS = {
   title: { ja: '会社のアカウント', en: 'Company account' },
   name: { ja: '会社のアカウントに切り替える', en: 'Switch to your company account' },

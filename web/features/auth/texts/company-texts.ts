@@ -2,7 +2,6 @@ import type { CompanySignInProblem } from '#contract/company-sign-in.ts'
 import type { Pair } from '#contract/language.ts'
 import { PROVIDER_TEXTS } from './provider-texts.ts'
 
-/** Signing in with the company's own account. */
 export const COMPANY_LOGIN_TEXTS = {
   title: { ja: '会社のアカウントでログイン', en: 'Log in with your company account' },
   lead: {
@@ -13,7 +12,6 @@ export const COMPANY_LOGIN_TEXTS = {
   go: { ja: '会社のログイン画面へ進む', en: 'Continue to company login' },
 } as const satisfies Record<string, Pair>
 
-/** Texts for failures of a login with the company's account. */
 export const COMPANY_PROBLEM_TEXTS: Readonly<Record<CompanySignInProblem, Pair>> = {
   ...PROVIDER_TEXTS,
   cancelled: { ja: '会社のログインを中止しました。', en: 'Company login was cancelled.' },

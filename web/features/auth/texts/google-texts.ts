@@ -2,7 +2,6 @@ import type { GoogleProblem } from '#contract/auth.ts'
 import type { Pair } from '#contract/language.ts'
 import { PROVIDER_TEXTS } from './provider-texts.ts'
 
-/** Failures of a Google login. */
 export const GOOGLE_TEXTS: Readonly<Record<GoogleProblem, Pair>> = {
   ...PROVIDER_TEXTS,
   cancelled: {

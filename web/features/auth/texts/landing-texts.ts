@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Pages behind links in emails. */
 export const LANDING_TEXTS = {
   verify_title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
   change_title: { ja: 'メールアドレスの変更', en: 'Change email address' },

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** The strength of a new password by its length. */
 export const STRENGTH_TEXTS = {
   start: { ja: '{rule}。長いほど安全です。', en: '{rule}. Longer is safer.' },
   too_short: {

@@ -60,7 +60,6 @@ export const PENDING_SIGN_IN_TEXTS = {
   loading: { ja: '確認しています', en: 'Checking' },
 } as const satisfies Record<string, Pair>
 
-/** Verification of the address. */
 export const VERIFY_TEXTS = {
   title: { ja: 'メールアドレスの確認', en: 'Verify your email address' },
   lead: {

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Entering the second factor's code at login. */
 export const SECOND_STEP_TEXTS = {
   title: { ja: '二段階認証', en: 'Two-step verification' },
   lead: {

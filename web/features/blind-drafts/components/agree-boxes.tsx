@@ -102,7 +102,6 @@ export function AgreeBoxes({ script, draft, notes }: Props) {
 const listOthers = (group: GroupedNotes, not: string) =>
   group.map(({ id }) => id).filter((id) => id !== not)
 
-/** Returns a function that removes agreed notes from the canvas and reports how many stay. */
 function useUndoAgreement(script_id: string, draft_id: string) {
   const t = useTexts(BLIND_TEXTS)
   const unsettle = useRemoveAgreedNotes(script_id, draft_id)

@@ -23,13 +23,11 @@ import { OwnNotes, WriteBoxes } from './write-boxes.tsx'
 
 type Props = {
   script: Script
-  /** Renders the page's header with the given link. */
   renderHeader(link: ReactNode): ReactNode
   /** Shown until the draft is loaded. */
   loading: ReactNode
 }
 
-/** The page of a blind draft: creating it, writing, the reveal and the agreement. */
 export function BlindDraft({ script, renderHeader, loading }: Props) {
   const { language } = useLanguage()
   const t = useTexts(BLIND_TEXTS)
@@ -52,7 +50,6 @@ export function BlindDraft({ script, renderHeader, loading }: Props) {
   )
 }
 
-/** The page for the draft's present state. */
 function Shown({ script, draft }: { script: Script; draft: Draft | null }) {
   const t = useTexts(BLIND_TEXTS)
   const can = useCan()

@@ -13,7 +13,6 @@ import { BlindDraftForm } from './blind-draft-form.tsx'
 
 type Props = { script: Script; draft: BlindDraft }
 
-/** The participants and their progress, the time of the reveal, and the organiser's actions. */
 export function DraftStatus({ script, draft }: Props) {
   const { formatDate } = useLanguage()
   const t = useTexts(BLIND_TEXTS)

@@ -9,17 +9,14 @@ import { BLIND_TEXTS } from '../texts.ts'
 
 type Choice = { as: BlindNoteResolution | null; id: string }
 type Props = {
-  /** Notes with similar texts, or a single note. */
   group: readonly RevealedBlindNote[]
   choice: Choice
-  /** The language in which notes are written. */
   language: Language
   mayAgree: boolean
   onChoose: (choice: Choice) => void
   onRemove: (note_id: string) => void
 }
 
-/** A group of notes with their authors, and the decision about them. */
 export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemove }: Props) {
   const t = useTexts(BLIND_TEXTS)
   const name = useId()
@@ -90,7 +87,6 @@ export function NoteGroup({ group, choice, language, mayAgree, onChoose, onRemov
   )
 }
 
-/** The text of a note and its author. */
 function NoteWords({ note, language }: { note: RevealedBlindNote; language: Language }) {
   const t = useTexts(BLIND_TEXTS)
   return (

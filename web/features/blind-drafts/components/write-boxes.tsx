@@ -148,7 +148,6 @@ function NoteLine({ note, language, label, isFresh, onText }: LineProps) {
   )
 }
 
-/** Enter moves to the next field of the box; Shift+Enter adds a line break. */
 function moveToNextLine(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (isComposing(event) || event.key !== 'Enter' || event.shiftKey) return
   event.preventDefault()

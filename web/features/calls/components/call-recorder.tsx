@@ -57,7 +57,6 @@ export function CallRecorderBar({ recorder, onStart }: Props) {
   )
 }
 
-/** The duration of the recording, with a red dot while recording. */
 function Time({ recorder }: { recorder: CallRecorder }) {
   const t = useTexts(RECORDER_TEXTS)
   const { state, readSeconds } = recorder

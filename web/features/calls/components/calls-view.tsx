@@ -35,10 +35,6 @@ import { ForgetCustomer } from './forget-customer.tsx'
 import { Talks } from './talks.tsx'
 import { ToCanvas } from './to-canvas.tsx'
 
-/**
- * Statistics of a script's calls: sections reached, outcomes, objections and answers. Also shows
- * figures from the calls' transcripts.
- */
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(CALLS_TEXTS)
   return (

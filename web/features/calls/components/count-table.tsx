@@ -12,9 +12,7 @@ type Props = {
    */
   heads: readonly string[]
   rows: readonly Row[]
-  /** The language of the script. */
   of: Language
-  /** Buttons under a row's label. */
   tools?: ((row: Row) => ReactNode) | undefined
 }
 

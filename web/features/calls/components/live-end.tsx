@@ -41,7 +41,6 @@ type Props = {
   onClose(): void
 }
 
-/** The form for the outcome of a call, then a summary to paste elsewhere. */
 export function LiveEnd({ storedCall, onClose, hasRecording, ...form }: Props) {
   if (storedCall?.call)
     return (

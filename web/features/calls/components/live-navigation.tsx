@@ -10,9 +10,6 @@ import { CustomerField } from './customer-field.tsx'
 
 type CallState = ReturnType<typeof useCall>
 
-/**
- * Buttons to go back, go on and end the call, always in the same place within reach of the thumb.
- */
 export function LiveNavigation({
   call,
   language,

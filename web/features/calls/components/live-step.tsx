@@ -13,7 +13,6 @@ import type { useCall } from '../use-call.ts'
 type CallState = ReturnType<typeof useCall>
 type Props = { call: CallState; language: Language }
 
-/** The current step: memos, lines, cues, fields for answers, and branches. */
 export function LiveStep({ call, language }: Props) {
   const t = useTexts(LIVE_TEXTS)
   const { found } = call
@@ -51,7 +50,6 @@ export function LiveStep({ call, language }: Props) {
   )
 }
 
-/** Cues, fields and answers of a step. */
 function StepDetails({ step, call }: { step: Step; call: CallState }) {
   const t = useTexts(LIVE_TEXTS)
   const id = useId()

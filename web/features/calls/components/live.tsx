@@ -20,10 +20,6 @@ import { LiveLines } from './live-lines.tsx'
 import { LiveMore, LiveNavigation } from './live-navigation.tsx'
 import { Objections } from './objections.tsx'
 
-/**
- * The screen of a live call: the current step with the lines around it, the objections, and the
- * recorder. After the call, the form for its outcome.
- */
 export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
@@ -130,9 +126,6 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target.matches('input, textarea, select') || (key === ' ' && target.matches('button'))
 }
 
-/**
- * Messages about the call in the screen's head: the script has changed, or the screen may turn off.
- */
 function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep: boolean }) {
   const t = useTexts(LIVE_TEXTS)
   if (call.changed)
@@ -145,7 +138,6 @@ function Notice({ call, maySleep }: { call: ReturnType<typeof useCall>; maySleep
   return maySleep && <span className="live-sleep">{t('may_sleep')}</span>
 }
 
-/** The duration of the call against its target. */
 function Clock({ call: { draft, target } }: { call: ReturnType<typeof useCall> }) {
   const t = useTexts(LIVE_TEXTS)
   const [now, setNow] = useState(Date.now)

@@ -14,10 +14,6 @@ type Props = { script_id: string; box: BoxKey; text: string }
 const fail = (error: unknown) =>
   showToast({ status: 'error', title: CALLS_TEXTS.to_canvas_failed, text: errorText(error) })
 
-/**
- * A button that adds an answer of a call to the canvas; then a link to the canvas replaces the
- * button.
- */
 export function ToCanvas({ script_id, box, text }: Props) {
   const { language, pick } = useLanguage()
   const t = useTexts(CALLS_TEXTS)

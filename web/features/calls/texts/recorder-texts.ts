@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { RECORDING_TEXTS } from '#web/language/recording-texts.ts'
 
-/** Recording a call. */
 export const RECORDER_TEXTS = {
   ...RECORDING_TEXTS,
   record: { ja: '通話を録音', en: 'Record call' },

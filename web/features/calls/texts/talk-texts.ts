@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Figures of what was said in the talks that have transcripts. */
 export const TALK_TEXTS = {
   title: { ja: '文字起こしの集計', en: 'Transcript insights' },
   count: {

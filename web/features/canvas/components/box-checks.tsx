@@ -20,7 +20,6 @@ type Props = Omit<FindingListProps, 'onShow'> & {
   onShow: (note_id: string) => void
 }
 
-/** The number of findings in a box, and a popover that explains them. */
 export function BoxChecks({ box, findings, onShow, ...list }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(CHECK_TEXTS)

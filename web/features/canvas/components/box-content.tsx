@@ -21,10 +21,6 @@ type Props = {
   cards: Pick<ComponentProps<typeof BoxNotes>, 'peers' | 'opened' | 'helpId' | 'filter'>
 }
 
-/**
- * The content of a box: its notes or its question, candidate sentences, and the field for a new
- * note.
- */
 export function BoxContent(props: Props) {
   const { box, isGenerating, question, questions } = props
   const { script, blocks, mayEdit, actions, ...canvas } = useOpenCanvas()

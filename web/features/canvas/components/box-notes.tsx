@@ -19,7 +19,6 @@ type Props = {
   empty: ReactNode
 }
 
-/** The notes of one box that match the filter. */
 export function BoxNotes({ notes, peers, opened, helpId, filter, empty }: Props) {
   const { script, blocks, dismissedChecks, mayEdit, actions, selection } = useOpenCanvas()
   const t = useTexts(NOTE_TEXTS)

@@ -18,11 +18,9 @@ type Props = {
   /** True to show the button that generates this box again. */
   mayRegenerate: boolean
   findings: readonly CanvasFinding[] | undefined
-  /** Customers' answers to the box's question. */
   heard: readonly HeardField[] | undefined
 }
 
-/** The tools in the header of a box: generating it again, its findings, answers from calls. */
 export function BoxTools(props: Props) {
   const { box, generation, mayRegenerate, findings, heard } = props
   const { script, notes, allNotes, editor } = useOpenCanvas()

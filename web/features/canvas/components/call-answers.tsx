@@ -42,7 +42,6 @@ type Props = {
   box: BoxKey
   heard: readonly HeardField[]
   notes: readonly Note[]
-  /** The language notes are written in. */
   language: Language
   /** Null for readers. */
   editor: CanvasEditor | null

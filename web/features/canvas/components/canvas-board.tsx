@@ -42,7 +42,6 @@ type Props = {
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** An open canvas: its live document, its generation, and the alerts and toasts about them. */
 export function CanvasBoard(props: Props) {
   const { script, canvas, generatesAtOnce, onGenerating, renderShare } = props
   const t = useTexts(CANVAS_TEXTS)

@@ -127,7 +127,6 @@ function BlindLink({ scriptId }: { scriptId: string }) {
   )
 }
 
-/** An illustration: a small canvas with a few notes, one of which shows its quote. */
 function MiniatureCanvas() {
   return (
     <svg className="canvas-miniature" viewBox="0 0 400 268" aria-hidden="true">

@@ -5,10 +5,6 @@ import { ToolButton } from '#web/components/tool-button.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
-/**
- * The less frequently used tools of the canvas: in the toolbar, or on a phone in a sheet at the
- * foot.
- */
 export function CanvasMore({ children }: { children: ReactNode }) {
   const t = useTexts(CANVAS_TEXTS)
   const opener = useRef<HTMLButtonElement>(null)
@@ -50,7 +46,6 @@ export function CanvasMore({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shade over the page while the sheet is open; a press on it or Back closes the sheet. */
 function Cover({ onClose }: { onClose: () => void }) {
   useCloseOnBack(onClose)
   return <div className="canvas-more-cover" aria-hidden="true" onClick={onClose} />

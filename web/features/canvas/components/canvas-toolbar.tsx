@@ -17,7 +17,6 @@ export type CanvasHistory = {
   open(): void
   render(shown: ShownCanvas): ReactNode
   renderComparison(shown: ShownCanvas): ReactNode
-  /** Shows the canvas of another talk script beside this one. */
   compareWith(talk_script_id: string): void
 }
 type ShownCanvas = {
@@ -29,12 +28,10 @@ type ShownCanvas = {
 
 type HeaderProps = {
   script: Script
-  /** Links next to the tabs, such as those to other canvases. */
   links?: ReactNode
   children?: ReactNode
 }
 
-/** The page header: tabs, title, and (as children) the tools. */
 export function CanvasHeader({ script, links: ways, children }: HeaderProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (
@@ -96,7 +93,6 @@ export function HistoryButtons({ editor }: { editor: CanvasEditor }) {
 
 type OutwardProps = { onHistory: () => void; onExport: (format?: 'pdf') => void }
 
-/** Buttons for history and export, which includes printing. */
 export function HistoryAndExportButtons({ onHistory, onExport }: OutwardProps) {
   const t = useTexts(CANVAS_TEXTS)
   return (

@@ -17,7 +17,6 @@ import {
 } from './canvas-toolbar.tsx'
 import { CompletenessRing } from './completeness-ring.tsx'
 
-// Loaded when a colleague has the same canvas open.
 const PeerList = optionalPart(() => import('#web/components/document/peer-list.tsx'), 'PeerList')
 const CanvasVariants = lazyPart(
   () => import('#web/features/variants/components/canvas-variants.tsx'),
@@ -29,7 +28,6 @@ type Props = {
   live: OpenDocument
   history: CanvasHistory
   editor: CanvasEditor | null
-  /** Number of boxes with notes. */
   filled: number
   viewMenu: ReactNode
   generate: ReactNode

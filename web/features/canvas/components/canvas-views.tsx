@@ -15,9 +15,7 @@ const Presentation = lazyPart(() => import('./presentation.tsx'), 'Presentation'
 type Props = {
   view: CanvasView
   onView: (view: CanvasView) => void
-  /** Renders the comparison with a version or another canvas. */
   comparison: () => ReactNode
-  /** The grid of twelve boxes. */
   children: ReactNode
 }
 

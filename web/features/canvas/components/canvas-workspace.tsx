@@ -84,11 +84,9 @@ type Props = {
   onExport: (format?: 'pdf') => void
   /** Null without the right to share. */
   onShare: (() => void) | null
-  /** Content between the tools and the boxes. */
   notice: ReactNode
 }
 
-/** The live canvas: header, tools, the twelve boxes with their notes, the popover of one note. */
 export function CanvasWorkspace(props: Props) {
   const { script, live, mayEdit, text, generation, found, onShare } = props
   const { doc, awareness } = live

@@ -5,7 +5,6 @@ import { CANVAS_TEXTS } from '../texts.ts'
 const RADIUS = 15
 const LENGTH = 2 * Math.PI * RADIUS
 
-/** The number of filled boxes (of twelve), as a ring and in figures. */
 export function CompletenessRing({ filled }: { filled: number }) {
   const t = useTexts(CANVAS_TEXTS)
   const label = t('filled', { count: filled })

@@ -10,7 +10,6 @@ import { CHECK_TEXTS } from '../check-texts.ts'
 export type FindingListProps = {
   findings: readonly CanvasFinding[]
   notes: readonly Note[]
-  /** The language notes are written in. */
   language: Language
   /** Null for readers. */
   onDismiss: ((key: string) => void) | null
@@ -19,7 +18,6 @@ export type FindingListProps = {
 
 const MAX_SHOWN = 40
 
-/** Findings, each with its reason and an example of a better wording. */
 export function FindingList({ findings, notes, language, onDismiss, onShow }: FindingListProps) {
   const { pick } = useLanguage()
   const t = useTexts(CHECK_TEXTS)

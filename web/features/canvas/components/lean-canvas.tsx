@@ -34,11 +34,9 @@ type Props = {
    */
   renderShare: (script: Script, close: () => void) => ReactNode
   history: CanvasHistory
-  /** Opens the export dialog. */
   onExport: (canvas_id: string, format?: 'pdf') => void
 }
 
-/** The page of the lean canvas of a talk script. Without a canvas it offers to create one. */
 export function LeanCanvas({ talkScriptId, renderShare, history, onExport }: Props) {
   const { language } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)

@@ -4,7 +4,6 @@ import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { CANVAS_TEXTS } from '../texts.ts'
 
-/** Announces a moved note's new place to screen readers. */
 export function MoveAnnouncement({ moved, notes }: { moved: Note | null; notes: NotesByBox }) {
   const { pick } = useLanguage()
   const t = useTexts(CANVAS_TEXTS)

@@ -27,14 +27,12 @@ export type NoteActions = {
   enter(note: Note): void
   leave(note: Note, text: string): void
   drag(event: PointerEvent<HTMLElement>, note: Note, by: 'grip' | 'body'): void
-  /** Toggles the note's selection. */
   select(note: Note): void
   open(what: 'menu' | 'source' | 'added' | 'quotes', note: Note, anchor: HTMLElement): void
 }
 
 type Props = {
   note: Note
-  /** The language of the talk script and its notes. */
   language: Language
   mayEdit: boolean
   /**
@@ -50,7 +48,6 @@ type Props = {
   actions: NoteActions
 }
 
-/** One note: its text, edited in place, the mark for its source, and the drag handle. */
 export const NoteCard = memo(function NoteCard(props: Props) {
   const { note, language, mayEdit, isStale, peer, opened, isSelected, helpId, actions } = props
   const { pick } = useLanguage()

@@ -14,9 +14,7 @@ const MAX_SHOWN = 60
 
 type Props = {
   linked: readonly Note[]
-  /** Notes available for linking. */
   others: readonly Note[]
-  /** The language notes are written in. */
   language: Language
   onLink: (other_id: string, isLinked: boolean) => void
 }

@@ -27,19 +27,12 @@ type Props = {
   onStep: (direction: Direction) => void
   onMoveTo: (box: BoxKey) => void
   onDelete: () => void
-  /** Toggles the note's selection. */
   onSelect: () => void
   isSelected: boolean
-  /** Controls for the note's owner and links. */
   relations: ReactNode
-  /** Menu entries that other features add. */
   added: ReactNode
 }
 
-/**
- * The actions of a note. Colour, pin, owner and links are under More; the other actions are shown
- * directly.
- */
 export function NoteMenu(props: Props) {
   const { note, onStyle, onStep, onMoveTo, onDelete, onSelect, isSelected, relations, added } =
     props

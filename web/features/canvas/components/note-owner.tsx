@@ -13,7 +13,6 @@ type Props = {
   onOwner: (owner: Owner | null) => void
 }
 
-/** Chooses the owner of a note: the user, or a colleague who can see the script. */
 export function NoteOwner({ owner, scriptId, onOwner }: Props) {
   const t = useTexts(NOTE_TEXTS)
   const { user } = useSession()

@@ -9,7 +9,6 @@ import { NOTE_TEXTS } from '../note-texts.ts'
 
 type Props = { note_id: string; canvas_id: string; of: Language; mayEdit: boolean }
 
-/** Lists the customers' words for and against a note, with the date of each talk. */
 export function NoteQuotes({ note_id, canvas_id, of, mayEdit }: Props) {
   const { formatDate } = useLanguage()
   const n = useTexts(NOTE_TEXTS)

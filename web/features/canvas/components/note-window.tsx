@@ -23,10 +23,6 @@ type Props = {
   onClose: () => void
 }
 
-/**
- * The popover of a note: its actions, its source, its customer quotes, or the content that another
- * feature adds.
- */
 export function NoteWindow({ canvas_id, opened, onOpen, onClose }: Props) {
   const { notes, script, blocks, dismissedChecks, mayEdit, editor, actions, selection } =
     useOpenCanvas()
