@@ -5,8 +5,8 @@ const MAX_PAIRS = 2_000
 
 /**
  * Pairs similar texts, most similar first, each text at most once. `least`: minimum similarity
- * (0–1). Returns indexes in `others`, keyed by indexes in `ones`; none above MAX_PAIRS
- * combinations.
+ * (0–1). Returns indexes in `others`, keyed by indexes in `ones`; an empty map if there are more
+ * than MAX_PAIRS combinations to compare.
  */
 export function pairSimilar(
   ones: readonly string[],

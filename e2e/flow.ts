@@ -120,8 +120,8 @@ export async function requestReset(
 }
 
 /**
- * Opens the account dialog, in a narrow window from the drawer. `start` opens the menu and picks an
- * item.
+ * Opens the account dialog; on a phone it is in the drawer. The returned `start` opens the dialog's
+ * menu of actions and picks an item.
  */
 export async function openAccountDialog(page: Page, { account, header }: Words, name: string) {
   if (page.viewportSize()?.width === PHONE.width) {

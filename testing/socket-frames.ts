@@ -8,7 +8,7 @@ const bytes = (value: Uint8Array) => Buffer.concat([Uint8Array.from(number(value
 const text = (value: string) => bytes(Buffer.from(value))
 const NOTHING_KNOWN = Uint8Array.of(0)
 
-/** Each function builds a frame; `name` is the document's address. */
+/** Each function builds a frame. `name` is the document's name in the protocol, `<kind>:<uuid>`. */
 export const frames = {
   token: (name: string, token: string) =>
     Buffer.concat([text(name), Uint8Array.of(MessageType.Auth, 0), text(token)]),

@@ -10,7 +10,10 @@ const LABEL_COUNT = LABELS.length
 const NEIGHBOUR_WEIGHT = 0.25
 const FORM_WEIGHT = 0.7
 const PLACE_WEIGHT = 0.5
-/** Number of sentences before, and number of sentences after, whose first guesses are features. */
+/**
+ * Number of sentences before a sentence, and after it, whose preliminary labels (`talk.guesses`)
+ * are features of the sentence.
+ */
 const WINDOW_SENTENCES = 4
 
 /**

@@ -58,7 +58,10 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
 const AT_LAST_MS = 4_000
 
 type Props = {
-  /** Null until loaded; until then the cached element is shown. */
+  /**
+   * Null until loaded. Until then the editor shows the text as it was when the script was last
+   * open, if that is still cached.
+   */
   doc: Y.Doc | null
   /** Null for a document without other users; undefined until the document is opened. */
   awareness: Awareness | null | undefined

@@ -26,8 +26,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // Text for which no completions are shown; at first the search that the page's address already
-  // contains.
+  // Text at which the list of completions is closed; it opens when the text changes. At first this
+  // is the initial text, so that a search in the address opens no list.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])
