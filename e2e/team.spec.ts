@@ -9,6 +9,7 @@ import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signIn, signUp } from '#testing/accounts.ts'
 import { openDocument } from '#testing/open-document.ts'
 import { PHONE, type Visitor } from './browser.ts'
+import { EMPTY_PAGE } from './idle-pages.ts'
 import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
 import { expectAccessible } from './run-axe.ts'
@@ -149,11 +150,15 @@ test('a decision can be undone, several people can be decided together, and a su
   await guest.page.getByText('Please use your work address.').waitFor()
   await expectAccessible(guest.page)
 
+  // The waiting page would log in as soon as it sees the approval that is undone.
+  await guest.page.goto(EMPTY_PAGE)
   await page.getByRole('tab', { name: 'Rejected 1' }).tap()
   await button(page, 'Approve 中村 里奈').tap()
   await page.getByText('中村 里奈 approved').waitFor()
   await button(page, 'Undo').tap()
   await page.getByText('Undone').waitFor()
+  await guest.page.goto('/ja/waiting-approval')
+  await guest.page.getByRole('heading', { name: '参加は承認されませんでした' }).waitFor()
   await button(page, 'Move 中村 里奈 to pending').tap()
   await page.getByText('中村 里奈 moved back to pending').waitFor()
   await page.getByText('No rejected requests').waitFor()
