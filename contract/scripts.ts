@@ -101,7 +101,7 @@ export const script = scriptCard.extend({
   template: z.string().nullable(),
   block_count: z.number().int(),
   created_at: timestamp,
-  /** Time at which the template was retired; null for scripts and templates in use. */
+  /** Time at which the template was retired; null if it is in use, or if this is no template. */
   retired_at: timestamp.nullable(),
   may_edit: z.boolean(),
   purged_at: timestamp.nullable(),

@@ -105,8 +105,8 @@ function compareCodeUnits(a: string, b: string): number {
 }
 
 /**
- * Fingerprint of a generated note: its box, and its first quote (or its text without a quote)
- * without spaces and width differences. Generators do not add notes with dismissed fingerprints
+ * Fingerprint of a generated note: its box and its first quote, or its text if it has no quote.
+ * Spaces and width differences are ignored. Generators do not add notes with dismissed fingerprints
  * again.
  */
 export function noteFingerprint(note: {

@@ -43,7 +43,6 @@ function nameUnprintable(): void {
   })
 }
 
-/** Shows times in the reader's time zone. */
 function showTimes(): void {
   for (const time of document.querySelectorAll('time')) {
     const text = time.hasAttribute('data-plain')

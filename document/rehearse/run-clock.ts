@@ -117,8 +117,8 @@ export function recordVoice(run: Run, from: number, to: number, seconds: number)
 }
 
 /**
- * Records a manual scroll to `position`, `seconds` after the last event. A small move counts as
- * speech; a large one is a jump.
+ * Records that the user scrolled to `position` by hand. `seconds`: time since the last event. A
+ * small move counts as speech; a large one is a jump.
  */
 export function scrollManually(run: Run, position: number, seconds: number): Run {
   const distance = position - run.position

@@ -93,8 +93,8 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 
 /**
  * True if the header shows Login and Sign Up: to visitors, and while the session loads in a browser
- * that was not signed in. With `loadsSession`, the header shows neither until `pendingHeaderStore`
- * is false, which means that no sign-in is pending.
+ * that was not signed in. On a page that loads the session itself (`loadsSession`), only once no
+ * sign-in is pending.
  */
 function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()

@@ -5,5 +5,4 @@ export function readToday(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** True on the day `day` (`YYYY-MM-DD`) and after it. */
 export const isDue = (day: string): boolean => day <= readToday()

@@ -11,7 +11,6 @@ type LanguageContext = {
   language: Language
   /** Switches the language and navigates to the same page in it. */
   setLanguage(language: Language): void
-  /** The text in the current language. */
   pick<const Text extends Pair | string>(text: Text): Wording<Text>
   formatDate(value: string | number | Date, style?: DateStyle): string
 }
@@ -71,7 +70,6 @@ export function FixedLanguage({ language, children }: { language: Language; chil
   )
 }
 
-/** The current language, with functions for texts and dates in it. */
 export function useLanguage(): LanguageContext {
   const value = useContext(Context)
   if (value === null) throw new Error('useLanguage needs a LanguageProvider above it')

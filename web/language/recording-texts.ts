@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about the states of a recording with the microphone. */
 export const RECORDING_TEXTS = {
   cancel: { ja: 'キャンセル', en: 'Cancel' },
   asking: { ja: 'マイクの許可を待っています', en: 'Waiting for the microphone' },

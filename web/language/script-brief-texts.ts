@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { BriefText } from '#contract/script-brief.ts'
 
-/** Names of the fields of a script's brief, with examples. */
 export const SCRIPT_BRIEF_TEXTS = {
   audience: { ja: '話す相手', en: 'Audience' },
   audience_placeholder: {

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Names of the screens of a script. */
 export const SCRIPT_TAB_TEXTS = {
   name: { ja: '台本の画面', en: 'Views of the script' },
   write: { ja: '書く', en: 'Write' },

@@ -8,7 +8,6 @@ type Placeholder<Text extends string> = string extends Text
     : never
 type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? Name : Inside
 
-/** Values for a text: exactly one for each placeholder. */
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
 
 /** `TextValues` as a last argument, which is optional for texts without placeholders. */
@@ -46,7 +45,6 @@ export function fillText<const Text extends string>(
   })
 }
 
-/** Fills a text in both languages. */
 export function fillPair<const P extends Pair>(
   text: P,
   ...values: FillWith<P['ja'] | P['en']>
@@ -55,7 +53,6 @@ export function fillPair<const P extends Pair>(
   return { ja: fillText<string>(text.ja, given), en: fillText<string>(text.en, given) }
 }
 
-/** A function that returns the text of a key, filled with the values of its placeholders. */
 export type Translate<T extends Record<string, Pair>> = <K extends keyof T & string>(
   key: K,
   ...values: FillWith<T[K][Language]>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMessageQueue, type Timers } from './message-store.ts'
 
-/** A clock that the test advances. */
 function createClock() {
   const waiting = new Map<number, { at: number; run: () => void }>()
   let now = 0

@@ -37,7 +37,6 @@ export type MessageQueue<T> = {
   /** The first `atOnce` items are visible; the others wait. */
   items: ExternalStore<readonly Queued<T>[]>
   atOnce: number
-  /** Appends an item; returns a function that removes it. */
   add(item: T): () => void
   remove(id: number): void
   /** Pauses a message's timer while it is hovered or focused. */

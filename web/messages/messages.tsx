@@ -11,7 +11,6 @@ const ICONS: Record<MessageStatus, string> = { info: 'i', success: '✓', warnin
 
 const roleOf = (status: MessageStatus) => (status === 'error' ? 'alert' : 'status')
 
-/** Props that pause a message's timer while it is hovered or has the keyboard focus. */
 const pauseProps = (queue: { pause(id: number): void; release(id: number): void }, id: number) => ({
   onPointerEnter: () => queue.pause(id),
   onPointerLeave: ({ currentTarget }: PointerEvent<HTMLElement>) => {
@@ -80,7 +79,6 @@ function ToastAction({ id, action }: { id: number; action: NonNullable<Toast['ac
   )
 }
 
-/** Toasts at the top right, newest last; further ones wait. */
 export function ToastStack() {
   const stack = useRef<HTMLDivElement>(null)
   const toasts = useStore(toastQueue.items).slice(0, toastQueue.atOnce)
@@ -111,7 +109,6 @@ export function ToastStack() {
   )
 }
 
-/** Selects interactive elements. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role=option]'
 
 /**

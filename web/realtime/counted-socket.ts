@@ -3,7 +3,6 @@ import { readSyncFrame } from './sync-frame.ts'
 
 type Options = ConstructorParameters<typeof HocuspocusProviderWebsocket>[0]
 
-/** The server's confirmation of this page's edits. */
 export type Confirmation = {
   /** True once this page has replied to the server's sync step in the current connection. */
   answered: boolean

@@ -9,7 +9,6 @@ import {
 
 const CONFIRMED = { answered: true, outstanding: 0, refused: false }
 
-/** The state after these events, and all effects they caused. */
 function run(events: readonly DocumentEvent[], from: DocumentMachine = OPENING) {
   let machine = from
   const effects: DocumentEffect[] = []

@@ -21,7 +21,6 @@ export const WAIT_MS = {
 } as const
 export type Wait = keyof typeof WAIT_MS
 
-/** State of a live document's connection, together with its display state. */
 export type DocumentMachine = DocumentState & {
   confirmation: Confirmation
   /** True if disconnected for longer than `WAIT_MS.offline`. */
@@ -76,7 +75,6 @@ export const OPENING: DocumentMachine = {
 
 type Step = [DocumentMachine, ...DocumentEffect[]]
 
-/** Returns the next state after an event, and the effects to run. */
 export function step(before: DocumentMachine, event: DocumentEvent): Step {
   const [next, ...effects] = react(before, event)
   return [event.type === 'typed' ? next : derive(next), ...effects]

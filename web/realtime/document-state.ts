@@ -2,7 +2,6 @@ import type { ProblemCode } from '#contract/problems.ts'
 import type { Peer } from './peers.ts'
 import type { SaveState } from './save-state.ts'
 
-/** Display state of a live document besides its content. */
 export type DocumentState = {
   saveState: SaveState
   /**
@@ -16,7 +15,6 @@ export type DocumentState = {
   isHttpFallback: boolean
   /** Code of the reason why the document is unavailable; null if it is available. */
   problem: ProblemCode | null
-  /** Other users with the document open. */
   peers: Peer[]
 }
 

@@ -9,7 +9,6 @@ import { localValues } from '../store/local-value.ts'
 const PREFIX = 'daihon:'
 const MARK = 'daihon.unconfirmed:'
 
-/** Database name of an account's copy of a document. */
 export function nameCopy(user_id: string, kind: string, id: string): string {
   return `${PREFIX}${user_id}:${kind}:${id}`
 }
@@ -26,7 +25,6 @@ export function markUnconfirmed(copy: string, page: number): void {
   if (localValues.read(key) === null) localValues.write(key, '1')
 }
 
-/** Marks that pages, open or closed meanwhile, have set on a copy. */
 export function listMarks(copy: string): string[] {
   return localValues.keys().filter((key) => key.startsWith(`${MARK}${copy}#`))
 }
@@ -35,7 +33,6 @@ export function removeMarks(marks: readonly string[]): void {
   for (const mark of marks) localValues.write(mark, null)
 }
 
-/** Documents for which this browser has unconfirmed edits of the account. */
 export function listUnconfirmed(user_id: string): { kind: string; id: string }[] {
   const start = `${MARK}${PREFIX}${user_id}:`
   const names = localValues

@@ -20,7 +20,6 @@ const PAUSE_MS = 500
 /** Maximum number of frames and bytes per request; a single larger frame is sent alone. */
 const MAX_FRAMES = 200
 const MAX_BYTES = 1_000_000
-/** Close code of a lost connection. */
 const LOST_CONNECTION = 1006
 
 /** True if a proxy in this page's network buffers streamed responses. */
@@ -174,7 +173,6 @@ export const createLongPollingSocket = (over?: Connection) =>
     }
   }
 
-/** The socket class for requests of the page's session. */
 export const LongPollingSocket = createLongPollingSocket()
 
 /**

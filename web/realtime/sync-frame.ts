@@ -1,7 +1,6 @@
 /** Hocuspocus frame types that affect saving; its package does not export them. */
 const MessageType = { Sync: 0, SyncReply: 4, SyncStatus: 8 } as const
 
-/** The effect of a synchronisation frame on the save state. */
 export type SyncFrame = 'answer' | 'update' | 'confirmed' | 'refused' | null
 
 /**

@@ -1,7 +1,6 @@
 import type { CountedSocket } from './counted-socket.ts'
 import { watchSocket } from './watch-socket.ts'
 
-/** Socket class used by the provider. */
 type SocketClass = new (url: string) => EventTarget
 
 /**
@@ -69,7 +68,6 @@ export function chooseTransport(socket: CountedSocket, url: string) {
     watch.start()
   }
   return {
-    /** True if connected by HTTP. */
     get isHttpFallback() {
       return isByCalls && hasOpened
     },

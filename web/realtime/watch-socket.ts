@@ -17,7 +17,6 @@ export function watchSocket(onBlocked: (why: 'absent' | 'cut') => void) {
     timer = setTimeout(() => onBlocked('absent'), THERE_WITHIN_MS)
   }
   return {
-    /** Starts the wait for a connection to open. */
     start: wait,
     opened() {
       isOpen = true

@@ -6,7 +6,6 @@ import { sessionStore } from './session.ts'
 const signIn = (id: string) =>
   sessionStore.set((session) => ({ ...session, user: { ...APPROVED, id } }))
 
-/** A storage in memory; with `stores` false it refuses to store anything. */
 function createArea(stores: boolean) {
   const kept = new Map<string, string>()
   return {

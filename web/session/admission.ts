@@ -7,7 +7,6 @@ import type { MessageStatus } from '../messages/message-store.ts'
 import type { IdentityUser } from './identity.ts'
 import { SESSION_TEXTS } from './texts.ts'
 
-/** Why an authenticated person has no access, and the page to open. */
 export type Refusal = { status: MessageStatus; text: Pair; goes_to: string }
 
 /**
@@ -37,7 +36,6 @@ export function findRefusal(
 const findPage = (problem: AccountProblem) =>
   problem === 'unapproved' || problem === 'rejected' ? PAGES.waitingApproval : PAGES.login
 
-/** The refusal of a user who loses access, with the server's text. */
 export const describeLostAccess = (problem: AccountProblem, text: Pair): Refusal => ({
   text,
   goes_to: findPage(problem),

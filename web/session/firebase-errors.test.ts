@@ -4,7 +4,6 @@ import { ApiError } from '../api/api-error.ts'
 import { CLIENT_PROBLEMS } from '../api/texts.ts'
 import { readFirebaseCode, toApiError, toPasswordError } from './firebase-errors.ts'
 
-/** Creates an error as the Firebase SDK throws it. */
 const fail = (code: string) =>
   Object.assign(new Error(`Firebase: (${code})`), { name: 'FirebaseError', code })
 

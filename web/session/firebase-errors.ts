@@ -104,7 +104,6 @@ export function toApiError(error: unknown): ApiError {
   return new ApiError({ ...PROBLEMS[meaning], code: meaning, ...fields }, error)
 }
 
-/** Like `toApiError`, for errors of a check of the current password. */
 export function toPasswordError(error: unknown): ApiError {
   const failure = toApiError(error)
   if (failure.code !== 'wrong_credentials') return failure

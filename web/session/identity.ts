@@ -2,7 +2,6 @@ import type { NewAccount } from '#contract/account.ts'
 import type { Language } from '#contract/language.ts'
 import type { PasswordRules } from './password-rules.ts'
 
-/** An account as reported by the identity provider. */
 export type IdentityUser = {
   uid: string
   email: string | null
@@ -31,7 +30,6 @@ export type GoogleStart = {
   setup?: string
   company_name?: string
   invitation?: string
-  /** The page to open after the login. */
   next?: string
 }
 
@@ -60,7 +58,6 @@ export type IdentityClient = {
    */
   reauthenticate(password: string): Promise<void>
   updatePassword(password: string): Promise<void>
-  /** Rules for a new password, as far as known. */
   readPasswordRules(): Promise<PasswordRules>
   requestEmailChange(email: string): Promise<void>
   /** True if the provider considers the current address verified. Changes nothing. */

@@ -14,7 +14,6 @@ export function showSignedOut(status: MessageStatus, text: Pair): void {
   clear = showMessage({ status, text, stays: true })
 }
 
-/** Removes the notice; called at the next login. */
 export function clearSignedOut(): void {
   clear()
 }

@@ -5,7 +5,6 @@ import { createLocalValue } from '../store/local-value.ts'
 import { listAnswers } from '../store/stored-answers.ts'
 import { showSignedOut } from './notices.ts'
 
-/** The account that signed in last in this browser. */
 type StoredAccount = { uid: string; user: Profile; email_verified: boolean }
 
 const OFFLINE: Pair = {

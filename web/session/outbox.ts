@@ -9,7 +9,6 @@ export type Sending = 'idle' | 'sending' | 'waiting'
 type Options<T> = {
   /** Prefix of the storage keys. */
   prefix: string
-  /** Delay in milliseconds after a failed attempt. */
   retry_ms: number
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
@@ -31,7 +30,6 @@ const REST_MS = 700
 export function createOutbox<T>(options: Options<T>) {
   const { retry_ms, idOf, isDue = () => true, send } = options
   const stored = createAccountValues<T>(options.prefix)
-  /** Unsent entries, by id. */
   const entries = createStore<Readonly<Record<string, T>>>({})
   const sending = createStore<Sending>('idle')
   let running = Promise.resolve()

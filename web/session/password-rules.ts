@@ -1,6 +1,5 @@
 import type { Language, Pair } from '#contract/language.ts'
 
-/** The identity provider's rules for a new password: length and required characters. */
 export type PasswordRules = {
   min: number
   max: number | null

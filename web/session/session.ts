@@ -174,7 +174,6 @@ async function fail(error: unknown): Promise<void> {
   leave(null)
 }
 
-/** Reloads the user from the identity and waits for the profile check. */
 export async function refreshSession(): Promise<Session> {
   const client = await getIdentity()
   await client.reload()

@@ -20,13 +20,11 @@ export async function signInWithPassword(
   return sessionStore.get()
 }
 
-/** Continues after a login with a code or a passkey. */
 export async function continueSession(): Promise<void> {
   await (await getIdentity()).arrive()
   await sessionChecked()
 }
 
-/** Creates an account, and waits for the profile check. */
 export async function signUp(input: SignUpInput): Promise<void> {
   await (await getIdentity()).signUp(input)
   await sessionChecked()

@@ -3,7 +3,6 @@ import { TEAM_VISIBILITIES } from '#contract/scripts.ts'
 import { isSameVisibility, type VisibilitySetting } from '#contract/visibility-setting.ts'
 import { useGroups, useOwnGroups } from './use-groups.ts'
 
-/** Encodes a visibility as the value of an option. */
 export const encodeVisibility = ({ visibility, group_id }: VisibilitySetting): string =>
   group_id === null ? visibility : `${visibility}:${group_id}`
 
@@ -37,7 +36,6 @@ export function useVisibilityOptions(
   }))
 }
 
-/** Returns a function that names a visibility, with its group's name if known. */
 export function useVisibilityName(
   t: Words,
   isWanted = true,

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside React that any code can set, and that components can read. */
 export type ExternalStore<T> = {
   get(): T
   set(next: T | ((before: T) => T)): void
@@ -26,7 +25,6 @@ export function createStore<T>(initial: T): ExternalStore<T> {
   }
 }
 
-/** The store's value; re-renders the component at each change. */
 export function useStore<T>(store: ExternalStore<T>): T {
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

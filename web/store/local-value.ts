@@ -38,12 +38,9 @@ function guardStorage(area: () => Storage): StoredValues {
   }
 }
 
-/** Values per browser (`localStorage`). */
 export const localValues = guardStorage(() => localStorage)
-/** Values per tab (`sessionStorage`). */
 export const sessionValues = guardStorage(() => sessionStorage)
 
-/** One text stored in this browser. */
 export const createLocalValue = (key: string) => ({
   read: () => localValues.read(key),
   write(value: string | null): void {

@@ -5,7 +5,6 @@
 
 const FOLDER = 'own-files'
 
-/** True if this browser can store files. */
 export const supportsFiles = (): boolean =>
   typeof navigator.storage?.getDirectory === 'function' &&
   typeof FileSystemFileHandle !== 'undefined' &&
@@ -35,13 +34,11 @@ export async function readOwnFile(user_id: string, name: string): Promise<File |
   }
 }
 
-/** Deletes a file if it exists. */
 export async function deleteOwnFile(user_id: string, name: string): Promise<void> {
   if (!supportsFiles()) return
   await (await openFolder(user_id)).removeEntry(name).catch(() => {})
 }
 
-/** Deletes all files of all accounts in this browser. */
 export async function clearOwnFiles(): Promise<void> {
   if (!supportsFiles()) return
   const root = await navigator.storage.getDirectory()

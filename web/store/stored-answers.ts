@@ -16,7 +16,6 @@ export type StoredAnswer = {
 
 const openAnswers = (user_id: string) => caches.open(PREFIX + user_id)
 
-/** Stores the response to a query, replacing an earlier one. */
 export async function storeAnswer(user_id: string, stored: StoredAnswer): Promise<void> {
   const answers = await openAnswers(user_id)
   const url = `/stored-answers/${encodeURIComponent(JSON.stringify(stored.key))}`
@@ -35,7 +34,6 @@ export async function listAnswers(user_id: string): Promise<StoredAnswer[]> {
   return (await Promise.all((await answers.keys()).map(read))).flat()
 }
 
-/** Deletes the stored responses of all accounts. */
 export async function clearAnswers(): Promise<void> {
   if (typeof caches === 'undefined') return
   const names = await caches.keys()

@@ -32,7 +32,6 @@ export function hashText(text: string): number {
   return hash >>> 0
 }
 
-/** The background of an account's avatar, by a hash of its email. */
 export function avatarColor(email: string): Rgb {
   return colorOfHash(hashText(email.trim().toLowerCase()))
 }

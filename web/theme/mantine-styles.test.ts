@@ -25,7 +25,6 @@ function findComponent(name: string, names: string): string | null {
   return own.find((path) => existsSync(path)) ?? null
 }
 
-/** Components that the product imports from Mantine. */
 function listUsed(): string[] {
   const imported = listSources().flatMap((text) =>
     [...text.matchAll(/import \{([^}]+)\} from '@mantine\/(core|notifications)'/g)].flatMap(
@@ -36,7 +35,6 @@ function listUsed(): string[] {
   return [...new Set(imported)].filter((path) => path !== null)
 }
 
-/** Style files that a component's file imports, directly or indirectly. */
 function listStyles(path: string, seen: Set<string>): string[] {
   if (seen.has(path) || !existsSync(path)) return []
   seen.add(path)

@@ -17,7 +17,6 @@ const brand: MantineColorsTuple = [
   '#6B2F0E',
 ]
 
-/** Neutral greys, slightly warm like the paper. */
 const gray: MantineColorsTuple = [
   '#FAF8F5',
   '#F4F1EC',
@@ -31,7 +30,6 @@ const gray: MantineColorsTuple = [
   '#2B2621',
 ]
 
-/** Greys of the dark scheme, from text to the darkest background. */
 const dark: MantineColorsTuple = [
   '#F0EBE3',
   '#CFC6B9',

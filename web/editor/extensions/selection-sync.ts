@@ -44,9 +44,9 @@ export const SelectionSync = Extension.create<Options>({
       props: {
         handleDOMEvents: {
           focus: () => {
-            // Some time after a focus event, ProseMirror overwrites any cursor that it has not read
-            // yet. Just before that, `FOCUS_MS` after the event, this makes ProseMirror read the
-            // cursor.
+            // Shortly after a focus event, ProseMirror overwrites any cursor that it has not read
+            // yet. `FOCUS_MS` is slightly shorter than that delay, so ProseMirror reads the cursor
+            // first.
             setTimeout(readCursor, FOCUS_MS)
           },
         },

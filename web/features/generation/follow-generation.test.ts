@@ -51,7 +51,6 @@ beforeEach(() => {
  */
 let cutOff = () => {}
 
-/** A response that streams `jobs` and then calls `end`. */
 const stream =
   (jobs: GenerationJob[], end: (response: ServerResponse) => void) =>
   (response: ServerResponse) => {

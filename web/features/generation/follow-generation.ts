@@ -3,7 +3,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { readGeneration, watchGeneration } from './api.ts'
 
 const POLL_MS = 700
-/** Gives up after this many failed polls in a row. */
 const MAX_FAILED_POLLS = 30
 
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'

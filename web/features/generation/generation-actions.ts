@@ -16,9 +16,7 @@ export type GenerationActions = {
   apply(job_id: string, ticked: Ticked): Promise<boolean>
   /** Discards a proposal; the canvas stays unchanged. */
   discard(job_id: string): Promise<void>
-  /** Accepts a candidate as a note. */
   acceptCandidate(note: ProposedNote): Promise<void>
-  /** Undoes the last generation, with a toast. */
   undo(job_id: string): Promise<void>
   /** Ids of candidates being added to the canvas. */
   placing: ReadonlySet<string>

@@ -18,7 +18,6 @@ export type GenerationState =
  * it.
  */
 export type GenerationMemory = {
-  /** True while a request for a generation is pending. */
   isRequested: boolean
   /** Id of the job that this page requested, until the canvas's last job has changed. */
   awaited_id: string | null
@@ -38,7 +37,6 @@ export type GenerationMemory = {
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }
 
-/** The initial state of a page. */
 export const createGenerationMemory = (last: GenerationJob | null): GenerationMemory => ({
   isRequested: false,
   awaited_id: null,
@@ -54,7 +52,6 @@ export const createGenerationMemory = (last: GenerationJob | null): GenerationMe
 export const phaseKeyOf = (job: GenerationJob | null): string | null =>
   job && `${job.id} ${isPending(job) ? 'running' : 'over'}`
 
-/** Derives the state to show from the canvas's last job and the page's memory. */
 export function describeGeneration(
   memory: GenerationMemory,
   last: GenerationJob | null,

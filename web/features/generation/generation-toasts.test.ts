@@ -29,7 +29,6 @@ const cancelled = job({ status: 'cancelled', outcome: null, may_undo: false })
 const failed = job({ status: 'failed', outcome: null, may_undo: false })
 const proposed = job({ outcome: null, awaits_review: true, may_undo: false })
 
-/** The Japanese titles of the toasts about a job, and whether each offers undo. */
 function showToasts(one: GenerationJob, listener: Partial<Listener>) {
   for (const { id } of toastQueue.items.get()) toastQueue.remove(id)
   showEndToast(one, { isOwn: false, by: '鈴木', mayEdit: true, undo: () => {}, ...listener })

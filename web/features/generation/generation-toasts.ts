@@ -5,7 +5,6 @@ import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { GENERATION_TEXTS } from './texts.ts'
 
-/** Shows a toast with the changes of a generation, and undo if possible. */
 export function showOutcomeToast(
   job: GenerationJob,
   title: Pair,

@@ -19,7 +19,6 @@ import {
 import { GENERATION_TEXTS } from './texts.ts'
 
 export type Generation = GenerationState & {
-  /** The last known generation of the canvas. */
   last: GenerationJob | null
   /** Id of the last generation with a result. */
   done_id: string | null

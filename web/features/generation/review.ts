@@ -110,7 +110,6 @@ export function initialTicks(boxes: readonly ReviewBox[]): ReadonlySet<string> {
 
 export type TickCounts = Record<ReviewKind, { ticked: number; total: number }>
 
-/** The number of lines of each kind, and how many of them are ticked. */
 export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<string>): TickCounts {
   const items = boxes.flatMap((one) => one.items)
   const count = (kind: ReviewKind) => {
@@ -125,7 +124,6 @@ export function countTicks(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
   }
 }
 
-/** Ticks or unticks all lines of a kind. Returns the new ticks. */
 export function tickKind(
   boxes: readonly ReviewBox[],
   ticks: ReadonlySet<string>,
@@ -141,7 +139,6 @@ export function tickKind(
   return next
 }
 
-/** True if API clients proposed all changes, and generations none. */
 export const isFromApiOnly = (boxes: readonly ReviewBox[]): boolean =>
   boxes.flatMap((one) => one.items).every(({ isFromApi }) => isFromApi)
 
@@ -157,7 +154,6 @@ export function listTicked(boxes: readonly ReviewBox[], ticks: ReadonlySet<strin
   }
 }
 
-/** True if a proposal would change something. */
 export function isWorthReview({ add, change, remove }: Proposal): boolean {
   return add.length + change.length + remove.length > 0
 }

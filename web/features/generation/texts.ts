@@ -2,7 +2,6 @@ import type { Pair } from '#contract/language.ts'
 import type { NoteMaker } from '#contract/lean-canvas.ts'
 import type { ReviewKind } from './review.ts'
 
-/** Texts of a generation: progress, offers, review. */
 export const GENERATION_TEXTS = {
   generate: { ja: '生成する', en: 'Generate' },
   regenerate: { ja: '生成し直す', en: 'Generate again' },

@@ -13,10 +13,6 @@ function Cover(props: SlotProps) {
   return <HistoryCover {...props} opened={{ ...opened, version_id: opened.version_id }} />
 }
 
-/**
- * Version history of a script: the list of versions beside the text, and an open version in place
- * of the text.
- */
 export const HISTORY: EditorAddition = {
   name: 'history',
   panels: [createPanel(historyValue, HistoryPanel)],

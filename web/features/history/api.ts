@@ -6,10 +6,8 @@ import { readScriptJson } from '#document/read-script-json.ts'
 import type { ScriptDocument } from '#document/script-document.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** The script or canvas whose versions are listed. */
 export type Subject = { kind: 'script' | 'canvas'; id: string }
 
-/** A version and its content: a script's sections, or a canvas's notes. */
 export type OpenedVersion<C> = {
   version: DocumentVersion
   before_id: string | null
@@ -91,7 +89,6 @@ export const useRestoreVersion = ({ id }: Subject) =>
     }),
   )
 
-/** Creates a new script from a version. */
 export const useCopyVersion = (script_id: string) =>
   useMutationOf(
     routes.copyScriptVersion,

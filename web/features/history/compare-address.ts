@@ -36,11 +36,9 @@ export function useComparison() {
     left: search.get('left'),
     right: search.get('right') ?? NOW,
     onlyChanges: search.get('only') === 'changes',
-    /** Opens the comparison, or changes its sides. */
     compare: (sides: Sides) => page.setView('compare', sides),
     showOnlyChanges: (isWanted: boolean) =>
       page.setView('compare', { only: isWanted ? 'changes' : null }),
-    /** Returns to the canvas. */
     leave: () => page.setView(null),
   }
 }

@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { NoteFact } from '#document/compare/compare-canvases.ts'
 
-/** Texts of the comparison of two canvases side by side. */
 export const COMPARE_TEXTS = {
   title: { ja: 'キャンバスを並べて比べる', en: 'Compare side by side' },
   open: { ja: '並べて比べる', en: 'Compare side by side' },

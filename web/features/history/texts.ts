@@ -1,7 +1,6 @@
 import type { DocumentVersion } from '#contract/history.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the version history of scripts and canvases. */
 export const HISTORY_TEXTS = {
   title: { ja: '変更履歴', en: 'Version history' },
   close: { ja: '変更履歴を閉じる', en: 'Close the version history' },

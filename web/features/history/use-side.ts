@@ -13,7 +13,6 @@ export type OpenedSide = {
   /** Name of the side; null while unknown. */
   name: string | null
   notes: readonly Note[] | null
-  /** The language of the notes. */
   language: Script['language']
   /** Id of the talk script that the shown canvas belongs to. */
   script_id: string

@@ -17,9 +17,7 @@ export type VersionParts = {
  * provides them by `VersionAdditionContext`.
  */
 export type VersionAddition = {
-  /** Rendered below the version. */
   Foot: ComponentType<VersionParts & { onShow: (part_id: string) => void }>
-  /** Rendered next to each part of the version. */
   Mark: ComponentType<{ part_id: string }>
 }
 

@@ -25,13 +25,11 @@ const ENDINGS = [
 /** Value of `accept` for file inputs of imports. */
 export const IMPORTED_FILES = ENDINGS.map((ending) => `.${ending}`).join(',')
 
-/** True if a file's name ends like an importable one. */
 export const isImported = ({ name }: File): boolean =>
   ENDINGS.includes(name.slice(name.lastIndexOf('.') + 1).toLowerCase())
 
 let dropped: readonly File[] = []
 
-/** Returns a function that opens the import page with the given files. */
 export function useImportFiles(): (files: readonly File[]) => void {
   const { language } = useLanguage()
   const navigate = useNavigate()

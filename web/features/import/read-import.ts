@@ -27,7 +27,6 @@ export const LINE_CHOICES: readonly LineChoice[] = LINE_ROLES.flatMap((role) =>
 const OF_PROSE: readonly LineChoice[] = ['list_item', 'table_row']
 const OF_BOTH: readonly LineChoice[] = ['title', 'heading', 'me', 'memo']
 
-/** The choices for lines that a kind of script allows. */
 export const choicesFor = (kind: ScriptKind): readonly LineChoice[] =>
   LINE_CHOICES.filter((one) =>
     kind === 'script' ? [...OF_BOTH, ...OF_PROSE].includes(one) : !OF_PROSE.includes(one),
@@ -39,12 +38,10 @@ export const choiceOf = ({ role, speaker = 'me' }: ReadLine): LineChoice =>
 /** The user's choices for lines. The keys are from `keyOfLine`. */
 export type LineChoices = Readonly<Record<string, LineChoice>>
 
-/** A parsed text, or the limit it exceeds. */
 export type Import =
   | { lines: readonly ReadLine[]; problem: null }
   | { lines: null; problem: ImportTooLarge['reason'] }
 
-/** Parses a text and applies the user's choices for lines. */
 export function readImport(
   text: string,
   language: Language,
@@ -53,7 +50,6 @@ export function readImport(
   return chooseLines(() => readPlainText(text, language, kind, ownName()), choices)
 }
 
-/** Calls `read`, checks the limits, and applies the user's choices to the lines. */
 export function chooseLines(read: () => readonly ReadLine[], choices: LineChoices): Import {
   try {
     const lines = withinLimits(read())
@@ -68,7 +64,6 @@ export function chooseLines(read: () => readonly ReadLine[], choices: LineChoice
   }
 }
 
-/** Converts lines to the format of the request that creates a script. */
 export function writeSentLines(lines: readonly ReadLine[]): NonNullable<NewScript['lines']> {
   return lines.map(({ strong, highlight, cells, ...line }) => ({
     ...line,

@@ -64,7 +64,6 @@ function guessLanguage(content: ImportedContent): Language {
   return /[\p{sc=Hira}\p{sc=Kana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
 }
 
-/** Parses the content of a draft into lines and applies the user's choices. */
 export function readDraft({ source, kind, language, choices, columns }: ImportDraft): Import {
   return chooseLines(() => readContent(source.content, language, kind, columns), choices)
 }
@@ -129,7 +128,6 @@ export function writeBodies(draft: ImportDraft): NewScript[] {
   })
 }
 
-/** Splits a table's lines into scripts at each title. */
 export function splitAtTitles(lines: readonly ReadLine[]): ReadLine[][] {
   const parts: ReadLine[][] = []
   for (const line of lines) {

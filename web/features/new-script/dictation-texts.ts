@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import { RECORDING_TEXTS } from '#web/language/recording-texts.ts'
 
-/** Texts for dictating a new script. */
 export const DICTATION_TEXTS = {
   ...RECORDING_TEXTS,
   dictate: { ja: '話して書く', en: 'Dictate' },

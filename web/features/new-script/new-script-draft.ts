@@ -15,7 +15,6 @@ export type NewScriptDraft = Record<BriefText, string> & {
   id: string
   kind: ScriptKind
   text: string
-  /** The user's choices for lines of the text. */
   choices: LineChoices
   file_name: string | null
   title: string | null
@@ -50,7 +49,6 @@ export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>
   return { ...draft, ...part, id: newUuid() }
 }
 
-/** True if the user has entered any text or a target time. */
 export function isTyped({ text, title, target, ...draft }: NewScriptDraft): boolean {
   const texts = [text, title, ...BRIEF_TEXTS.map((name) => draft[name])]
   return texts.some((each) => each?.trim()) || target !== null
@@ -115,7 +113,6 @@ export function readTarget(target: { minutes: string; seconds: string }): number
   return total >= MIN_SECONDS && total <= MAX_SECONDS ? total : 'bad'
 }
 
-/** A target as minutes and seconds for the fields. */
 export function writeTarget(seconds: number | null): { minutes: string; seconds: string } {
   if (seconds === null) return { minutes: '', seconds: '' }
   return { minutes: String(Math.floor(seconds / 60)), seconds: String(seconds % 60) }

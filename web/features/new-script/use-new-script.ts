@@ -68,7 +68,6 @@ export function useNewScript(language: Language, kind: ScriptKind) {
     chooseLine: (at: number, choice: LineChoice) =>
       change({ choices: { ...choices, [keyOfLine(lines, at)]: choice } }),
     startOver: () => setState({ draft: emptyDraft(language), was_kept: false }),
-    /** Deletes the draft after the script was created. */
     finish: () => {
       latest.current = null
       saveDraft(null)

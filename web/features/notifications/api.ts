@@ -6,7 +6,6 @@ import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
 import { NOTIFICATION_TOASTS } from './texts.ts'
 
-/** The user's notifications, newest first, in pages. */
 export const useNotifications = () =>
   useInfiniteQuery({ ...pagesOf(routes.listNotifications), refetchOnWindowFocus: true })
 
@@ -19,7 +18,6 @@ export const useReadNotifications = () =>
     body,
   }))
 
-/** Mutes or unmutes emails about a script. */
 export const useMuteScript = () =>
   useMutationOf(
     routes.muteScript,

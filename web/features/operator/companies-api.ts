@@ -4,7 +4,6 @@ import type { RouteCall } from '#contract/route.ts'
 import { pagesOf, useMutationOf } from '#web/api/queries.ts'
 import { handleClosedDesk as onError } from './desk-access-api.ts'
 
-/** The installation's companies, page by page. */
 export const useCompanies = (search: string, isDormant: boolean) =>
   useInfiniteQuery({
     ...pagesOf(routes.listCompanies, {

@@ -4,7 +4,6 @@ import type { RouteCall } from '#contract/route.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
 import { handleClosedDesk as onError } from './desk-access-api.ts'
 
-/** Polling interval of health and jobs, in milliseconds. */
 const POLL_MS = 10_000
 
 export const useInstallation = () => useQuery(queryOf(routes.readInstallation))
@@ -15,7 +14,6 @@ type Change = RouteCall<typeof routes.updateInstallation>['body']
 export const useChangeInstallation = () =>
   useMutationOf(routes.updateInstallation, (body: Change) => ({ body }), { onError })
 
-/** The health of this server node, fetched again at each interval. */
 export const useHealth = () => useQuery({ ...queryOf(routes.readHealth), refetchInterval: POLL_MS })
 
 /** Jobs that wait for a retry (`waiting`) or were given up (`failed`). */

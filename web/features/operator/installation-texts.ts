@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the settings of the whole installation. */
 export const INSTALLATION_TEXTS = {
   approval: { ja: '個人の利用申請', en: 'Individual sign-ups' },
   approval_label: {
@@ -40,7 +39,6 @@ export const INSTALLATION_TEXTS = {
   saved: { ja: '保存しました', en: 'Saved' },
 } as const satisfies Record<string, Pair>
 
-/** Texts about emails and other jobs that wait for a retry or have failed. */
 export const JOB_TEXTS = {
   state: { ja: '状態', en: 'State' },
   waiting: { ja: '再試行待ち {count}', en: 'Waiting to retry: {count}' },

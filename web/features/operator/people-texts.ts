@@ -77,7 +77,6 @@ export const PEOPLE_TEXTS = {
   moved: { ja: '{name}さんを「{company}」に移しました', en: '{name} moved to “{company}”' },
 } as const satisfies Record<string, Pair>
 
-/** Texts of the form that erases an account. */
 export const ERASE_TEXTS = {
   title: { ja: 'アカウントを削除する', en: 'Delete account' },
   text: {

@@ -10,7 +10,6 @@ import { queryClient } from '#web/api/query-client.ts'
 export const usePhrases = () =>
   useQuery({ ...queryOf(routes.listPhrases), select: ({ phrases }) => phrases })
 
-/** Fetches the company's standard phrases outside a component. */
 export const fetchPhrases = async () =>
   (await queryClient.fetchQuery(queryOf(routes.listPhrases))).phrases
 
@@ -18,7 +17,6 @@ export const fetchPhrases = async () =>
 export const usePhrasePlaces = (id: string) =>
   useQuery({ ...queryOf(routes.listPhraseOccurrences, { params: { id } }), gcTime: 0 })
 
-/** Answers to the same objection in other scripts. */
 export const useObjectionAnswers = (
   says: string,
   { id, language }: Pick<Script, 'id' | 'language'>,
@@ -35,7 +33,6 @@ export const useObjectionAnswers = (
 
 type Place = { script_id: string; block_id: string }
 
-/** Mutations that add, change and remove phrases, and replace a phrase's former text in scripts. */
 export const usePhraseCalls = () => ({
   add: useMutationOf(routes.createPhrase, (text: string) => ({ body: { id: newUuid(), text } }))
     .mutateAsync,

@@ -2,7 +2,6 @@ import type { SlashItem } from '#web/editor/slash-items.ts'
 import { fetchPhrases } from './api.ts'
 import { PHRASE_TEXTS } from './texts.ts'
 
-/** The company's phrases as items of the slash menu. */
 export async function loadSlashPhrases(): Promise<readonly SlashItem[]> {
   return (await fetchPhrases()).map(({ id, text }) => ({
     id: `phrase-${id}`,

@@ -13,7 +13,6 @@ export const GUIDE_TEXTS = {
 
 type Step = { title: Pair; text: Pair; hint: Pair }
 
-/** The steps from the setup link to a shared canvas, in order. */
 export const GUIDE_STEPS = {
   set_up: {
     title: { ja: 'セットアップリンクを開く', en: 'Open the setup link' },

@@ -41,7 +41,6 @@ export async function deleteRecording(user_id: string, run_id: string): Promise<
 
 type Line = { block_id: string; at: number; seconds: number }
 
-/** Spoken lines with their start times in the script. */
 export function listLines(sections: readonly PromptSection[]): Line[] {
   let at = 0
   return sections.flatMap(({ blocks }) =>

@@ -50,7 +50,6 @@ export function findStage(awareness: Awareness, user_id: string) {
   return stages.find(({ state }) => state.isRunning) ?? stages.at(-1) ?? null
 }
 
-/** True if a remote control of the same account is connected to this stage. */
 export function hasRemote(awareness: Awareness, user_id: string): boolean {
   for (const { said } of readOwn(awareness, user_id, 'remote'))
     if (said.stage === awareness.clientID) return true

@@ -18,7 +18,6 @@ export type StageSettings = {
   isMirroredY: boolean
 }
 
-/** Minimum, maximum and step of each numeric setting. */
 export const RANGES = {
   size: [20, 96, 4],
   spacing: [1.2, 2.4, 0.1],

@@ -8,7 +8,6 @@ import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
 /** Interval in milliseconds between samples of the speaker's position. */
 const MARK_MS = 500
 
-/** True if this browser can record audio and store it. */
 export const hasRecorder = (): boolean =>
   typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices && supportsFiles()
 

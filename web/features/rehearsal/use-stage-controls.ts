@@ -7,7 +7,6 @@ import type { StageRun } from './use-stage-run.ts'
 
 type Options = {
   stage: StageRun
-  /** Starts the run, or resumes it. */
   start(): void
   screen: { element: RefObject<HTMLDivElement | null>; toggle(): Promise<void> }
   onClose(): void
@@ -21,7 +20,6 @@ type Options = {
  */
 const KEYS_OUTSIDE_STAGE: StageKeys = { F5() {} }
 
-/** The actions of buttons, keys and presenter remotes on a stage. */
 export function useStageControls({ stage, start, screen, onClose, isOnStage }: Options) {
   const settings = useStore(stageSettings)
   const countdown = useCountdown(start)
@@ -69,7 +67,6 @@ export function useStageControls({ stage, start, screen, onClose, isOnStage }: O
   return { toggle, pause, keys, left: countdown.left }
 }
 
-/** Counts whole seconds down, then calls `onEnd`. */
 function useCountdown(onEnd: () => void) {
   const [left, setLeft] = useState(0)
   const latest = useRef(onEnd)

@@ -14,7 +14,6 @@ import {
 import { createStore } from '#web/store/external-store.ts'
 import { type Anchor, anchorPixelsAt, pixelsAt, secondsAt } from './anchors.ts'
 
-/** Milliseconds between two updates of the displayed time. */
 const PROGRESS_MS = 250
 /** If more milliseconds pass between two frames, the device slept, and this time does not count. */
 const ASLEEP_MS = 2_000
@@ -40,7 +39,6 @@ export type StageRun = ReturnType<typeof useStageRun>
 export function useStageRun(options: {
   sections: readonly PromptSection[]
   target: number
-  /** The scroll container, once mounted. */
   scroller: HTMLElement | null
   onEnd(run: Run): void
 }) {

@@ -18,7 +18,6 @@ type Recogniser = EventTarget & {
 type Heard = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>> }
 type RecogniserClass = new () => Recogniser
 
-/** Number of recent results that are matched against the script. */
 const MATCHED_RESULTS = 6
 
 const findRecogniser = (): RecogniserClass | undefined => {
@@ -29,7 +28,6 @@ const findRecogniser = (): RecogniserClass | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition
 }
 
-/** True if this browser recognises speech. */
 export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
@@ -40,7 +38,7 @@ export const hasVoice = (): boolean => findRecogniser() !== undefined
 export function useVoice(options: {
   sections: readonly PromptSection[]
   language: Language
-  /** The run's position when the voice starts, in seconds of the script. */
+  /** The run's position, in seconds of the script, when speech recognition is turned on. */
   readPosition(): number
   onPlace(position: number): void
 }) {
@@ -87,7 +85,6 @@ export function useVoice(options: {
     }
   }, [state, sections, language])
   const turn = useCallback((isOn: boolean) => setState(isOn ? 'on' : 'off'), [])
-  /** Continues from a line that the user chose. */
   const moveTo = useCallback((id: string) => following.current?.moveTo(id), [])
   return { state, turn, moveTo }
 }

@@ -4,7 +4,6 @@ import { type ReviewState, reviewRoutes } from '#contract/review.ts'
 import type { RouteCall } from '#contract/route.ts'
 import { changing, queryOf, send } from '#web/api/queries.ts'
 
-/** A script's status, its review and the decisions on it. */
 export const useReview = (id: string) =>
   useQuery({ ...queryOf(reviewRoutes.readReview, { params: { id } }), staleTime: 0 })
 
@@ -18,7 +17,6 @@ export const useColleagues = (id: string, search: string) =>
 
 type Body<K extends keyof typeof reviewRoutes> =
   RouteCall<(typeof reviewRoutes)[K]> extends { body: infer B } ? B : never
-/** Actions on a review. */
 export type ReviewAction =
   | { do: 'ask'; body: Body<'requestReview'> }
   | { do: 'decide'; body: Body<'decideReview'> }

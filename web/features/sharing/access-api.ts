@@ -30,7 +30,6 @@ export const useCreateGrant = (id: string) =>
     }),
   )
 
-/** Revokes a colleague's access. */
 export const useEndGrant = (id: string) =>
   useMutationOf(grantRoutes.revokeGrant, (user_id: string) => ({ params: { id, user_id } }))
 

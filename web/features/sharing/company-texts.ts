@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the list of all share links of the company, for admins. */
 export const COMPANY_SHARES_TEXTS = {
   title: { ja: 'すべての共有リンク', en: 'All share links' },
   text: {

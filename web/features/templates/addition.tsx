@@ -8,7 +8,6 @@ const MakeTemplate = createDialog(
 )
 const TemplateNotice = lazyPart(() => import('./components/template-notice.tsx'), 'TemplateNotice')
 
-/** The menu entry that creates a template from a script. */
 export const MAKE_TEMPLATE: EditorAddition = {
   name: 'make_template',
   notInTemplates: true,
@@ -24,7 +23,6 @@ export const MAKE_TEMPLATE: EditorAddition = {
   ],
 }
 
-/** Shows a notice above the text of a template. */
 export const TEMPLATE: EditorAddition = {
   name: 'template',
   notice: (props) => props.script.is_template && <TemplateNotice {...props} />,

@@ -26,13 +26,11 @@ export const useMakeTemplate = (script_id: string) =>
     }),
   )
 
-/** Retires or restores a template. */
 export const useRetireTemplate = (id: string) =>
   useMutationOf(templateRoutes.retireTemplate, (is_retired: boolean) => ({
     params: { id },
     body: { is_retired },
   }))
 
-/** Moves a template to the trash. */
 export const useTrashTemplate = (id: string) =>
   useMutationOf(scriptRoutes.trashScript, () => ({ params: { id } }))

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts for creating, previewing, using and retiring company templates. */
 export const TEMPLATE_TEXTS = {
   company: { ja: '会社のテンプレート', en: 'Company templates' },
   own: { ja: '自分のテンプレート', en: 'My templates' },

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { EditorAddition } from '#web/editor/additions.tsx'
 import { createView, type ViewProps } from '#web/editor/page-parts.tsx'
 
-/** The view that compares transcripts of talks with the script. */
 export function createTranscripts(View: ComponentType<ViewProps>): EditorAddition {
   const { Panel, open } = createView('transcripts', View)
   return {

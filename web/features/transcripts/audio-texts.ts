@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about audio of talks that becomes transcripts. */
 export const AUDIO_TEXTS = {
   title: { ja: '音声から文字起こし', en: 'Transcribe audio' },
   formats: {

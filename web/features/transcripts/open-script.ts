@@ -13,9 +13,6 @@ export type SuggestWords = (
   words: string,
 ) => Promise<boolean>
 
-/**
- * The script open in the page, the user's right to edit it, and a function that suggests a text.
- */
 export type OpenScript = {
   editor: Editor
   script: Script

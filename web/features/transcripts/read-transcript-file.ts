@@ -3,7 +3,6 @@ import { decodeText } from '#document/decode-text.ts'
 import { readHtmlSource } from '#document/reading/html-source.ts'
 import { readFile } from '#web/features/import/api/read-file.ts'
 
-/** Thrown for a file over `MAX_FILE_BYTES`. */
 export class FileTooLarge extends Error {
   override name = 'FileTooLarge'
 }

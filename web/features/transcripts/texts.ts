@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { LineStatus } from '#contract/transcripts.ts'
 
-/** Texts of the view that shows transcripts of talks beside the script. */
 export const TRANSCRIPT_TEXTS = {
   title: { ja: '文字起こしと照合：{title}', en: 'Transcripts: {title}' },
   close: { ja: '文字起こしを閉じる', en: 'Close transcripts' },

@@ -41,7 +41,6 @@ function listen(pane: HTMLElement, name: string, handle: (event: Event) => void)
   return () => pane.removeEventListener(name, handle)
 }
 
-/** Key of the first part that is visible in a pane. */
 function findTop(pane: HTMLElement): string | null {
   const { top } = pane.getBoundingClientRect()
   for (const part of pane.querySelectorAll<HTMLElement>('[data-part]'))

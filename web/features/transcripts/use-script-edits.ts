@@ -8,7 +8,6 @@ import { TRANSCRIPT_TEXTS as TEXTS } from './texts.ts'
 
 type Objection = { says: string; answer: string }
 
-/** Edits of the open script, each with its toast, and the user's rights to edit and to suggest. */
 export function useScriptEdits({ editor, script, mayEdit, suggestWords }: OpenScript) {
   const can = useCan()
   const finish = (

@@ -15,10 +15,6 @@ const EmptyVariablesNotice = lazyPart(
 )
 const VariablesPanel = lazyPart(() => import('./components/variables-panel.tsx'), 'VariablesPanel')
 
-/**
- * Fields for the values of a script's variables, beside the text. A click on a variable in the text
- * opens its field.
- */
 export const VARIABLES: EditorAddition = {
   name: 'variables',
   extensions: (page) => [chipKeys(page)],

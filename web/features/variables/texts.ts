@@ -1,9 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/**
- * Texts about empty variables of a script: the notice above the text, and the panel with their
- * fields. (The button has separate texts.)
- */
 export const VARIABLES_TEXTS = {
   title: { ja: '空欄を埋める', en: 'Fill in placeholders' },
   notice: {

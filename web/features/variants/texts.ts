@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about variants of a canvas for other segments. */
 export const VARIANT_TEXTS = {
   title: { ja: '顧客別のキャンバス', en: 'Canvas variants' },
   try: { ja: '別の顧客で試す', en: 'New variant for another segment' },

@@ -3,7 +3,6 @@ import type { WebhookKind } from '#contract/webhook-kinds.ts'
 import { webhookRoutes as routes } from '#contract/webhooks.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
 
-/** Milliseconds between two polls of the delivery log while a delivery is pending. */
 const POLL_MS = 2_000
 
 export const useWebhooks = () =>

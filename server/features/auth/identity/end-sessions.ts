@@ -8,8 +8,8 @@ import { recordOwn } from './record-own.ts'
 import { deletePendingOf } from './second-factor/data.ts'
 
 /**
- * Sessions are ended only by `endSession` and `endEverything`, which run in a system transaction.
- * After the commit, the ID tokens of an ended session are void. The recorded event closes the
+ * Only `endSession` and `endEverything` end sessions. Both run in a system transaction. After the
+ * commit, the ID tokens of an ended session are void. The event that the caller records closes the
  * account's sockets on every node.
  */
 

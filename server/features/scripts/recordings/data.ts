@@ -194,7 +194,7 @@ async function endRecording({ db }: Pick<Transaction, 'db'>, id: string, end: En
   await db.deleteFrom('recording_pieces').where('recording_id', '=', id).execute()
 }
 
-/** Stores a failure and deletes the audio, which can be sent again. */
+/** Stores a failure and deletes the server's copy of the audio; the browser can upload it again. */
 export const failRecording = (tx: Pick<Transaction, 'db'>, id: string, problem: ProblemCode) =>
   endRecording(tx, id, { status: 'failed', problem })
 

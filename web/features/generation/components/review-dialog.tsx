@@ -29,7 +29,6 @@ type Props = {
   proposal: Proposal
   /** Number of the language model's notes that the server dropped. */
   dropped: number
-  /** The language of the talk script. */
   language: Language
   /** Texts of the current script by block; null until loaded. */
   blocks: ScriptBlocks | null
@@ -140,7 +139,6 @@ type GroupProps = {
   onTick: (kind: (typeof REVIEW_KINDS)[number], isTicked: boolean) => void
 }
 
-/** A checkbox per kind of change that ticks all of its lines. */
 function GroupTicks({ counts, onTick }: GroupProps) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

@@ -15,7 +15,6 @@ type Props = {
   onToggle: (key: string) => void
 }
 
-/** One line of a review: its checkbox, the change, and the quoted sentence. */
 export function ReviewLine({ item, isTicked, language, blocks, onToggle }: Props) {
   const { pick, language: ownLanguage } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

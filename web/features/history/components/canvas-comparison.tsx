@@ -28,7 +28,6 @@ type Props = {
   canvas_id: string
   script: Script
   mayEdit: boolean
-  /** Current notes of the canvas. */
   notes: readonly Note[]
 }
 

@@ -37,11 +37,9 @@ type Props = {
   canvas_id: string
   script: Script
   mayEdit: boolean
-  /** Current notes of the canvas. */
   notes: readonly Note[]
 }
 
-/** A drawer with the versions of a canvas. An open version is shown box by box. */
 export function CanvasHistory(props: Props) {
   const { canvas_id, mayEdit } = props
   const page = useOpenPage()

@@ -12,7 +12,6 @@ type Props = {
   step(by: 1 | -1): void
 }
 
-/** Buttons for the previous and next change. */
 export function ChangeSteps({ label, isOff, step }: Props) {
   const t = useTexts(HISTORY_TEXTS)
   return (

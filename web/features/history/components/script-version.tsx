@@ -39,7 +39,6 @@ type Props = {
   back: string
 }
 
-/** A version of a script, read-only, with changes marked. */
 export function ScriptVersion(props: Props) {
   const t = useTexts(HISTORY_TEXTS)
   const { script, version_id, against } = props
@@ -162,7 +161,6 @@ function ReadVersion(props: ReadProps) {
   )
 }
 
-/** The texts of sections and blocks, in document order. */
 const listTexts = ({ sections }: ScriptDocument): Map<string, string> =>
   new Map(
     sections.flatMap(({ id, title, blocks }) => [
@@ -201,7 +199,6 @@ function ValueChanges({ changes }: { changes: readonly VariableChange[] }) {
 
 type CopyProps = { script: Script; opened: OpenedVersion<ScriptDocument> }
 
-/** Creates a new script from the version and opens it. */
 function CopyButton({ script, opened: { version } }: CopyProps) {
   const { language } = useLanguage()
   const t = useTexts(HISTORY_TEXTS)

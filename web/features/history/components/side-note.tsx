@@ -13,7 +13,6 @@ type SideName = 'left' | 'right'
 type Props = {
   row: SideRow
   side: SideName
-  /** The language of the notes on this side. */
   lang: string
   /** Restores this note to the canvas; null if that is not possible. */
   onRestore: (() => void) | null
@@ -61,7 +60,6 @@ export function SideNote({ row, side, lang, onRestore }: Props) {
 
 const OTHER = { left: 'added', right: 'removed' } as const
 
-/** A text in which words missing on the other side are marked. */
 function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideName }) {
   let at = 0
   return pieces.map(({ change, text }) => {
@@ -71,7 +69,6 @@ function SideWords({ pieces, side }: { pieces: readonly TextPiece[]; side: SideN
   })
 }
 
-/** Names the change of a note, and its differences besides the text. */
 function SideMarks({ row, side, note }: { row: SideRow; side: SideName; note: Note }) {
   const { language, pick } = useLanguage()
   const t = useTexts(COMPARE_TEXTS)

@@ -50,7 +50,6 @@ export function useRestore(
 
 type NoticeProps = { subject: Subject; undo: Restore | null; onUndone: () => void }
 
-/** A notice after a restore, with undo. */
 export function RestoredNotice({ subject, undo, onUndone }: NoticeProps) {
   const t = useTexts(HISTORY_TEXTS)
   const restore = useRestoreVersion(subject)

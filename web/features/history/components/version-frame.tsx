@@ -23,7 +23,6 @@ type Props = {
   nothing: string
   mayEdit: boolean
   actions: ReactNode
-  /** The label of the back button. */
   back: string
   children: ReactNode
 }

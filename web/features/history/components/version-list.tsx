@@ -96,7 +96,6 @@ function VersionRow({ version }: { version: DocumentVersion }) {
   )
 }
 
-/** A button that opens the form for naming the current state. */
 function SaveVersionForm({ subject }: { subject: Subject }) {
   const t = useTexts(HISTORY_TEXTS)
   const keep = useSaveVersion(subject)

@@ -36,9 +36,6 @@ const CHAIN: Folder[] = ['1', '2', '3'].map((id, index, ids) => ({
   count: 0,
 }))
 
-/**
- * Renders `useImportFolders` on the page of a new script in a folder. Returns the hook's function.
- */
 function openImport(folder: string) {
   queryClient.setQueryData(queryOf(folderRoutes.listFolders).queryKey, { folders: CHAIN })
   let find: ReturnType<typeof useImportFolders> = async () => null

@@ -4,7 +4,6 @@ import { IMPORT_TEXTS } from '../texts.ts'
 import type { FileState } from '../use-import.ts'
 import { OmittedContent } from './omitted-content.tsx'
 
-/** The files with their progress and results. */
 export function FileList(props: {
   files: readonly FileState[]
   onRetry: (file: FileState) => void

@@ -2,7 +2,6 @@ import type { ImportedFile } from '#contract/imports.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { IMPORT_TEXTS } from '../texts.ts'
 
-/** Lists the content that an import leaves out. */
 export function OmittedContent({ dropped }: Pick<ImportedFile, 'dropped'>) {
   const { language } = useLanguage()
   const t = useTexts(IMPORT_TEXTS)

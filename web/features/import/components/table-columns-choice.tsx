@@ -16,7 +16,6 @@ type Props = {
   onChange: (columns: TableColumns) => void
 }
 
-/** Selects the meaning of each column of a table. */
 export function TableColumnsChoice({ rows, columns, onChange }: Props) {
   const t = useTexts(IMPORT_TEXTS)
   const { roles, has_head } = columns ?? proposeColumns(rows)

@@ -37,10 +37,6 @@ type Props = {
   onFiles: (files: readonly File[]) => void
 }
 
-/**
- * A form that creates a script from the user's text. Its bar with the title and the buttons stays
- * in view.
- */
 export function NewScriptFromText({ kind, onFiles }: Props) {
   const { language } = useLanguage()
   const t = useTexts(NEW_SCRIPT_TEXTS)

@@ -86,7 +86,6 @@ function NewScriptHead({ onBack }: { onBack: (() => void) | null }) {
   )
 }
 
-/** Names the folder of the address, in which the new script will be created. */
 function FolderNote() {
   const t = useTexts(NEW_SCRIPT_TEXTS)
   const { folder } = useNamedFolder()

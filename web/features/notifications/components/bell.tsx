@@ -26,7 +26,6 @@ export function Bell() {
   )
 }
 
-/** The number of unread notifications, and a button that opens them. */
 function BellButton() {
   const t = useTexts(NOTIFICATION_TEXTS)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -108,7 +107,6 @@ function useMailLink(): void {
   }, [location, navigate, mutate])
 }
 
-/** Refetches the notifications when a socket of this page reports a change. */
 function useInboxUpdates(): void {
   useEffect(
     () =>

@@ -19,7 +19,6 @@ function toField(until: string | null): string {
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
-/** Edits the announcement at the top of every page. */
 export function AnnouncementForm({ announcement }: { announcement: Announcement | null }) {
   const t = useTexts(INSTALLATION_TEXTS)
   const change = useChangeInstallation()

@@ -14,7 +14,6 @@ import { DeskList } from './desk-list.tsx'
 
 const DAYS = [1, 7, 30, 90] as const
 
-/** The audit log of companies, operators and the installation. */
 export function AuditTab() {
   const t = useTexts(OPERATOR_AUDIT_TEXTS)
   const [days, setDays] = useState<number | null>(null)

@@ -13,7 +13,6 @@ import { PEOPLE_TEXTS } from '../people-texts.ts'
 
 type Props = { person: OperatedPerson; onMoved: () => void }
 
-/** Moves an account to another company, or explains why it cannot be moved. */
 export function MoveForm({ person, onMoved }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
   const keepsScripts = person.script_count > 0 && person.company.id === FREE_COMPANY_ID

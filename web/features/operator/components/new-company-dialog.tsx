@@ -12,7 +12,6 @@ import { showToast } from '#web/messages/message-store.ts'
 import { useCompanyCalls } from '../companies-api.ts'
 import { COMPANY_TEXTS } from '../texts.ts'
 
-/** Creates a company; the admin's email address is optional. */
 export function NewCompanyDialog({ onClose }: { onClose: () => void }) {
   const { pick } = useLanguage()
   const t = useTexts(COMPANY_TEXTS)

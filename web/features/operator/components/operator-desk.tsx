@@ -27,7 +27,6 @@ const PARTS = {
 type Part = keyof typeof PARTS
 const NAMES = Object.keys(PARTS) as Part[]
 
-/** The operator's page. It asks for re-authentication while it is closed. */
 export function OperatorDesk() {
   usePageTitle(DESK_TEXTS.title)
   return (

@@ -11,7 +11,6 @@ import { showToast } from '#web/messages/message-store.ts'
 import { useChangeInstallation } from '../installation-api.ts'
 import { INSTALLATION_TEXTS } from '../installation-texts.ts'
 
-/** A form for the texts of the public pages, one page at a time. */
 export function PublicTextForm({ texts }: { texts: InstallationSettings['texts'] }) {
   const t = useTexts(INSTALLATION_TEXTS)
   const [page, setPage] = useState<PublicPage>('contact')

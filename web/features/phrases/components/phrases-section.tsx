@@ -19,7 +19,6 @@ const SEARCHED_FROM = 6
 
 type OpenDialog = { about: 'new' } | { about: 'edit' | 'remove' | 'places'; phrase: Phrase }
 
-/** The company's standard phrases in the settings. */
 export function PhrasesSection() {
   const t = useTexts(PHRASE_TEXTS)
   const can = useCan()
@@ -69,7 +68,6 @@ type ListProps = {
   onRemove: (phrase: Phrase) => void
 }
 
-/** The phrases, with a search field if there are many. */
 function PhraseList({ phrases, ...actions }: ListProps) {
   const t = useTexts(PHRASE_TEXTS)
   const [query, setQuery] = useState('')

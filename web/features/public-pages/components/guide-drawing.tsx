@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { GuideStep } from '../guide-texts.ts'
 
-/** Draws lines of text with these widths, one below the other. */
 const lines = (x: number, y: number, widths: number[]) => (
   <path
     className="draw-line"

@@ -10,7 +10,6 @@ import { PublicFrame } from './public-frame.tsx'
 
 const STEPS = Object.keys(GUIDE_STEPS) as GuideStep[]
 
-/** The guide explains the way from the setup link to a shared canvas. Each step has a drawing. */
 export function Guide({ toggle }: { toggle: ReactNode }) {
   const { language, pick } = useLanguage()
   const t = useTexts(GUIDE_TEXTS)

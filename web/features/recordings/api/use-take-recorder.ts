@@ -67,7 +67,6 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
   }
   return {
     state,
-    /** Seconds recorded so far. */
     readSeconds: () => (tape.current ? countSeconds(tape.current) : 0),
     async start() {
       setState('asking')

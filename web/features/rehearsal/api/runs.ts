@@ -12,7 +12,6 @@ export const useRuns = (id: string, filter: RunFilter) =>
     staleTime: 0,
   })
 
-/** Summary of the calls with the script. */
 export const useCalls = (id: string, filter: RunFilter) =>
   useQuery({
     ...queryOf(runRoutes.summarizeCalls, { params: { id }, query: { whose: filter } }),

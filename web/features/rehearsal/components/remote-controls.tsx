@@ -22,7 +22,6 @@ type Props = {
   waiting: string
 }
 
-/** The buttons of a remote control, and the state of its stage. */
 export function RemoteControls({ awareness, user_id, sections, waiting }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const r = useTexts(REMOTE_TEXTS)

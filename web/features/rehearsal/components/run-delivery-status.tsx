@@ -21,5 +21,4 @@ export function RunDeliveryStatus({ delivery }: { delivery: RunDelivery | undefi
   )
 }
 
-/** The key of the text that names the viewers of runs. */
 export const viewersKey = (viewers: RunViewers) => `seen_by_${viewers}` as const

@@ -14,7 +14,6 @@ import { formatDifference, RunTable } from './run-table.tsx'
 import { StageButton } from './stage-button.tsx'
 import { RecordingActions } from './stage-playback.tsx'
 
-/** One run: its duration and, after a click, its sections. */
 export function RunEntry({
   run,
   script_id,
@@ -91,7 +90,6 @@ export function RunEntry({
   )
 }
 
-/** Lists the customer's answers, each with a button that deletes its text. */
 function DeleteAnswers({
   run,
   answers,

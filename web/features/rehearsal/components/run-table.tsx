@@ -2,7 +2,6 @@ import { formatClock, type SectionResult } from '#document/rehearse/run-clock.ts
 import { useTexts } from '#web/language/language.tsx'
 import { REHEARSE_TEXTS } from '../texts/rehearse-texts.ts'
 
-/** Durations of each section and of the whole run, next to the plan. */
 export function RunTable({ sections }: { sections: readonly SectionResult[] }) {
   const t = useTexts(REHEARSE_TEXTS)
   const sum = (of: 'planned' | 'actual') => sections.reduce((total, row) => total + row[of], 0)

@@ -21,7 +21,6 @@ type Props = {
   target: number
   /** True if the text follows the voice; the speed control is then hidden. */
   isHeard: boolean
-  /** The number of required phrases, and how many were spoken. */
   phrases: { said: number; count: number }
   onToggle(): void
   onFinish(): void

@@ -22,7 +22,6 @@ type Props = {
   onPick(at: number, block_id: string): void
 }
 
-/** The text with its reading line, and the countdown on top. */
 export function StageField({ ref, language, left, ...text }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const { hasRemarks, isMirroredX, isMirroredY } = useStore(stageSettings)

@@ -20,7 +20,6 @@ type Props = {
   onClose(): void
 }
 
-/** Runs of the script, newest first, with durations, plan and viewers. */
 export function StageHistory({ script, user_id, onPlay, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(RUN_TEXTS)

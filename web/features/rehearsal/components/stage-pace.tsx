@@ -6,10 +6,6 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 import { StageButton } from './stage-button.tsx'
 
-/**
- * Shows the speaking pace that was measured in the user's runs in this language. A button resets it
- * to the standard pace.
- */
 export function StagePace({ language }: { language: Language }) {
   const t = useTexts(RUN_TEXTS)
   const paces = usePaces()

@@ -27,7 +27,6 @@ type PerformanceProps = {
   voice: ReturnType<typeof useVoice>
   screen: ReturnType<typeof useFullScreen>
   recorder: ReturnType<typeof useRecorder>
-  /** True if another device controls the stage. */
   isRemoteControlled: boolean
   remoteCode: RemoteCode
   maySleep: boolean

@@ -72,7 +72,6 @@ type Props = {
   onClose(): void
 }
 
-/** Plays a recording with synchronised text. */
 export function StagePlayback({ recording, sections, onPlace, onClose }: Props) {
   const t = useTexts(REHEARSE_TEXTS)
   const sound = useRef<HTMLAudioElement>(null)

@@ -9,10 +9,6 @@ import { REMOTE_TEXTS } from '../texts/remote-texts.ts'
 import type { RemoteCode } from '../use-remote-code.ts'
 import { StageButton } from './stage-button.tsx'
 
-/**
- * The button that opens instructions to connect a remote control, with the same account or with a
- * code.
- */
 export function StageRemote({
   isRemoteControlled,
   code,
@@ -63,7 +59,6 @@ export function StageRemote({
 /** `abcdefgh` → `ABCD-EFGH` */
 const writeCode = (code: string) => code.toUpperCase().replace(/(.{4})(?=.)/g, '$1-')
 
-/** A valid code, as a QR code and as text. */
 function ValidCode({
   code,
   isRemoteControlled,

@@ -22,7 +22,6 @@ type Props = {
   onPick(at: number, block_id: string): void
 }
 
-/** The script to speak, large and line by line, with memos and cues next to it. */
 export const StageText = memo(function StageText(props: Props) {
   const { sections, hasRemarks, phrases, said, onPick } = props
   const byBlock = Map.groupBy(phrases, ({ block_id }) => block_id)

@@ -239,7 +239,6 @@ function useRemoteControl({
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Stores the recording when a run ends, and manages its playback. */
 function usePlayed(
   result: ReturnType<typeof useRehearsal>['result'],
   recorder: ReturnType<typeof useRecorder>,

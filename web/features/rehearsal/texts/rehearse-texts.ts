@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the stage on which a script is rehearsed. */
 export const REHEARSE_TEXTS = {
   title: { ja: 'リハーサル：{title}', en: 'Rehearse: {title}' },
   close: { ja: 'リハーサルを閉じる', en: 'Close rehearsal' },

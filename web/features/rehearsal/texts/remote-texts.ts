@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about the remote control of the stage, with the same account or a code. */
 export const REMOTE_TEXTS = {
   remote: { ja: '別の端末で操作', en: 'Control from another device' },
   remote_on: { ja: '別の端末で操作しています', en: 'Controlled from another device' },

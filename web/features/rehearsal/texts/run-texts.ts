@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about runs of a script, their storage and the speaking pace. */
 export const RUN_TEXTS = {
   title: { ja: 'これまでの記録', en: 'Past runs' },
   back: { ja: '戻る', en: 'Back' },

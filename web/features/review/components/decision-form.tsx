@@ -21,10 +21,6 @@ type Props = {
   showChanges(version_id: string): void
 }
 
-/**
- * The form in which a reviewer decides on the text. It also opens the changes since the reviewer's
- * last decision.
- */
 export function DecisionForm({ script, state, review, own, showChanges }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewAction(script.id)

@@ -13,7 +13,6 @@ type Props = {
   script: Script
   deed: keyof typeof DONE
   label: string
-  /** Makes the button less prominent than a more frequent one next to it. */
   isQuiet?: boolean
 }
 

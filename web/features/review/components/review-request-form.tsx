@@ -21,7 +21,6 @@ type Props = {
   onDone?: () => void
 }
 
-/** Form for a request's reviewers, due date and message. */
 export function ReviewRequestForm({ script, review, onDone }: Props) {
   const t = useTexts(REVIEW_TEXTS)
   const deed = useReviewAction(script.id)

@@ -9,7 +9,6 @@ import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
 type Props = {
   id: string
-  /** The field of the script that is edited. */
   name: 'title' | BriefText
   value: string
   label: string

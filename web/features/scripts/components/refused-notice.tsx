@@ -9,7 +9,6 @@ import { SCRIPT_STATE_TEXTS } from '../texts/script-state-texts.ts'
 
 type Props = { problem: ProblemCode; mayDiscard: boolean; onDiscard(): void }
 
-/** Explains why the server refuses the local edits. With `mayDiscard`, offers to discard them. */
 export function RefusedNotice({ problem, mayDiscard, onDiscard }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SCRIPT_STATE_TEXTS)

@@ -61,7 +61,6 @@ export function ScriptEditorTools({
   )
 }
 
-/** Buttons for undo and redo, for users who may edit the script. */
 export function UndoButtons({ editor, mayEdit }: SlotProps) {
   const t = useTexts(EDITOR_TEXTS)
   const can = useEditorValue(editor, readUndo)

@@ -13,7 +13,6 @@ import {
 import { useSetVisibility } from '../api/edit-script.ts'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** Shows a failed change of the script's fields in a toast. */
 export function showChangeFailure(error: unknown): void {
   showFailure(EDITOR_TEXTS.change_failed, error)
 }

@@ -18,7 +18,6 @@ type Props = {
   onClose(returnFocus: boolean): void
 }
 
-/** The entries of the script's menu, in groups. */
 export function ScriptMenu({ entries, onClose, ...props }: Props) {
   const { pick } = useLanguage()
   const choices = MENU_GROUPS.flatMap((group) =>

@@ -18,15 +18,10 @@ import { useSectionInView } from '#web/editor/use-section-in-view.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/**
- * The outline of a talk script: its sections with their speaking time. A click on a section scrolls
- * to it.
- */
 export function ScriptOutline(props: SlotProps) {
   return <Outline {...props} kind="talk_script" />
 }
 
-/** The outline of a prose script: its headings. A click on a heading scrolls to it. */
 export function ProseOutline(props: SlotProps) {
   return <Outline {...props} kind="script" />
 }
@@ -119,7 +114,6 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
 
 const STEPS: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Lets the mouse drag a section's line to another position in the outline. */
 function dragSection(
   { nativeEvent: down, currentTarget }: PointerEvent<HTMLElement>,
   onDrop: (index: number) => void,

@@ -55,7 +55,6 @@ const OWN_ADDITIONS: Record<ScriptKind, readonly EditorAddition[]> = {
 type Props = {
   script: Script
   actions: ReactNode
-  /** Additions of other features to the editor. */
   additions: readonly EditorAddition[]
   /**
    * Called with true while the server refuses the loaded document. Edits may then exist only on
@@ -190,7 +189,6 @@ export function ScriptPage({ script, actions, additions: others, onHolding }: Pr
 
 type OfferProps = { deleted: Deletion | null; editor: Editor | null; onClose(): void }
 
-/** Offers to undo the deletion of a section or block. */
 function DeletionOffer({ deleted, editor, onClose }: OfferProps) {
   const t = useTexts(EDITOR_TEXTS)
   if (!deleted || !editor) return null
@@ -207,7 +205,6 @@ function DeletionOffer({ deleted, editor, onClose }: OfferProps) {
   )
 }
 
-/** The script's live document and the state of the page derived from it. */
 function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   const live = useDocument('script', script.id)
   const problem = live?.problem ?? null

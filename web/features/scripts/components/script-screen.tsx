@@ -29,7 +29,6 @@ const NONE: readonly EditorAddition[] = []
 type Props = {
   id: string
   kind: ScriptKind
-  /** Actions of other features, in the row of tools. */
   actions?: (script: Script) => ReactNode
   /** Additions of other features to the editor; must be the same list at every render. */
   additions?: readonly EditorAddition[]

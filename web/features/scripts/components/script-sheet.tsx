@@ -5,7 +5,6 @@ import type { MenuGroup, RunnableEntry } from '#web/editor/additions.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { EDITOR_TEXTS } from '../texts/editor-texts.ts'
 
-/** True while the card for the target time is open. */
 export const targetOpened = createPageValue(false)
 
 /** A sheet over the text: the outline, or on a phone the script's facts. */

@@ -31,7 +31,6 @@ type Props = {
   editor: Editor | null
 }
 
-/** The speaking time against its target. Users who may edit the script can set the target here. */
 export function SpeakingTime({ script, mayEdit, figures, editor }: Props) {
   const { language } = useLanguage()
   const t = useTexts(EDITOR_TEXTS)

@@ -12,7 +12,6 @@ type Props = {
   isFresh: boolean
 }
 
-/** The script's title, which editors edit in place. */
 export function TitleField({ id, title, mayEdit, lang, isFresh }: Props) {
   const t = useTexts(EDITOR_TEXTS)
   if (!mayEdit) {

@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts of the page around a script's text: header, outline, menus, messages. */
 export const EDITOR_TEXTS = {
   title: { ja: 'タイトル', en: 'Title' },
   title_failed: { ja: 'タイトルを保存できませんでした', en: 'Couldn’t save the title' },

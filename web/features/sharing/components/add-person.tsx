@@ -12,7 +12,6 @@ import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
 type Props = { scriptId: string; onGranted: (to: Colleague) => void }
 
-/** Finds a colleague by name or address, and grants them access. */
 export function AddPerson({ scriptId, onGranted }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(SHARE_DIALOG_TEXTS)

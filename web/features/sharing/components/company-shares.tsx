@@ -122,7 +122,6 @@ function Row({ share, onRevoke }: { share: CompanyShare; onRevoke: () => void })
   )
 }
 
-/** The company's active links that match the search, newest first, in pages. */
 const useCompanyShares = (search: string) =>
   useInfiniteQuery({
     ...pagesOf(sharingRoutes.listCompanyShares, { query: { search: search || null } }),

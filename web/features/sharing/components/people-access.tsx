@@ -10,7 +10,6 @@ import { useCreateGrant, useEndGrant, useGrants } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 import { AddPerson } from './add-person.tsx'
 
-/** Lists the owner and the colleagues who got access individually, and adds more colleagues. */
 export function PeopleAccess({ script }: { script: Script }) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const { user } = useSession()

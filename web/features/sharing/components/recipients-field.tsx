@@ -22,7 +22,6 @@ export function findMistake(text: string): { mistakes: string[] } | 'many' | nul
   return emails.length > MAX_LINK_RECIPIENTS ? 'many' : null
 }
 
-/** A field for a link's recipients, typed or pasted. */
 export function RecipientsField({ label, value, showsError, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const wrong = showsError ? findMistake(value) : null

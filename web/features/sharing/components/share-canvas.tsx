@@ -9,7 +9,6 @@ import { SHARING_TEXTS } from '../texts.ts'
 
 type Notes = LeanCanvas['notes']
 
-/** A read-only canvas: the twelve boxes and their notes. */
 export function ShareCanvas({ notes, language }: { notes: Notes; language: Language }) {
   const { pick } = useLanguage()
   const t = useTexts(SHARING_TEXTS)

@@ -12,7 +12,6 @@ type Props = {
   script: { id: string; kind: ScriptKind }
   has_canvas: boolean
   first: 'script' | 'canvas'
-  /** True while the form of a new link is open. */
   isMaking: boolean
   onEnd: () => void
   /** Called after a link was revoked, to move the focus. */

@@ -119,7 +119,6 @@ function CompanyLogo({ logo, company }: { logo: Logo; company: string | null }) 
   return <img className="share-logo" src={path} width={width} height={height} alt={company ?? ''} />
 }
 
-/** The author and company, in one line. */
 function SharedBy({ username: name, company }: Shared['shared_by']) {
   const t = useTexts(SHARING_TEXTS)
   if (name !== null && company !== null) return <p>{t('shared_by', { name, company })}</p>

@@ -3,7 +3,6 @@ import { useTexts } from '#web/language/language.tsx'
 import type { Permits } from '../api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/** The default permissions of a new link. */
 export const USUAL_PERMITS: Permits = {
   allows_copy: true,
   allows_print: true,
@@ -25,7 +24,6 @@ type Props = {
   onChange(changed: Partial<Permits>): void
 }
 
-/** Checkboxes for the permissions that a link gives in addition to reading. */
 export function SharePermits({ legend, shows, permits, isBusy, onChange }: Props) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const offered = SHARE_PERMITS.filter(

@@ -12,7 +12,6 @@ import {
 import { useTeamAccess } from '../access-api.ts'
 import { SHARE_DIALOG_TEXTS } from '../dialog-texts.ts'
 
-/** The team's access to a script. Users who manage the script can change it. */
 export function TeamAccess({ script, mayManage }: { script: Script; mayManage: boolean }) {
   const t = useTexts(SHARE_DIALOG_TEXTS)
   const isOwner = useSession().user?.id === script.owner_id

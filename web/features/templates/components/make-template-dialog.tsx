@@ -20,7 +20,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the name and purpose of a new template. Mounted while open. */
 export function MakeTemplateDialog({ script, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(TEMPLATE_TEXTS)

@@ -5,7 +5,6 @@ import { TEMPLATE_TEXTS } from '../texts.ts'
 
 type Props = {
   title: string
-  /** The template's purpose or description. */
   about: string
   /** Language of title and purpose, which may differ from the reader's. */
   lang?: string
@@ -16,7 +15,6 @@ type Props = {
   onPreview: () => void
 }
 
-/** A card that starts a script from a template when clicked. A small button opens the preview. */
 export function TemplateCard(props: Props) {
   const { title, about, lang, target_seconds, isBusy, hasFocus = false, onStart, onPreview } = props
   const { language } = useLanguage()

@@ -9,13 +9,11 @@ import { useCan } from '#web/session/use-can.ts'
 import { TEMPLATE_TEXTS } from '../texts.ts'
 import { useTemplateActions } from '../use-template-actions.ts'
 
-/** The notice above a template's text. It explains the template and offers actions on it. */
 export function TemplateNotice({ script, mayEdit }: SlotProps) {
   const t = useTexts(TEMPLATE_TEXTS)
   const can = useCan()
   const { language } = useLanguage()
   const newScript = pageUrl(language, PAGES.newScript)
-  // Opens the page of new scripts with this template focused.
   const query = `?kind=${script.kind}&template=${script.id}`
   const actions = useTemplateActions(script.id)
   const isRetired = script.retired_at !== null

@@ -12,7 +12,6 @@ const ENDING = /\.[a-z0-9]{1,5}$/iu
 
 type Props = { script_id: string; run_id: string | null; file: File | null }
 
-/** Form that sends an audio file of a talk to be transcribed. */
 export function AudioForm({ script_id, run_id, file: given }: Props) {
   const t = useTexts(AUDIO_TEXTS)
   const [file, setFile] = useState<File | null>(null)

@@ -12,7 +12,6 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
 type Props = {
   file: File
-  /** Called to import the file as a script instead. */
   onImport(file: File): void
   onClose(): void
 }

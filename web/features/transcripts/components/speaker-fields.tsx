@@ -5,7 +5,6 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 
 type Props = { speakers: SpeakerMap; disabled?: boolean; onChange(speakers: SpeakerMap): void }
 
-/** For each name in the transcript, a select that assigns one of `SPEAKERS` to it. */
 export function SpeakerFields({ speakers, disabled = false, onChange }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)

@@ -16,7 +16,6 @@ import { NewTranscript } from './new-transcript.tsx'
 
 type Props = { script: Script; document: ScriptDocument; onOpen(id: string): void }
 
-/** The form for a new transcript, and the script's transcripts. */
 export function TranscriptList({ script, document, onOpen }: Props) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const found = useTranscripts(script.id)

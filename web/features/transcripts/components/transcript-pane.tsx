@@ -19,7 +19,6 @@ import { Utterances } from './utterances.tsx'
 
 type Props = OpenScript & { id: string; onDeleted(): void }
 
-/** A transcript next to the script. */
 export function TranscriptPane({ id, onDeleted, ...open }: Props) {
   const found = useTranscript(open.script.id, id)
   return (
@@ -97,7 +96,6 @@ function Talk({ transcript, onDeleted, ...open }: TalkProps) {
   )
 }
 
-/** Shows the rule for seeing the speaker's transcripts, and the people who have opened this one. */
 function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcript }) {
   const { formatDate: format } = useLanguage()
   const t = useTexts(TRANSCRIPT_TEXTS)
@@ -123,7 +121,6 @@ function Viewers({ transcript: { seen_by, viewed_by } }: { transcript: Transcrip
 
 type SettingsProps = { transcript: Transcript; script_id: string; onDeleted(): void }
 
-/** Settings of a transcript: its viewers, its speakers, and deletion. */
 function Settings({ transcript, script_id, onDeleted }: SettingsProps) {
   const t = useTexts(TRANSCRIPT_TEXTS)
   const map = useMapSpeakers(script_id, transcript.id)

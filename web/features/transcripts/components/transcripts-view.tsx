@@ -10,10 +10,6 @@ import { TRANSCRIPT_TEXTS } from '../texts.ts'
 import { TranscriptList } from './transcript-list.tsx'
 import { TranscriptPane } from './transcript-pane.tsx'
 
-/**
- * Creates the view of a script's transcripts: their list, or an opened transcript next to the
- * script.
- */
 export const createTranscriptsView = (suggestWords: SuggestWords) =>
   function View({ editor, script, figures, mayEdit, onClose }: ViewProps) {
     const t = useTexts(TRANSCRIPT_TEXTS)

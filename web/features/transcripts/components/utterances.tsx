@@ -16,10 +16,6 @@ type Props = {
   onShow(block_id: string): void
 }
 
-/**
- * A talk's utterances in order. Each has a button that shows the matching line of the script, if
- * there is one.
- */
 export function Utterances({ transcript, script, document, onShow }: Props) {
   const { utterances, alignment, speakers } = transcript
   const mayNote = useMayNote(script)

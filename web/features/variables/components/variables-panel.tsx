@@ -12,7 +12,6 @@ import { VariableField } from './variable-field.tsx'
 
 type Props = DialogProps & { opened: { key: string | null } }
 
-/** A field for each variable of the script, next to the text or in a drawer in narrow windows. */
 export function VariablesPanel(props: Props) {
   const t = useTexts(VARIABLES_TEXTS)
   return (

@@ -14,7 +14,6 @@ const VariantDialog = lazyPart(() => import('./variant-dialog.tsx'), 'VariantDia
 
 type Props = {
   script: Script
-  /** Shows the canvas of another talk script beside this one. */
   onCompare: (talk_script_id: string) => void
 }
 

@@ -21,7 +21,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the segment, copies the talk script with its canvas, and opens the copy. */
 export function VariantDialog({ script, title, onClose }: Props) {
   const { language } = useLanguage()
   const t = useTexts(VARIANT_TEXTS)

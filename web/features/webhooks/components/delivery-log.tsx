@@ -11,10 +11,6 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useDeliveries, useWebhookCalls } from '../api.ts'
 import { DELIVERY_PROBLEM_TEXTS, DELIVERY_TEXTS, KIND_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 
-/**
- * The deliveries of a webhook with their responses, newest first. Each can be sent again while the
- * webhook is active.
- */
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const t = useTexts(WEBHOOK_TEXTS)
   const found = useDeliveries(webhook.id)

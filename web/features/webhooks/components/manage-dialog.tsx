@@ -15,14 +15,12 @@ import { NewSecret, WebhookForm } from './webhook-form.tsx'
 type Props = { webhook: Webhook; onClose: () => void }
 type Shown = { as: 'log' | 'form' | 'removing' } | { as: 'secret'; secret: string }
 
-/** One webhook: its deliveries and actions. */
 export function ManageDialog({ webhook, onClose }: Props) {
   const t = useTexts(WEBHOOK_TEXTS)
   const calls = useWebhookCalls()
   const [shown, setShown] = useState<Shown>({ as: 'log' })
   const [isBusy, setBusy] = useState(false)
   const { id, url, state } = webhook
-  /** Runs an action and shows a failure. */
   const act = async (work: () => Promise<void>) => {
     setBusy(true)
     try {

@@ -55,7 +55,6 @@ type FormProps = {
   onSubmit: (values: { url: string; kinds: WebhookKind[] }) => Promise<void>
 }
 
-/** A form for a webhook's address and kinds of event. */
 export function WebhookForm({ confirm, onSubmit, ...initial }: FormProps) {
   const { pick } = useLanguage()
   const t = useTexts(WEBHOOK_TEXTS)

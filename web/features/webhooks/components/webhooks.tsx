@@ -12,7 +12,6 @@ import { STATE_TEXTS, WEBHOOK_TEXTS } from '../texts.ts'
 import { ManageDialog } from './manage-dialog.tsx'
 import { NewWebhookDialog } from './webhook-form.tsx'
 
-/** The company's webhooks, for its admins. */
 export function Webhooks() {
   const t = useTexts(WEBHOOK_TEXTS)
   const [isAdding, setAdding] = useState(false)
