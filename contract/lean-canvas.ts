@@ -4,7 +4,7 @@ import { EVIDENCE, NOTE_COLORS, note, noteSource } from './canvas-note.ts'
 import { newQuote } from './canvas-quotes.ts'
 import { idParams, line, prose, timestamp, uuid } from './fields.ts'
 import { BOX_KEYS } from './lean-canvas-boxes.ts'
-import { MAX_LINKS, MAX_NOTE, MAX_NOTES, MAX_QUOTE } from './limits.ts'
+import { MAX_NOTE, MAX_NOTE_LINKS, MAX_NOTES, MAX_QUOTE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 export const JOB_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
@@ -133,7 +133,7 @@ const noteText = prose(MAX_NOTE)
 const style = { evidence: z.enum(EVIDENCE).optional(), color: z.enum(NOTE_COLORS).optional() }
 const relations = {
   owner_id: uuid.nullable().optional(),
-  links: z.array(noteId).max(MAX_LINKS).optional(),
+  links: z.array(noteId).max(MAX_NOTE_LINKS).optional(),
 }
 const talkScript = z.strictObject({ talk_script_id: uuid })
 const jobParams = z.object({ job_id: uuid })

@@ -13,7 +13,7 @@ import { SCRIPT_KINDS } from './scripts.ts'
 /**
  * Maximum number of open share links that are listed for a leaving member. The newest are listed.
  */
-export const MAX_LINKS = 100
+export const MAX_LISTED_LINKS = 100
 
 const belonging = z.object({
   id: uuid,

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { MAX_LINKS, MAX_USERNAME } from '#contract/limits.ts'
+import { MAX_NOTE_LINKS, MAX_USERNAME } from '#contract/limits.ts'
 import {
   EVIDENCES,
   isBoxKey,
@@ -92,7 +92,7 @@ function readLinks(entry: Y.Map<unknown>): string[] {
     const id = key.startsWith(LINK_KEY) ? key.slice(LINK_KEY.length) : ''
     return id !== '' && id.length <= MAX_ID && cleanText(id) === id ? [id] : []
   })
-  return ids.sort().slice(0, MAX_LINKS)
+  return ids.sort().slice(0, MAX_NOTE_LINKS)
 }
 
 function readSources(value: unknown): NoteSource[] {

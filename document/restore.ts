@@ -22,13 +22,13 @@ export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): 
     restoreTree(fragment, wanted)
     for (const name of [VARIABLES_NAME, SETTINGS_NAME])
       restoreMap(doc.getMap(name), version.getMap(name))
-    removeOtherSections(doc, fragment)
+    addSectionIfEmpty(doc, fragment)
   })
   return true
 }
 
 /** The editor's schema requires a section, so an empty one is added if none is left. */
-function removeOtherSections(doc: Y.Doc, fragment: Y.XmlFragment): void {
+function addSectionIfEmpty(doc: Y.Doc, fragment: Y.XmlFragment): void {
   if (fragment.length === 0) writeScript(doc, { sections: [] })
 }
 
@@ -46,7 +46,7 @@ function restoreSection(
   if (from === -1) {
     doc.transact(() => {
       fragment.delete(at, 1)
-      removeOtherSections(doc, fragment)
+      addSectionIfEmpty(doc, fragment)
     })
     return true
   }

@@ -43,7 +43,7 @@ export async function openProductAtFirebase(
       password,
       returnSecureToken: true,
     })
-    return openAccountDialog(url, { email, password, uid: localId, token: idToken })
+    return createAccount(url, { email, password, uid: localId, token: idToken })
   }
   return {
     url,
@@ -61,7 +61,7 @@ export async function openProductAtFirebase(
         returnSecureToken: true,
       })
       const sign_up: NewAccount = { username, language: 'ja', ...join }
-      return openAccountDialog(url, { ...person, uid: localId, token: idToken }, sign_up)
+      return createAccount(url, { ...person, uid: localId, token: idToken }, sign_up)
     },
     connect: ({ page }, person = GOOGLE) => doubleGoogle(page.context(), emulator.url, person),
     async addSessionCookies({ page }, who) {
@@ -76,7 +76,7 @@ export async function openProductAtFirebase(
   }
 }
 
-async function openAccountDialog(
+async function createAccount(
   url: string,
   { token, ...who }: { email: string; password: string; uid: string; token: string },
   sign_up?: NewAccount,

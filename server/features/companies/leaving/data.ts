@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Belonging, type LeftLink, MAX_LINKS } from '#contract/leaving.ts'
+import { type Belonging, type LeftLink, MAX_LISTED_LINKS } from '#contract/leaving.ts'
 import type {
   AttributedTransaction,
   ReadTransaction,
@@ -40,7 +40,7 @@ export async function countBelongings({ db }: ReadTransaction, owner_id: string)
 }
 
 /**
- * Lists up to MAX_LINKS of a user's open share links, newest first. `expires_at` is the link's own
+ * Lists up to MAX_LISTED_LINKS of a user's open share links, newest first. `expires_at` is the link's own
  * expiry or the expiry by the company's limit, whichever is earlier.
  */
 export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<LeftLink[]> =>
@@ -53,7 +53,7 @@ export const listLinks = ({ db }: ReadTransaction, created_by: string): Promise<
     .where('shares.created_by', '=', created_by)
     .where(isLive)
     .orderBy('shares.created_at', 'desc')
-    .limit(MAX_LINKS)
+    .limit(MAX_LISTED_LINKS)
     .execute()
 
 /**
