@@ -10,16 +10,18 @@ import { openTestApp, type TestApp } from '#testing/app.ts'
 import type { TestAccount } from '#testing/test-accounts.ts'
 import { newRun } from '#testing/test-runs.ts'
 import { addScript } from '#testing/test-scripts.ts'
+import { ARCHIVES } from './jobs/write-archives.ts'
 
 let app: TestApp
 let admin: TestAccount
 let member: TestAccount
+let company_id: string
 
 beforeAll(async () => {
   app = await openTestApp()
-  const company = await app.company('さくら商事')
-  admin = await app.account(company, { admin: true })
-  member = await app.account(company)
+  company_id = await app.company('さくら商事')
+  admin = await app.account(company_id, { admin: true })
+  member = await app.account(company_id)
 })
 afterAll(() => app.stop())
 
@@ -137,6 +139,25 @@ test('a company archive contains what the admin may see, and the number of exclu
   )
   const log = (files['activity-log-1.ndjson'] ?? '').trim().split('\n')
   expect(log.map((line) => JSON.parse(line).kind)).toContain('company.archive_made')
+})
+
+test('a company archive fails, and stores nothing, once its requester is no longer an admin', async () => {
+  const { user_id } = member
+  const { rows } = await app.services.database.raw.query(
+    "insert into archives (user_id, company_id, kind) values ($1, $2, 'company') returning id",
+    [user_id, company_id],
+  )
+  const id = String(rows[0]?.id)
+  await app.services.jobs.add(ARCHIVES, { id, user_id, company_id })
+  const readStatus = async () =>
+    (
+      await app.services.database.raw.query(
+        'select status, (select count(*)::int from archive_pieces where archive_id = id) as pieces from archives where id = $1',
+        [id],
+      )
+    ).rows[0]
+  await app.eventually(async () => (await readStatus())?.status === 'failed')
+  expect(await readStatus()).toEqual({ status: 'failed', pieces: 0 })
 })
 
 test('a new archive replaces the previous one, which expires after a day', async () => {

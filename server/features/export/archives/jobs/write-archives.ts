@@ -73,7 +73,7 @@ export function defineArchives(services: Services): void {
           // If the job was aborted or the server is shutting down, the archive has not failed: the
           // queue retries the job.
           if (ended.aborted) throw error
-          if (!(error instanceof Unwanted))
+          if (!(error instanceof Unwanted || error instanceof Refusal))
             log.error({ err: error, archive_id: id }, 'an archive failed')
           return 'failed' as const
         },
@@ -91,6 +91,12 @@ function createWriter(services: Services) {
 
   return async (id: string, requester: Requester, kind: ArchiveKind, signal: AbortSignal) => {
     const inTenant = <T>(work: (tx: Transaction) => Promise<T>) => database.tenant(requester, work)
+    /** Like `inTenant`, and throws Refusal if the user has lost the right to the archive. */
+    const asOwner = <T>(work: (tx: Transaction) => Promise<T>) =>
+      inTenant(async (tx) => {
+        await admitOwner(tx, requester, kind)
+        return work(tx)
+      })
     const require = (isWanted: boolean) => {
       signal.throwIfAborted()
       if (!isWanted) throw new Unwanted()
@@ -99,7 +105,7 @@ function createWriter(services: Services) {
     const zip = new ZipStream(async (piece) =>
       require(await inTenant((tx) => appendPiece(tx, id, number++, piece))),
     )
-    const counted = await inTenant((tx) => countScripts(tx, requester, kind))
+    const counted = await asOwner((tx) => countScripts(tx, requester, kind))
     require(await inTenant((tx) => updateArchive(tx, id, { scripts: counted.scripts })))
     for (const [language, name] of Object.entries(README_NAMES))
       await zip.add(name, writeReadMe(language as Language, { kind, now: now(), ...counted }))
@@ -110,7 +116,7 @@ function createWriter(services: Services) {
     let written = 0
     for (let after: string | null = null; ; ) {
       const place = after
-      const page: ListedScript[] = await inTenant((tx) => listScripts(tx, requester, kind, place))
+      const page: ListedScript[] = await asOwner((tx) => listScripts(tx, requester, kind, place))
       for (const script of page) {
         await addScript(zip, script, { requester, kind, claimName, signal })
         written += 1
@@ -156,12 +162,12 @@ function createWriter(services: Services) {
   async function addScript(
     zip: ZipStream,
     { id, canvas_id }: ListedScript,
-    { requester, kind, claimName: take, signal }: ArchiveRequest,
+    { requester, kind, claimName, signal }: ArchiveRequest,
   ): Promise<void> {
     const found = await readScript(requester, kind, id, canvas_id)
     if (!found) return
     const { script, canvas } = found
-    const stem = take(`scripts/${toFileName(script.title, UNTITLED[script.language])}`)
+    const stem = claimName(`scripts/${toFileName(script.title, UNTITLED[script.language])}`)
     for (const [ending, work] of [...script.works, ...(canvas ?? [])])
       await zip.add(`${stem}.${ending}`, await writeInBackground(work, signal, () => {}))
   }
