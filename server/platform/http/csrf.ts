@@ -7,8 +7,8 @@ import { readBearer } from './identity.ts'
 
 /**
  * CSRF protection of unsafe requests. An Origin header must be this installation's, and
- * Sec-Fetch-Site must not be cross-site. With a session cookie, the X-CSRFToken header must also
- * equal the csrftoken cookie, which is random and signed for the session. Requests with an API
+ * Sec-Fetch-Site must not report another origin. With a session cookie, the X-CSRFToken header must
+ * also equal the csrftoken cookie, which is random and signed for the session. Requests with an API
  * token and without a session cookie are exempt.
  */
 export type Csrf = {
@@ -31,7 +31,14 @@ function checkOrigin({ headers, protocol }: FastifyRequest, ours: string | null)
   const { origin } = headers
   const own = ours ?? `${protocol}://${headers.host ?? ''}`
   if (origin !== undefined && origin !== own) throw new Refusal('wrong_origin')
-  if (headers['sec-fetch-site'] === 'cross-site') throw new Refusal('wrong_origin')
+  refuseOtherSites(headers)
+}
+
+/** Throws Refusal if the browser reports that a page of another origin sent the request. */
+export function refuseOtherSites(headers: FastifyRequest['headers']): void {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none')
+    throw new Refusal('wrong_origin')
 }
 
 export function createCsrf(options: {

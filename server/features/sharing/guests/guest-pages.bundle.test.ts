@@ -31,7 +31,7 @@ async function makeLink(body: object = {}): Promise<Link> {
 
 let number = 0
 /** A browser without JavaScript, with its own IP address. */
-function openReader({ token }: Link) {
+function openReader({ token }: Link, headers: Record<string, string> = {}) {
   const cookies = new Map<string, string>()
   const remoteAddress = `10.8.0.${++number}`
   const page = `/ja/share/${token}`
@@ -41,6 +41,7 @@ function openReader({ token }: Link) {
       remoteAddress,
       method: form ? 'POST' : 'GET',
       headers: {
+        ...headers,
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
@@ -128,6 +129,19 @@ test('a form that is expired or was shown to another reader is refused with the 
   const refused = await other.send(long)
   expect([refused.statusCode, refused.body.includes('2,000文字以内')]).toEqual([422, true])
   expect((await threadsOf(link)).length).toBe(1)
+})
+
+test.each([
+  ['cross-site', 403, 0],
+  ['same-site', 403, 0],
+  ['same-origin', 303, 1],
+])('a comment form that a %s page sent gets %i', async (site, status, count) => {
+  const link = await makeLink()
+  const reader = openReader(link, { 'sec-fetch-site': site })
+  const hidden = readHidden((await reader.open()).body)
+  const sent = await reader.send({ ...hidden, about: '', name: '佐藤', body: '読みました' })
+  expect([sent.statusCode, reader.cookies.size]).toEqual([status, count])
+  expect((await threadsOf(link)).length).toBe(count)
 })
 
 test('without the permission the page has no form and refuses one; a closed link looks like any other', async () => {

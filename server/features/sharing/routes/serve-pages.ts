@@ -15,6 +15,7 @@ import {
   sharingRoutes,
 } from '#contract/sharing.ts'
 import { withOrigin } from '#server/platform/events/events.ts'
+import { refuseOtherSites } from '#server/platform/http/csrf.ts'
 import { toRefusal } from '#server/platform/http/describe-error.ts'
 import { listPageFiles, readManifest } from '#server/platform/http/page-files.ts'
 import { allowOnlyOwnImages } from '#server/platform/http/security-headers.ts'
@@ -114,6 +115,7 @@ export function serveSharedPages(services: Services, links: Links): void {
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
+        refuseOtherSites(request.headers)
         const opened = await open(request)
         if (!opened) return GONE
         if ('asks' in opened) return { status: 403, outcome: opened }
@@ -132,6 +134,7 @@ export function serveSharedPages(services: Services, links: Links): void {
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
+        refuseOtherSites(request.headers)
         await count(request)
         const link = isToken(token) ? await links.find(token) : null
         if (!link) return GONE
