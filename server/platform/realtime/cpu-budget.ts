@@ -81,7 +81,8 @@ export function createCpuBudget(now: () => number = () => performance.now()): Cp
     spend(account, ms) {
       const before = accounts.get(account)
       const spent = (before ? left(before) : 0) + ms
-      const rests_until = spent > CALM_MS ? now() + ms * REST_FACTOR : 0
+      const rest = spent > CALM_MS ? now() + ms * REST_FACTOR : 0
+      const rests_until = Math.max(before?.rests_until ?? 0, rest)
       accounts.set(account, { spent, at: now(), rests_until })
       if (accounts.size > CLEANUP_FROM)
         for (const [name, one] of accounts) if (left(one) === 0) accounts.delete(name)
