@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { MAX_BLOCKS } from '#contract/limits.ts'
 import type { NewBlock } from '../blocks/block-view.ts'
 import { cycleSpeaker, setSpeaker } from '../blocks/line.ts'
 import { listIds, rows, run, writeState } from '../testing/write-state.ts'
@@ -31,6 +32,15 @@ test('a block keeps its id when its kind changes', () => {
     state = state.apply(tr)
   })
   expect(listIds(state)).toEqual(['s1', 'b1'])
+})
+
+test.each([
+  ['a line with text into a pause', 'pause', 'me: あ|'],
+  ['an objection with an answer into a memo', 'memo', 'objection: 高い| → 安い'],
+] as const)('a full script does not turn %s, which would add a block', (_, name, block) => {
+  const others = Array.from({ length: MAX_BLOCKS - 1 }, () => 'me: う')
+  expect(run(turnInto({ name }), rows('# a', block, ...others))).toBeNull()
+  expect(run(turnInto({ name }), rows('# a', block, ...others.slice(1)))).not.toBeNull()
 })
 
 test('the speaker is set and cycles, and turns a block without a speaker into a line', () => {

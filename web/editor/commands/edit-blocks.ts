@@ -66,7 +66,8 @@ export function selectBlock(tr: Transaction, pos: number, end = false): Transact
 
 /**
  * Changes the kind of the block at `pos` (default: the current one), and keeps its text and id. If
- * the new kind has no text but the block does, adds a block after it instead.
+ * the new kind has no text but the block does, adds a block after it instead. Returns false if the
+ * script would have more than MAX_BLOCKS blocks.
  */
 export function turnInto(kind: NewBlock, pos?: number): Command {
   return (state, dispatch) => {
@@ -75,20 +76,34 @@ export function turnInto(kind: NewBlock, pos?: number): Command {
     if (at === undefined || !found) return false
     const { node } = found.block
     if (node.type.name === kind.name) return setAttributes(at, kind)(state, dispatch)
-    if (!dispatch) return true
     const { tr, schema } = state
-    if (typeOf(schema, kind.name).isAtom && node.textContent !== '') {
-      tr.insert(at + node.nodeSize, makeBlock(schema, kind))
-      dispatch(selectBlock(tr, at + node.nodeSize).scrollIntoView())
-      return true
-    }
-    const id = typeof node.attrs.id === 'string' ? node.attrs.id : newId()
-    const offset = state.selection.from - at
-    tr.replaceWith(at, at + node.nodeSize, convert(schema, node, kind, id))
-    restoreCursor(tr, at, node, offset)
-    dispatch(tr.scrollIntoView())
-    return true
+    const isAddition = typeOf(schema, kind.name).isAtom && node.textContent !== ''
+    const isChanged = isAddition
+      ? addAt(state, tr, at + node.nodeSize, kind)
+      : convertAt(state, tr, at, kind)
+    if (isChanged) dispatch?.(tr.scrollIntoView())
+    return isChanged
   }
+}
+
+/** Adds a block at `pos` and selects it. Returns false if the script is full. */
+function addAt(state: EditorState, tr: Transaction, pos: number, kind: NewBlock): boolean {
+  if (!hasRoom(state, 1)) return false
+  tr.insert(pos, makeBlock(state.schema, kind))
+  selectBlock(tr, pos)
+  return true
+}
+
+/** Changes the kind of the block at `pos`. Returns false if the script is full. */
+function convertAt(state: EditorState, tr: Transaction, pos: number, kind: NewBlock): boolean {
+  const node = state.doc.nodeAt(pos)
+  if (!node) return false
+  const id = typeof node.attrs.id === 'string' ? node.attrs.id : newId()
+  const converted = convert(state.schema, node, kind, id)
+  if (!hasRoom(state, converted.length - 1)) return false
+  tr.replaceWith(pos, pos + node.nodeSize, converted)
+  restoreCursor(tr, pos, node, state.selection.from - pos)
+  return true
 }
 
 /**
