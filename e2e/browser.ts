@@ -165,7 +165,7 @@ export async function addSessionCookies(visitor: Visitor, account: Account): Pro
 export async function pickOption(
   within: Page | Locator,
   field: string,
-  option: string,
+  option: string | RegExp,
 ): Promise<void> {
   await within.getByRole('combobox', { name: field }).click()
   const page = 'keyboard' in within ? within : within.page()

@@ -14,6 +14,7 @@ import { PROVISIONING_TEXTS } from '#web/features/companies/provisioning-texts.t
 import { ROLE_TEXTS } from '#web/features/companies/roles-texts.ts'
 import { COMPANY_TEXTS, NAME_TEXTS } from '#web/features/companies/texts.ts'
 import { fillText } from '#web/language/texts.ts'
+import { pickOption } from './browser.ts'
 import { openCompany } from './open-company.ts'
 import { expectAccessible, measureOverflow } from './run-axe.ts'
 import { newEmail, pickVariant, wordsOf } from './variants.ts'
@@ -50,7 +51,7 @@ test.each(pickVariant(1))(
     await page.waitForURL(`**/${language}${companyPath('people')}`)
 
     const people = page.getByRole('region', { name: t.title, exact: true })
-    await people.getByLabel(t.new_deputy).selectOption(rina.user_id)
+    await pickOption(people, t.new_deputy, /^中村 里奈/)
     await people.getByRole('button', { name: t.appoint }).click()
     await people
       .getByRole('button', { name: fillText(t.dismiss_named, { name: '中村 里奈' }) })
@@ -81,7 +82,7 @@ test.each(pickVariant(1))(
     await expectAccessible(page)
     await dialog.getByRole('button', { name: t.offer, exact: true }).click()
     await dialog.getByText(t.choose_first).waitFor()
-    await dialog.getByLabel(t.to).selectOption(sora.user_id)
+    await pickOption(dialog, t.to, /^青木 空/)
     const password = dialog.getByRole('textbox', { name: /パスワード|password/i })
     await password.fill('違うパスワード')
     await dialog.getByRole('button', { name: t.offer, exact: true }).click()

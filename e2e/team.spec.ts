@@ -8,7 +8,7 @@ import { operatorRoutes } from '#contract/operator.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import { type Account, signIn, signUp } from '#testing/accounts.ts'
 import { openDocument } from '#testing/open-document.ts'
-import { PHONE, type Visitor } from './browser.ts'
+import { PHONE, pickOption, type Visitor } from './browser.ts'
 import { EMPTY_PAGE } from './idle-pages.ts'
 import { findMailLink } from './mailbox.ts'
 import { type Company, openCompany } from './open-company.ts'
@@ -272,7 +272,7 @@ test('a leaving member’s scripts go to a colleague, and access ends', async ()
   await dialog.getByText('所有する台本（2件）').waitFor()
   await expectAccessible(page)
   expect(await button(page, 'すべて引き継いで外す').isDisabled()).toBe(true)
-  await dialog.getByLabel('引き継ぐ相手').selectOption(sora.user_id)
+  await pickOption(dialog, '引き継ぐ相手', /^小林 空/)
   await dialog.getByLabel('里奈の計画').check()
   await button(page, '選んだ1件だけ引き継ぐ').click()
   await dialog.getByText('所有する台本（1件）').waitFor()

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { companyRoutes } from '#contract/companies.ts'
 import { openRemoteEndpoint, type RemoteEndpoint } from '#testing/remote-endpoint.ts'
-import { allPagesOf } from './all-pages.ts'
+import { requestAllPages } from './all-pages.ts'
 import { connectApi } from './client.ts'
-import { queryClient } from './query-client.ts'
 
 let far: RemoteEndpoint
 beforeAll(async () => {
@@ -11,10 +10,7 @@ beforeAll(async () => {
   // Without the session, which other tests of this process may have loaded.
   connectApi({ base: far.url, getToken: async () => null })
 })
-afterAll(async () => {
-  queryClient.clear()
-  await far.close()
-})
+afterAll(() => far.close())
 
 test('all pages of a list are requested, each with the cursor of the one before', async () => {
   const cursors = ['b', 'c', null]
@@ -22,7 +18,7 @@ test('all pages of a list are requested, each with the cursor of the one before'
     response.end(JSON.stringify({ members: [], next: cursors.shift() })),
   )
   const query = { status: 'approved', limit: 100 } as const
-  const pages = await queryClient.fetchQuery(allPagesOf(companyRoutes.listMembers, { query }))
+  const pages = await requestAllPages(companyRoutes.listMembers, { query })
   expect(pages.map(({ next }) => next)).toEqual(['b', 'c', null])
   const start = '?status=approved&limit=100'
   expect(far.calls.map((call) => call.query)).toEqual([

@@ -1,6 +1,6 @@
 import type { RouteCall, RouteResponse } from '#contract/route.ts'
 import { type RequestArgs, request } from './client.ts'
-import { type PagedRoute, queryBy } from './queries.ts'
+import type { PagedRoute } from './queries.ts'
 
 /** Requests the pages of a list one after the other. Rejects like `request`. */
 export async function requestAllPages<R extends PagedRoute>(
@@ -20,7 +20,3 @@ export async function requestAllPages<R extends PagedRoute>(
   } while (after)
   return pages
 }
-
-/** Like `queryOf` for a route with pagination; the data is the array of all pages. */
-export const allPagesOf = <R extends PagedRoute>(route: R, parts: RouteCall<R>) =>
-  queryBy(route, parts, (signal) => requestAllPages(route, parts, signal))

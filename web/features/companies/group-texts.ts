@@ -11,7 +11,6 @@ export const GROUP_TEXTS = {
   added: { ja: 'グループ「{name}」を作成しました', en: 'Group “{name}” created' },
   members: { ja: 'メンバー {count}人', en: '{count} {count|member|members}' },
   new_member: { ja: 'メンバーを追加', en: 'Add a member' },
-  choose: { ja: '選んでください', en: 'Choose someone' },
   put_in: { ja: '追加', en: 'Add' },
   take_out: { ja: '外す', en: 'Remove' },
   take_out_named: {

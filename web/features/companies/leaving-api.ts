@@ -1,19 +1,26 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { companyRoutes } from '#contract/companies.ts'
 import { leavingRoutes } from '#contract/leaving.ts'
-import { MAX_PAGE_SIZE } from '#contract/limits.ts'
-import { allPagesOf } from '#web/api/all-pages.ts'
-import { pagesOf, useMutationOf } from '#web/api/queries.ts'
+import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
+import { useSelectSearch } from '#web/components/search-select.tsx'
 
 /** A member's scripts, in pages, and the member's share links. */
 export const useMemberScripts = (id: string) =>
   useInfiniteQuery(pagesOf(leavingRoutes.listMemberWork, { params: { id } }))
 
-/** Approved members other than `id`, who can take over scripts; empty until loaded. */
-export function useSuccessors(id: string) {
-  const query = { status: 'approved', limit: MAX_PAGE_SIZE } as const
-  const { data = [] } = useQuery(allPagesOf(companyRoutes.listMembers, { query }))
-  return data.flatMap((page) => page.members).filter((member) => member.id !== id)
+/** Finds approved members for a `SearchSelect`, except the one with the id `without`. */
+export function useMemberSearch(without?: string) {
+  const search = useSelectSearch()
+  const query = { status: 'approved', search: search.search || null } as const
+  const found = useQuery({
+    ...queryOf(companyRoutes.listMembers, { query }),
+    select: ({ members }) =>
+      members
+        .filter(({ id }) => id !== without)
+        .map(({ id, username, email }) => ({ id, name: username, detail: email })),
+    placeholderData: keepPreviousData,
+  })
+  return { search, found }
 }
 
 /** Hands over the listed scripts to another member. Their former owner stays a member. */

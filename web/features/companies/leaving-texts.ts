@@ -15,7 +15,6 @@ export const LEAVING_TEXTS = {
   private_script: { ja: '非公開の台本', en: 'A private script' },
   in_trash: { ja: 'ゴミ箱', en: 'In the trash' },
   to: { ja: '引き継ぐ相手', en: 'New owner' },
-  choose: { ja: '選んでください', en: 'Choose someone' },
   hand_over_chosen: { ja: '選んだ{count}件だけ引き継ぐ', en: 'Transfer only these {count}' },
   handed_over: {
     ja: '{count}件を{name}さんに引き継ぎました',

@@ -18,7 +18,6 @@ export const ROLE_TEXTS = {
     en: 'If they accept within seven days, they become admin and you become a member. You can withdraw the offer until then.',
   },
   to: { ja: '引き継ぐ相手', en: 'New admin' },
-  choose: { ja: '選んでください', en: 'Choose someone' },
   choose_first: { ja: '相手を選んでください。', en: 'Choose someone.' },
   offer: { ja: '引き継ぎを依頼する', en: 'Offer role' },
   offered: { ja: '{name}さんに引き継ぎを依頼しました', en: 'Admin role offered to {name}' },

@@ -1,13 +1,12 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { MAX_PAGE_SIZE } from '#contract/limits.ts'
 import { operatorRoutes } from '#contract/operator.ts'
 import {
   type OPERATED_STATUSES,
   operatorPeopleRoutes as routes,
 } from '#contract/operator-people.ts'
 import type { RouteCall } from '#contract/route.ts'
-import { allPagesOf } from '#web/api/all-pages.ts'
 import { pagesOf, queryOf, useMutationOf } from '#web/api/queries.ts'
+import { useSelectSearch } from '#web/components/search-select.tsx'
 import { handleClosedDesk as onError } from './desk-access-api.ts'
 
 export type PeopleFilter = {
@@ -24,22 +23,32 @@ export const usePeople = ({ search, ...filter }: PeopleFilter) =>
   })
 
 /**
- * Other approved accounts of the person's company, to which scripts can be handed over. Requests
- * all pages of the list.
+ * Finds other approved accounts of the person's company for a `SearchSelect`. Scripts can be handed
+ * over to them.
  */
-export function useSuccessors({ id, company }: { id: string; company: string }) {
-  const query = { company, status: 'approved', limit: MAX_PAGE_SIZE } as const
-  const { data = [] } = useQuery(allPagesOf(routes.listPeople, { query }))
-  return data.flatMap((page) => page.people).filter((person) => person.id !== id)
-}
-
-/** Up to 20 companies that match the search by name or id; the first ones without a search. */
-export function useCompaniesNamed(search: string) {
-  const { data } = useQuery({
-    ...queryOf(operatorRoutes.listCompanies, { query: { limit: 20, search: search || null } }),
+export function useSuccessorSearch({ id, company }: { id: string; company: string }) {
+  const search = useSelectSearch()
+  const query = { company, status: 'approved', search: search.search || null } as const
+  const found = useQuery({
+    ...queryOf(routes.listPeople, { query }),
+    select: ({ people }) =>
+      people
+        .filter((person) => person.id !== id)
+        .map((person) => ({ id: person.id, name: person.username, detail: person.email })),
     placeholderData: keepPreviousData,
   })
-  return data?.companies ?? []
+  return { search, found }
+}
+
+/** Finds companies by name or id for a `SearchSelect`, except the one with the id `without`. */
+export function useCompanySearch(without: string) {
+  const search = useSelectSearch()
+  const found = useQuery({
+    ...queryOf(operatorRoutes.listCompanies, { query: { search: search.search || null } }),
+    select: ({ companies }) => companies.filter(({ id }) => id !== without),
+    placeholderData: keepPreviousData,
+  })
+  return { search, found }
 }
 
 type Erasing = RouteCall<typeof routes.erasePerson>['body']

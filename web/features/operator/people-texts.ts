@@ -63,7 +63,6 @@ export const PEOPLE_TEXTS = {
   to_company: { ja: '移動先の会社', en: 'Move to' },
   find_company: { ja: '会社名で探す', en: 'Find a company by name' },
   successor: { ja: '台本（{count}件）を引き継ぐ人', en: 'New owner of their scripts ({count})' },
-  choose: { ja: '選んでください', en: 'Choose someone' },
   choose_first: { ja: '選んでください。', en: 'Choose one.' },
   personal: {
     ja: '個人の台本があるため、移せません。本人に書き出しと削除を依頼してください。',

@@ -4,6 +4,7 @@ import type { GrantedAccess } from '#contract/permissions.ts'
 import { scriptRoutes } from '#contract/scripts.ts'
 import type { VisibilitySetting } from '#contract/visibility-setting.ts'
 import { queryOf, useMutationOf } from '#web/api/queries.ts'
+import { useSelectSearch } from '#web/components/search-select.tsx'
 
 /** Colleagues who were granted access to the script individually. */
 export const useGrants = (id: string) =>
@@ -12,13 +13,22 @@ export const useGrants = (id: string) =>
     select: ({ grants }) => grants,
   })
 
-/** Colleagues who match the search and can be granted access. */
-export const useGrantees = (id: string, search: string) =>
-  useQuery({
-    ...queryOf(grantRoutes.findGrantees, { params: { id }, query: { search } }),
-    select: ({ colleagues }) => colleagues,
+/** Finds colleagues who can be granted access, for a `SearchSelect`. */
+export function useGranteeSearch(id: string) {
+  const search = useSelectSearch()
+  const query = { search: search.search }
+  const found = useQuery({
+    ...queryOf(grantRoutes.findGrantees, { params: { id }, query }),
+    select: ({ colleagues }) =>
+      colleagues.map(({ user_id, username, email }) => ({
+        id: user_id,
+        name: username,
+        detail: email,
+      })),
     placeholderData: keepPreviousData,
   })
+  return { search, found }
+}
 
 /** Grants a colleague access, or changes it. */
 export const useCreateGrant = (id: string) =>

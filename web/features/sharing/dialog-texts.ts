@@ -65,9 +65,6 @@ export const SHARE_DIALOG_TEXTS = {
   },
   grant_failed: { ja: '権限を変更できませんでした', en: 'Couldn’t change access' },
   find: { ja: 'メンバーを追加', en: 'Add people' },
-  find_hint: { ja: '名前またはメールアドレス', en: 'Name or email address' },
-  nobody_found: { ja: '見つかりません', en: 'No matches' },
-  finding: { ja: '検索しています…', en: 'Searching…' },
   new_access: { ja: '権限', en: 'Access' },
   give: { ja: '共有する', en: 'Share' },
 

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Group } from '#contract/groups.ts'
+import { SearchSelect } from '#web/components/search-select.tsx'
 import { useTexts } from '#web/language/language.tsx'
 import { GROUP_TEXTS } from '../group-texts.ts'
 import { useGroupCalls } from '../groups-api.ts'
-import { useSuccessors } from '../leaving-api.ts'
+import { useMemberSearch } from '../leaving-api.ts'
 
 /** The members of a group, to add and remove. */
 export function GroupMembers({ group }: { group: Group }) {
@@ -40,26 +41,20 @@ function NewMember({ group: { id, members } }: { group: Group }) {
   const t = useTexts(GROUP_TEXTS)
   const { add } = useGroupCalls()
   const [user_id, setUser] = useState('')
-  const known = new Set(members.map((member) => member.id))
-  const people = useSuccessors('').filter((member) => !known.has(member.id))
+  const people = useMemberSearch()
   return (
     <div className="company-choices">
-      <NativeSelect
+      <SearchSelect
+        {...people}
         label={t('new_member')}
         value={user_id}
+        disabled_ids={new Set(members.map((member) => member.id))}
         onChange={({ currentTarget: { value } }) => setUser(value)}
-        data={[
-          { value: '', label: t('choose') },
-          ...people.map(({ id: value, username, email }) => ({
-            value,
-            label: `${username}（${email}）`,
-          })),
-        ]}
       />
       <Button
         variant="default"
         className="company-beside"
-        disabled={!people.some((member) => member.id === user_id)}
+        disabled={user_id === ''}
         loading={add.isPending}
         onClick={() => add.mutate({ id, user_id }, { onSuccess: () => setUser('') })}
       >

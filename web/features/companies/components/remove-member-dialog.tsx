@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, Stack } from '@mantine/core'
+import { Button, Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { Member } from '#contract/companies.ts'
 import type { Belonging, LeftLink } from '#contract/leaving.ts'
@@ -6,10 +6,11 @@ import { errorText } from '#web/api/api-error.ts'
 import { Dialog } from '#web/components/dialog.tsx'
 import { MoreButton } from '#web/components/more-button.tsx'
 import { QueryView } from '#web/components/query-view.tsx'
+import { SearchSelect } from '#web/components/search-select.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { useHandOver, useMemberScripts, useRemoveMember, useSuccessors } from '../leaving-api.ts'
+import { useHandOver, useMemberScripts, useMemberSearch, useRemoveMember } from '../leaving-api.ts'
 import { LEAVING_TEXTS } from '../leaving-texts.ts'
 
 type Props = { member: Member; onClose: () => void }
@@ -38,7 +39,7 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
   const { username: name } = member
   const scripts = data.pages.flatMap((page) => page.scripts)
   const { count = 0, links = [] } = data.pages[0] ?? {}
-  const successors = useSuccessors(member.id)
+  const successors = useMemberSearch(member.id)
   const [to, setTo] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [revoke_links, setRevoke] = useState(false)
@@ -54,8 +55,7 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
       {
         onSuccess: ({ handed_over }) => {
           setChosen(new Set())
-          const successor = successors.find(({ id }) => id === to)?.username ?? ''
-          const values = { count: handed_over, name: successor }
+          const values = { count: handed_over, name: successors.search.chosen?.name ?? '' }
           showToast({ status: 'success', title: fillPair(LEAVING_TEXTS.handed_over, values) })
         },
         onError: fail,
@@ -82,17 +82,11 @@ function LeaveForm({ member, found, data, onClose }: FormProps) {
           <h3>{t('owns', { count })}</h3>
           <Scripts scripts={scripts} chosen={chosen} onChoose={setChosen} />
           <MoreButton of={found} variant="subtle" />
-          <NativeSelect
+          <SearchSelect
+            {...successors}
             label={t('to')}
             value={to}
             onChange={(event) => setTo(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('choose') },
-              ...successors.map(({ id, username, email }) => ({
-                value: id,
-                label: `${username}（${email}）`,
-              })),
-            ]}
           />
           {script_ids.length > 0 && (
             <Button variant="default" disabled={to === '' || isBusy} onClick={handOverChosen}>

@@ -1,12 +1,13 @@
-import { Box, Button, NativeSelect } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Roles } from '#contract/roles.ts'
 import { Card } from '#web/components/card.tsx'
+import { SearchSelect } from '#web/components/search-select.tsx'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { useCan } from '#web/session/use-can.ts'
-import { useSuccessors } from '../leaving-api.ts'
+import { useMemberSearch } from '../leaving-api.ts'
 import { useRoles, useSetDeputy, useWithdrawOffer } from '../roles-api.ts'
 import { ROLE_TEXTS } from '../roles-texts.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -24,7 +25,7 @@ export function RolesCard() {
       text={roles.admin ? <PersonName person={roles.admin} /> : t('nobody')}
     >
       {roles.offer ? <Offered offer={roles.offer} mayWithdraw={isOwn} /> : isOwn && <HandOver />}
-      <Deputies deputies={roles.deputies} mayChange={isOwn} />
+      <Deputies {...roles} mayChange={isOwn} />
     </Card>
   )
 }
@@ -75,7 +76,9 @@ function Offered({ offer: { to, expires_at }, mayWithdraw }: OfferedProps) {
   )
 }
 
-function Deputies({ deputies, mayChange }: { deputies: Person[]; mayChange: boolean }) {
+type DeputiesProps = Pick<Roles, 'admin' | 'deputies'>
+
+function Deputies({ admin, deputies, mayChange }: DeputiesProps & { mayChange: boolean }) {
   const t = useTexts(ROLE_TEXTS)
   const set = useSetDeputy()
   const dismiss = ({ id, username: name }: Person) =>
@@ -112,20 +115,17 @@ function Deputies({ deputies, mayChange }: { deputies: Person[]; mayChange: bool
           ))}
         </ul>
       )}
-      {mayChange && <NewDeputy deputies={deputies} />}
+      {mayChange && <NewDeputy {...{ admin, deputies }} />}
     </>
   )
 }
 
-function NewDeputy({ deputies }: { deputies: Person[] }) {
+function NewDeputy({ admin, deputies }: DeputiesProps) {
   const t = useTexts(ROLE_TEXTS)
   const set = useSetDeputy()
   const [id, setId] = useState('')
-  const people = useSuccessors('').filter(
-    (member) => !member.is_admin && !deputies.some((deputy) => deputy.id === member.id),
-  )
-  if (people.length === 0) return null
-  const name = people.find((member) => member.id === id)?.username ?? ''
+  const people = useMemberSearch(admin?.id)
+  const name = people.search.chosen?.name ?? ''
   const appoint = () =>
     set.mutate(
       { id, is_deputy: true },
@@ -138,22 +138,17 @@ function NewDeputy({ deputies }: { deputies: Person[] }) {
     )
   return (
     <div className="company-choices">
-      <NativeSelect
+      <SearchSelect
+        {...people}
         label={t('new_deputy')}
         value={id}
+        disabled_ids={new Set(deputies.map((deputy) => deputy.id))}
         onChange={({ currentTarget: { value } }) => setId(value)}
-        data={[
-          { value: '', label: t('choose') },
-          ...people.map((member) => ({
-            value: member.id,
-            label: `${member.username}（${member.email}）`,
-          })),
-        ]}
       />
       <Button
         variant="default"
         className="company-beside"
-        disabled={name === ''}
+        disabled={id === ''}
         loading={set.isPending}
         onClick={appoint}
       >

@@ -1,12 +1,13 @@
-import { Button, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import { FormError } from '#web/components/form-error.tsx'
+import { SearchSelect } from '#web/components/search-select.tsx'
 import { useForm } from '#web/components/use-form.ts'
-import { useLanguage, useTexts } from '#web/language/language.tsx'
+import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { usePersonCalls, useSuccessors } from '../people-api.ts'
+import { usePersonCalls, useSuccessorSearch } from '../people-api.ts'
 import { ERASE_TEXTS, PEOPLE_TEXTS } from '../people-texts.ts'
 
 type Props = { person: OperatedPerson; onErased: () => void }
@@ -30,11 +31,10 @@ export function EraseForm({ person, onErased }: Props) {
 }
 
 function Erase({ person, isAlone, onErased }: Props & { isAlone: boolean }) {
-  const { pick } = useLanguage()
   const t = useTexts(ERASE_TEXTS)
   const { id, username: name, email, company, is_admin, script_count: count } = person
   const { erase } = usePersonCalls(id)
-  const successors = useSuccessors({ id, company: company.id })
+  const successors = useSuccessorSearch({ id, company: company.id })
   const needsHeir = !isAlone && (is_admin || count > 0)
   const { form, field, problem, isBusy } = useForm(
     { email: '', hand_over_to: '' },
@@ -56,16 +56,10 @@ function Erase({ person, isAlone, onErased }: Props & { isAlone: boolean }) {
     <form {...form}>
       <Stack>
         {needsHeir && (
-          <NativeSelect
+          <SearchSelect
+            {...successors}
             {...field('hand_over_to')}
             label={t(is_admin ? 'admin_successor' : 'successor', { count })}
-            data={[
-              { value: '', label: pick(PEOPLE_TEXTS.choose) },
-              ...successors.map((each) => ({
-                value: each.id,
-                label: `${each.username}（${each.email}）`,
-              })),
-            ]}
           />
         )}
         <TextInput

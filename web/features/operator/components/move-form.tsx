@@ -1,14 +1,13 @@
-import { Button, NativeSelect, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Stack } from '@mantine/core'
 import { FREE_COMPANY_ID } from '#contract/limits.ts'
 import type { OperatedPerson } from '#contract/operator-people.ts'
 import { FormError } from '#web/components/form-error.tsx'
-import { SearchField } from '#web/components/search-field.tsx'
+import { SearchSelect } from '#web/components/search-select.tsx'
 import { useForm } from '#web/components/use-form.ts'
 import { useTexts } from '#web/language/language.tsx'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
-import { useCompaniesNamed, usePersonCalls, useSuccessors } from '../people-api.ts'
+import { useCompanySearch, usePersonCalls, useSuccessorSearch } from '../people-api.ts'
 import { PEOPLE_TEXTS } from '../people-texts.ts'
 
 type Props = { person: OperatedPerson; onMoved: () => void }
@@ -29,9 +28,8 @@ export function MoveForm({ person, onMoved }: Props) {
 function Move({ person: { id, username: name, company, script_count }, onMoved }: Props) {
   const t = useTexts(PEOPLE_TEXTS)
   const { move } = usePersonCalls(id)
-  const [search, setSearch] = useState('')
-  const companies = useCompaniesNamed(search).filter((each) => each.id !== company.id)
-  const successors = useSuccessors({ id, company: company.id })
+  const companies = useCompanySearch(company.id)
+  const successors = useSuccessorSearch({ id, company: company.id })
   const owns = script_count > 0
   const { form, field, problem, isBusy } = useForm(
     { company: '', hand_over_to: '' },
@@ -51,27 +49,20 @@ function Move({ person: { id, username: name, company, script_count }, onMoved }
       },
     },
   )
-  const nothing = { value: '', label: t('choose') }
   return (
     <form {...form}>
       <Stack>
-        <SearchField label={t('find_company')} onSearch={setSearch} />
-        <NativeSelect
+        <SearchSelect
+          {...companies}
           {...field('company')}
           label={t('to_company')}
-          data={[nothing, ...companies.map((each) => ({ value: each.id, label: each.name }))]}
+          placeholder={t('find_company')}
         />
         {owns && (
-          <NativeSelect
+          <SearchSelect
+            {...successors}
             {...field('hand_over_to')}
             label={t('successor', { count: script_count })}
-            data={[
-              nothing,
-              ...successors.map((each) => ({
-                value: each.id,
-                label: `${each.username}（${each.email}）`,
-              })),
-            ]}
           />
         )}
         <FormError of={problem} />

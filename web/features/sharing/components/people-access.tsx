@@ -20,10 +20,7 @@ export function PeopleAccess({ script }: { script: Script }) {
   return (
     <section className="share-part">
       <h3>{t('people')}</h3>
-      <AddPerson
-        scriptId={script.id}
-        onGranted={({ username: name }) => setSaid(t('given', { name }))}
-      />
+      <AddPerson scriptId={script.id} onGranted={(name) => setSaid(t('given', { name }))} />
       <p className="share-said" role="status">
         {said}
       </p>
