@@ -29,3 +29,6 @@ export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
     MACHINE_INSTRUCTION_JA.test(folded)
   )
 }
+
+/** Removes marks that could end the quoted script or a chat turn in a prompt. */
+export const removePromptMarks = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')

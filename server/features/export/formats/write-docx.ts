@@ -37,6 +37,7 @@ import { parseNotation, stripRuby } from '#document/ruby-and-variables.ts'
 import { formatDuration } from '#document/speaking-time.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { TOKYO_OFFSET_MS } from '#server/platform/tokyo-time.ts'
+import { cleanXml } from './clean-xml.ts'
 import { listComments, type WrittenThread } from './comments.ts'
 import { PAPER_SIZES } from './paper-sizes.ts'
 import { RubyRun } from './ruby-run.ts'
@@ -48,12 +49,6 @@ const TWIPS_PER_POINT = 20
 const SOFT = '6B6259'
 const RULE = 'D9CFC1'
 const FONT = { ascii: 'Yu Gothic', hAnsi: 'Yu Gothic', eastAsia: 'Yu Gothic', cs: 'Yu Gothic' }
-
-/**
- * Matches U+FFFE, U+FFFF and all control characters except tab and line feed. They are removed,
- * because many of them are invalid in XML.
- */
-const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
 
 type Setting = {
   size: number
@@ -265,14 +260,14 @@ function writePart(
   instance: number,
 ): Paragraph {
   const labelled = (label: string) => [
-    new TextRun({ text: clean(`${label}${colon}`) }),
+    new TextRun({ text: cleanXml(`${label}${colon}`) }),
     ...children,
   ]
   switch (part.layout) {
     case 'prose':
       return new Paragraph({ children })
     case 'said': {
-      const speaker = new TextRun({ text: clean(`${part.label}${colon}`), style: 'Speaker' })
+      const speaker = new TextRun({ text: cleanXml(`${part.label}${colon}`), style: 'Speaker' })
       const hanging = widthOfLabel(`${part.label}${colon}`, size)
       return new Paragraph({
         style: part.isFramed ? 'Objection' : 'Line',
@@ -326,7 +321,7 @@ function writeSpeakers(pieces: readonly Piece[], setting: Setting): Table {
   const right = setting.width - left
   const rows = pieces.map(({ part, children }) => {
     const label = part.layout === 'said' ? part.label : ''
-    const speaker = new TextRun({ text: clean(label), style: 'Speaker' })
+    const speaker = new TextRun({ text: cleanXml(label), style: 'Speaker' })
     return new TableRow({ children: [cell([speaker], left), cell(children, right)] })
   })
   return tableOf(rows, [left, right])
@@ -360,7 +355,7 @@ function runsOf(
       ...((isHead || types.includes('strong')) && { bold: true }),
       ...(types.includes('highlight') && { highlight: 'yellow' as const }),
     }
-    return writeRuns(clean(text), size, look)
+    return writeRuns(cleanXml(text), size, look)
   })
 }
 
@@ -375,8 +370,6 @@ function writeRuns(text: string, size: number, look: RunStyle): ParagraphChild[]
       .map((line, at) => new TextRun({ text: line, ...look, ...(at > 0 && { break: 1 }) }))
   })
 }
-
-const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
 
 type CommentMarks = {
   comments: ICommentOptions[]
@@ -422,10 +415,12 @@ function describeComment(
 ) {
   const words = quote === '' ? [] : [`「${stripRuby(quote)}」`]
   return {
-    author: clean(by),
+    author: cleanXml(by),
     // Word shows this time without converting it to the reader's time zone. Therefore it is shifted
     // to Japanese time.
     date: new Date(Date.parse(created_at) + TOKYO_OFFSET_MS),
-    children: [...words, ...clean(body).split('\n')].map((line) => new Paragraph(clean(line))),
+    children: [...words, ...cleanXml(body).split('\n')].map(
+      (line) => new Paragraph(cleanXml(line)),
+    ),
   }
 }

@@ -1,4 +1,5 @@
 import pptx from 'pptxgenjs'
+import { cleanXml } from './clean-xml.ts'
 import {
   layOutCanvas,
   NAME_SIZE,
@@ -15,10 +16,6 @@ const MARGIN = 24
 const POINTS_PER_INCH = 72
 const FONT = 'Yu Gothic'
 const [INK, SOFT, RULE, SUNK, BRAND] = ['2B2622', '6B6259', 'C9BDA9', 'F7F2E9', '9C4A14']
-// Control characters except tab and line feed, and U+FFFE and U+FFFF. They are removed, because
-// many of them are invalid in XML.
-const NOT_IN_XML = /[^\P{Cc}\t\n]|[\ufffe\uffff]/gu
-const clean = (text: string) => text.replace(/\r\n?/gu, '\n').replace(NOT_IN_XML, '')
 
 /** Writes a canvas as a slide whose texts can be edited. */
 export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
@@ -33,7 +30,7 @@ export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
     height: SLIDE.height / POINTS_PER_INCH,
   })
   file.layout = 'wide'
-  file.title = clean(work.title)
+  file.title = cleanXml(work.title)
   file.company = 'Daihon'
   file.theme = { headFontFace: FONT, bodyFontFace: FONT }
   const slide = file.addSlide()
@@ -41,7 +38,7 @@ export async function writePptx(work: CanvasWork): Promise<Uint8Array> {
   const inches = (points: number) => (points * shrink + MARGIN) / POINTS_PER_INCH
   const size = (points: number) => Math.max(1, Math.round(points * shrink * 10) / 10)
   const language = work.language === 'ja' ? 'ja-JP' : 'en-US'
-  slide.addText(clean(work.title), {
+  slide.addText(cleanXml(work.title), {
     x: MARGIN / POINTS_PER_INCH,
     y: MARGIN / POINTS_PER_INCH - 0.08,
     w: (SLIDE.width - MARGIN * 2) / POINTS_PER_INCH,
@@ -90,7 +87,7 @@ function describe(
     },
   }
   const notes = texts.map((text) => ({
-    text: clean(text),
+    text: cleanXml(text),
     options: {
       color: INK,
       fontSize: size(NOTE_SIZE),

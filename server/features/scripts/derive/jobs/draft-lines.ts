@@ -5,7 +5,10 @@ import type { Language } from '#contract/language.ts'
 import { MAX_PASTE } from '#contract/limits.ts'
 import type { DerivedScript } from '#document/derive/derive-talk-script.ts'
 import { listSentenceLines } from '#document/derive/replace-lines.ts'
-import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
+import {
+  isPromptInjection,
+  removePromptMarks,
+} from '#generator/evidence/detect-prompt-injection.ts'
 import { readPlainStems } from '#generator/evidence/read-names.ts'
 import type { LlmSettings } from '#server/platform/llm/call-endpoint.ts'
 import { createLlm } from '#server/platform/llm/create-llm.ts'
@@ -119,9 +122,6 @@ function writePrompt(part: readonly Sentence[], language: Language): string {
   )
   return [before, '<<<SCRIPT', ...lines, 'SCRIPT>>>', after].join('\n')
 }
-
-/** Removes marks that could end the quoted script or a chat turn. */
-const removePromptMarks = (text: string) => text.replace(/<<+|>>+|<\||\|>/g, ' ')
 
 const toOneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
 

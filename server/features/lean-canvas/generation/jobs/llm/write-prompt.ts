@@ -1,6 +1,9 @@
 import { BOX_KEYS } from '#contract/lean-canvas-boxes.ts'
 import { BOX_NAMES } from '#document/box-names.ts'
-import { isPromptInjection } from '#generator/evidence/detect-prompt-injection.ts'
+import {
+  isPromptInjection,
+  removePromptMarks,
+} from '#generator/evidence/detect-prompt-injection.ts'
 import { type NumberedScript, type NumberedSentence, toOneLine } from './number-sentences.ts'
 import { BOX_MEANINGS, PROMPT_TEXTS } from './prompt-texts.ts'
 
@@ -47,9 +50,4 @@ export function writeScriptPrompt(
     'SCRIPT>>>',
     texts.after,
   ].join('\n')
-}
-
-/** Removes marks that could end the quoted script or a chat turn. */
-function removePromptMarks(text: string): string {
-  return text.replace(/<<+|>>+|<\||\|>/g, ' ')
 }
