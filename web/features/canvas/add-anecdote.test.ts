@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { MAX_LEARNINGS } from '#contract/limits.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { createCanvasEditor } from '#web/canvas/canvas-editor.ts'
 import { addAnecdotalEvidence, addAnecdotalNote } from './add-anecdote.ts'
@@ -26,4 +27,13 @@ test('an answer becomes evidence of a note once, however often its button is pre
   expect(addAnecdotalEvidence(editor, note, heard)).toEqual({ outcome: 'known' })
   expect(read()[0]?.trial?.learnings).toMatchObject([heard])
   expect(read()[0]?.evidence).toBe('anecdotal')
+})
+
+test('a note with the maximum number of learnings keeps them all and accepts no more', () => {
+  const { editor, read } = open()
+  const note = editor.add('problem', '見積もりが遅い') ?? ''
+  const heard = (at: number) => ({ observed: `${at}社目`, learnt_on: '2026-11-28' })
+  for (let at = 0; at < MAX_LEARNINGS; at += 1) addAnecdotalEvidence(editor, note, heard(at))
+  expect(addAnecdotalEvidence(editor, note, heard(MAX_LEARNINGS))).toEqual({ outcome: 'full' })
+  expect(read()[0]?.trial?.learnings.map(({ observed }) => observed)).toContain('0社目')
 })

@@ -1,5 +1,5 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
-import { MAX_NOTE } from '#contract/limits.ts'
+import { MAX_LEARNINGS, MAX_NOTE } from '#contract/limits.ts'
 import { readCanvas } from '#document/canvas-yjs.ts'
 import { newId } from '#document/new-id.ts'
 import { addLearning } from '#document/note-trial.ts'
@@ -7,7 +7,7 @@ import type { CanvasEditor } from '#web/canvas/canvas-editor.ts'
 
 /**
  * `known`: a note of the box, or a learning of the note, already has this text. `full`: the canvas
- * has the maximum number of notes.
+ * has the maximum number of notes, or the note the maximum number of learnings.
  */
 export type AddedAnswer =
   | { outcome: 'added'; id: string }
@@ -45,7 +45,9 @@ export function addAnecdotalEvidence(
 ): AddedAnswer {
   const observed = words.slice(0, MAX_NOTE)
   const note = readNotes(editor).find(({ id }) => id === note_id)
-  if (note?.trial?.learnings.some((one) => one.observed === observed)) return { outcome: 'known' }
+  const learnings = note?.trial?.learnings ?? []
+  if (learnings.some((one) => one.observed === observed)) return { outcome: 'known' }
+  if (learnings.length >= MAX_LEARNINGS) return { outcome: 'full' }
   const id = newId()
   editor.change((doc) =>
     addLearning(doc, note_id, { id, learnt_on, observed, learnt: '', next: '' }),

@@ -31,6 +31,10 @@ const HEARD_TEXTS = {
   added: { ja: '「聞いた話」として付箋にしました', en: 'Note added, marked as anecdotal' },
   kept: { ja: '根拠を学びカードに記録しました', en: 'Saved as evidence on the learning card' },
   known: { ja: 'すでにキャンバスにあります', en: 'Already on the canvas' },
+  full: {
+    ja: 'この付箋の学びは、上限の50件です',
+    en: 'This note already has 50 learnings, the maximum',
+  },
   make_fact: { ja: '「事実」にする', en: 'Mark as fact' },
   rights: {
     ja: '閲覧できる通話だけを集計しています。付箋にした言葉は、通話の記録が削除されても残ります。',
@@ -115,6 +119,7 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
     const observed = `${field.field ? `${field.field}: ` : ''}${count} “${answer.text}”`
     const added = addAnecdotalEvidence(editor, note.id, { observed, learnt_on: readToday() })
     if (added.outcome === 'known') showKnown()
+    if (added.outcome === 'full') showToast({ status: 'warning', title: HEARD_TEXTS.full })
     if (added.outcome !== 'added') return
     const isFact = note.evidence === 'fact'
     showToast({
