@@ -24,7 +24,7 @@ const scriptChange = z.union([
 export type ScriptChange = z.output<typeof scriptChange>
 
 /** Why a script of a bulk request was not changed. */
-export const CHANGE_PROBLEMS = [
+const CHANGE_PROBLEMS = [
   'forbidden',
   'not_found',
   'in_trash',

@@ -1,5 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { type ChangeResult, libraryRoutes, type ScriptChange } from '#contract/library.ts'
+import {
+  type ChangeProblem,
+  type ChangeResult,
+  libraryRoutes,
+  type ScriptChange,
+} from '#contract/library.ts'
 import { MAX_CHANGED } from '#contract/limits.ts'
 import type { ScriptCard } from '#contract/scripts.ts'
 import { request } from '#web/api/client.ts'
@@ -43,14 +48,28 @@ export const useDuplicate = () =>
     }),
   )
 
-/** Changes many scripts, with at most MAX_CHANGED changes in each request. */
+/** `not_sent`: the request with this change failed. */
+export type BulkResult = Omit<ChangeResult, 'problem'> & {
+  problem: ChangeProblem | 'not_sent' | null
+}
+
+/**
+ * Changes many scripts, with at most MAX_CHANGED changes in each request. Rejects only if the first
+ * request fails. If a later one fails, the remaining changes are `not_sent`.
+ */
 export const useChangeScripts = () =>
   useMutation({
     mutationFn: async (changes: ScriptChange[]) => {
-      const results: ChangeResult[] = []
-      for (let from = 0; from < changes.length; from += MAX_CHANGED) {
-        const body = { changes: changes.slice(from, from + MAX_CHANGED) }
-        results.push(...(await request(libraryRoutes.updateScripts, { body })).results)
+      const results: BulkResult[] = []
+      while (results.length < changes.length) {
+        const rest = changes.slice(results.length)
+        const body = { changes: rest.slice(0, MAX_CHANGED) }
+        try {
+          results.push(...(await request(libraryRoutes.updateScripts, { body })).results)
+        } catch (error) {
+          if (results.length === 0) throw error
+          results.push(...rest.map(({ id }) => ({ id, problem: 'not_sent', undo: null }) as const))
+        }
       }
       return results
     },

@@ -1,5 +1,5 @@
 import type { Pair } from '#contract/language.ts'
-import type { ChangeProblem } from '#contract/library.ts'
+import type { BulkResult } from './library-api.ts'
 
 export const LIBRARY_TEXTS = {
   make_template: { ja: 'テンプレートにする…', en: 'Create template…' },
@@ -107,4 +107,5 @@ export const PROBLEM_TEXTS = {
     en: '{count} not yours (private folders can only hold your own scripts)',
   },
   too_many_tags: { ja: 'タグが20個を超えるもの {count}件', en: '{count} with more than 20 tags' },
-} as const satisfies Record<ChangeProblem, Pair>
+  not_sent: { ja: '送信できなかったもの {count}件', en: '{count} that couldn’t be sent' },
+} as const satisfies Record<NonNullable<BulkResult['problem']>, Pair>

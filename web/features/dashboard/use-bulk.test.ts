@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { ChangeResult } from '#contract/library.ts'
+import type { BulkResult } from './library-api.ts'
 import { describeResults } from './use-bulk.ts'
 
-const done = (id: string): ChangeResult => ({ id, problem: null, undo: { id, trashed: false } })
-const left = (id: string, problem: ChangeResult['problem']): ChangeResult => ({
+const done = (id: string): BulkResult => ({ id, problem: null, undo: { id, trashed: false } })
+const left = (id: string, problem: BulkResult['problem']): BulkResult => ({
   id,
   problem,
   undo: null,

@@ -1,10 +1,10 @@
 import type { Pair } from '#contract/language.ts'
-import { CHANGE_PROBLEMS, type ChangeResult, type ScriptChange } from '#contract/library.ts'
+import type { ScriptChange } from '#contract/library.ts'
 import { GENERAL_TEXTS } from '#web/language/general-texts.ts'
 import { fillPair } from '#web/language/texts.ts'
 import { showToast } from '#web/messages/message-store.ts'
 import { showFailure } from '#web/messages/show-failure.ts'
-import { useChangeScripts } from './library-api.ts'
+import { type BulkResult, useChangeScripts } from './library-api.ts'
 import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 
 type BulkOutcome = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
@@ -49,13 +49,13 @@ function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pai
 
 /** The toast for many changes: the number of changes, the reasons of failures, and the undo. */
 export function describeResults(
-  results: readonly ChangeResult[],
+  results: readonly BulkResult[],
   outcome: BulkOutcome,
 ): { title: Pair; text?: Pair; undo: ScriptChange[] } {
   const undo = results.flatMap((one) => one.undo ?? [])
-  const reasons = CHANGE_PROBLEMS.flatMap((problem) => {
+  const reasons = Object.entries(PROBLEM_TEXTS).flatMap(([problem, text]) => {
     const count = results.filter((one) => one.problem === problem).length
-    return count > 0 ? [fillPair(PROBLEM_TEXTS[problem], { count })] : []
+    return count > 0 ? [fillPair(text, { count })] : []
   })
   const title =
     undo.length > 0
