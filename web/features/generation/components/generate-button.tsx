@@ -35,7 +35,6 @@ type Props = {
 export function GenerateButton(props: Props) {
   const { generation, hasNotes, waiting, onReview } = props
   const t = useTexts(GENERATION_TEXTS)
-  const g = useTexts(GENERATION_TEXTS)
   const more = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const { phase, last } = generation
@@ -52,7 +51,7 @@ export function GenerateButton(props: Props) {
           onClick={onReview}
           data-generate
         >
-          {g('review_count', { count: waiting })}
+          {t('review_count', { count: waiting })}
         </Button>
       ) : (
         <Button
@@ -70,8 +69,8 @@ export function GenerateButton(props: Props) {
           ref={more}
           variant="default"
           size={36}
-          aria-label={g('more')}
-          title={g('more')}
+          aria-label={t('more')}
+          title={t('more')}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}

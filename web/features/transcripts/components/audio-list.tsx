@@ -18,19 +18,23 @@ import { showFailure } from '#web/messages/show-failure.ts'
 import { useStore } from '#web/store/external-store.ts'
 import { AUDIO_TEXTS } from '../audio-texts.ts'
 
-type Props = { recordings: readonly Recording[] }
+type Props = {
+  recordings: readonly Recording[]
+  /** Ids of the transcripts on the server. A transcript has the id of its recording. */
+  stored: readonly string[]
+}
 
 /** A script's audio that is being uploaded or transcribed, or has failed. */
-export function AudioList({ recordings }: Props) {
+export function AudioList({ recordings, stored }: Props) {
   const t = useTexts(AUDIO_TEXTS)
-  const cancelled = useAnnounceFinished(recordings)
+  useAnnounceFinished({ recordings, stored })
   if (recordings.length === 0) return null
   return (
     <section aria-label={t('list')}>
       <h3>{t('list')}</h3>
       <ul className="transcripts-list">
         {recordings.map((one) => (
-          <Entry key={one.id} recording={one} onCancel={() => cancelled.add(one.id)} />
+          <Entry key={one.id} recording={one} />
         ))}
       </ul>
     </section>
@@ -38,24 +42,26 @@ export function AudioList({ recordings }: Props) {
 }
 
 /**
- * If a recording has left the list because its transcript is stored, shows a toast and refetches
- * the transcripts. Returns a set to which the caller adds the ids of cancelled recordings.
+ * Refetches the transcripts when a recording leaves the list. Shows a toast if its transcript is
+ * then among them; a cancelled recording has none.
  */
-function useAnnounceFinished(recordings: readonly Recording[]): Set<string> {
-  const known = useRef<readonly Recording[]>([])
-  const cancelled = useRef(new Set<string>())
+function useAnnounceFinished({ recordings, stored }: Props): void {
+  const listed = useRef<readonly string[]>([])
+  const gone = useRef(new Set<string>())
   useEffect(() => {
-    const gone = known.current.filter(({ id }) => !recordings.some((one) => one.id === id))
-    known.current = recordings
-    if (gone.every(({ id }) => cancelled.current.has(id))) return
-    for (const { id } of gone) forgetUpload(id)
-    void refreshAfter(transcriptRoutes.createTranscript)
-    showToast({ status: 'success', title: AUDIO_TEXTS.ready })
-  }, [recordings])
-  return cancelled.current
+    const before = listed.current
+    listed.current = recordings.map(({ id }) => id)
+    for (const id of before.filter((each) => !listed.current.includes(each))) {
+      gone.current.add(id)
+      forgetUpload(id)
+      void refreshAfter(transcriptRoutes.createTranscript)
+    }
+    const finished = stored.filter((id) => gone.current.delete(id))
+    if (finished.length > 0) showToast({ status: 'success', title: AUDIO_TEXTS.ready })
+  }, [recordings, stored])
 }
 
-function Entry({ recording, onCancel }: { recording: Recording; onCancel(): void }) {
+function Entry({ recording }: { recording: Recording }) {
   const t = useTexts(AUDIO_TEXTS)
   const cancel = useDeleteRecording()
   const { id, title, status, problem } = recording
@@ -80,7 +86,6 @@ function Entry({ recording, onCancel }: { recording: Recording; onCancel(): void
           variant="default"
           disabled={cancel.isPending}
           onClick={() => {
-            onCancel()
             forgetUpload(id)
             cancel.mutate(id, { onError: (error) => showFailure(AUDIO_TEXTS.cancel_failed, error) })
           }}

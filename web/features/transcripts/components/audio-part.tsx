@@ -58,7 +58,7 @@ export function AudioPart({ script, file, stored }: Props) {
     <>
       <TakeList takes={takes.filter(isWaiting)} script_id={script.id} />
       <AudioForm script_id={script.id} run_id={run_id} file={file} />
-      <AudioList recordings={own} />
+      <AudioList recordings={own} stored={stored} />
     </>
   )
 }
