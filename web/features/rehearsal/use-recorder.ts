@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
 import type { Run } from '#document/rehearse/run-clock.ts'
-import { microphoneFailure } from '#web/components/microphone-failure.ts'
+import { microphoneFailure, openMicrophone, stopTracks } from '#web/components/microphone.ts'
 import { supportsFiles } from '#web/store/own-files.ts'
 import { listLines, type Mark, markAt, saveRecording } from './recording.ts'
 
@@ -47,6 +47,7 @@ export function useRecorder(options: {
     if (!tape.current && !stream.current.active) return setState('off')
     const lines = listLines(sections)
     const playing = tape.current ?? startTape(stream.current)
+    if (!playing) return setState('missing')
     tape.current = playing
     if (playing.recorder.state === 'paused') playing.recorder.resume()
     const note = () => {
@@ -72,12 +73,13 @@ export function useRecorder(options: {
         return setState('off')
       }
       try {
-        const heard = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // While the browser asked for permission, the stage was closed or another request was
-        // granted. The new stream is not needed.
-        if (isGone.current || stream.current?.active) return stopTracks(heard)
-        stream.current = heard
-        setState('on')
+        await openMicrophone((opened) => {
+          // While the browser asked for permission, the stage was closed or another request was
+          // granted. The new stream is not needed.
+          if (isGone.current || stream.current?.active) return stopTracks(opened)
+          stream.current = opened
+          setState('on')
+        })
       } catch (error) {
         setState(microphoneFailure(error))
       }
@@ -104,17 +106,18 @@ export function useRecorder(options: {
   }
 }
 
-/** Stops all tracks, which turns off the browser's recording indicator. */
-function stopTracks(stream: MediaStream | null) {
-  for (const track of stream?.getTracks() ?? []) track.stop()
-}
-
-function startTape(stream: MediaStream): Tape {
-  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 48_000 })
-  const parts: Blob[] = []
-  recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
-  recorder.start(1_000)
-  return { recorder, parts, marks: [] }
+/** Null if the browser cannot record the stream, for example because its format is not supported. */
+function startTape(stream: MediaStream): Tape | null {
+  try {
+    const recorder = new MediaRecorder(stream, { audioBitsPerSecond: 48_000 })
+    const parts: Blob[] = []
+    recorder.addEventListener('dataavailable', ({ data }) => parts.push(data))
+    recorder.start(1_000)
+    return { recorder, parts, marks: [] }
+  } catch {
+    stopTracks(stream)
+    return null
+  }
 }
 
 /** Stops an active recorder; a recorder that lost its microphone is already inactive. */

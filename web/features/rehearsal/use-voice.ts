@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { createSpeechFollower, type SpeechFollower } from '#document/rehearse/follow-speech.ts'
 import type { PromptSection } from '#document/rehearse/prompt-script.ts'
-import { type SpeechFailure, speechFailure } from '#web/components/microphone-failure.ts'
+import { type SpeechFailure, speechFailure } from '#web/components/microphone.ts'
 
 /**
  * The part of the browser's SpeechRecognition interface that is used here. Browsers give the class

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { newUuid } from '#web/api/new-uuid.ts'
-import { microphoneFailure } from '#web/components/microphone-failure.ts'
+import { microphoneFailure, openMicrophone, stopTracks } from '#web/components/microphone.ts'
 import { useSession } from '#web/session/session.ts'
 import { openWork } from '#web/store/open-work.ts'
 import { saveTake, type Take } from './device-takes.ts'
@@ -71,11 +71,11 @@ export function useTakeRecorder(about: Pick<Take, 'script_id' | 'run_id'>) {
     async start() {
       setState('asking')
       try {
-        const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-        // Releases the microphone if the component has unmounted meanwhile, or if an earlier press
-        // has already started a recording.
-        if (isGone.current || tape.current) for (const track of stream.getTracks()) track.stop()
-        else record(stream)
+        await openMicrophone((stream) => {
+          // The component has unmounted, or an earlier press has already started a recording.
+          if (isGone.current || tape.current) stopTracks(stream)
+          else record(stream)
+        })
       } catch (error) {
         if (!isGone.current) setState(microphoneFailure(error))
       }
@@ -128,5 +128,5 @@ async function stopTape(one: Tape | null): Promise<void> {
     recorder.stop()
     await stopped
   }
-  for (const track of recorder.stream.getTracks()) track.stop()
+  stopTracks(recorder.stream)
 }

@@ -1,4 +1,23 @@
 /**
+ * Asks for the microphone and passes its sound to `accept`. If `accept` throws, turns the microphone
+ * off. Rejects with that error, or with an error that `microphoneFailure` explains.
+ */
+export async function openMicrophone(accept: (stream: MediaStream) => void): Promise<void> {
+  const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+  try {
+    accept(stream)
+  } catch (error) {
+    stopTracks(stream)
+    throw error
+  }
+}
+
+/** Turns the microphone off, and with it the browser's recording indicator. */
+export function stopTracks(stream: MediaStream | null): void {
+  for (const track of stream?.getTracks() ?? []) track.stop()
+}
+
+/**
  * Why `getUserMedia` failed: `refused` by the user or the browser, otherwise `missing`, which
  * includes a microphone that another app uses.
  */

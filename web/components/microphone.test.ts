@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { microphoneFailure, speechFailure } from './microphone-failure.ts'
+import { microphoneFailure, speechFailure } from './microphone.ts'
 
 test('only a denied permission counts as a refused microphone', () => {
   const failed = (name: string) => microphoneFailure(new DOMException('', name))
