@@ -48,7 +48,7 @@ const readCalls = (routes: Routes) =>
     Object.entries(routes).map(([name, { method, path, access, stream, file, takes_file }]) => [
       name,
       {
-        // fetch's default.
+        // Omitted for GET, because GET is fetch's default.
         method: method === 'GET' ? undefined : method,
         // Only the server checks rights; a page just omits the token where none is needed.
         access: access === 'public' ? access : undefined,

@@ -16,13 +16,13 @@ const patient = {
   testTimeout: TEST_MS,
   hookTimeout: TEST_MS,
   expect: { poll: { timeout: PATIENCE_MS } },
-  // Reports show only the first line of a failure, where lists default to "[ Array(1) ]".
+  // Reports show only the first line of a failure. By default that line shortens lists to "[
+  // Array(1) ]".
   chaiConfig: { truncateThreshold: 400 },
 }
 /**
- * Settings of browser tests, which wait for busy machines and may lose a page there. Retried tests
- * are listed with their reason; three failures fail the test. The files of a worker share imports,
- * a browser and a server, but no data.
+ * Settings of browser tests. A failed test is retried twice, because a busy machine may lose a
+ * page. The files of a worker share imports, a browser and a server, but no data.
  */
 const unhurried = {
   ...patient,
@@ -31,15 +31,14 @@ const unhurried = {
   setupFiles: ['e2e/setup-tests.ts'],
 }
 /**
- * Tests that also run on PGlite: the platform, every route for five roles of the matrix, and the
- * features with several transactions or state that outlives the process. Other feature tests would
- * only repeat the same kinds of SQL; EVERY_VARIANT runs them too.
+ * Features whose tests also run on PGlite: they use several transactions, or state that outlives
+ * the process. Other feature tests would only repeat the same kinds of SQL.
  */
 const goesOn =
   /\/(archives|deletion|erasure|generation|jobs|leaving|mails|realtime|search|stream|webhooks)\b/
 /**
- * Tests of protocols, limits and messages above the database, and of nodes that share PostgreSQL.
- * Of them, too, only EVERY_VARIANT runs the same kinds of SQL again on PGlite.
+ * Tests that run on PGlite only with EVERY_VARIANT. They test protocols, limits and messages, or
+ * nodes that share PostgreSQL.
  */
 const aboveDatabase = [
   'ended-sessions',
@@ -72,8 +71,7 @@ const { TEST_REPORT } = process.env
 export default defineConfig({
   test: {
     reporters: TEST_REPORT ? ['dot', createTestReporter(TEST_REPORT)] : ['default'],
-    // For two cores, which two workers leave idle for a fifth to a third of the time, waiting for
-    // disk, database, frames and timers.
+    // For two cores. Two workers would leave the cores idle for a fifth to a third of the time.
     maxWorkers: 3,
     passWithNoTests: true,
     sequence: { sequencer: LongFirst },

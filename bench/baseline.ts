@@ -4,8 +4,8 @@ import { listRatios } from './report.ts'
 
 const FILE = join(import.meta.dirname, 'baseline.json')
 /**
- * Minimum noise (0–1) that is assumed, because the machine is shared. Smaller differences are not
- * significant.
+ * Smallest relative change of a ratio that counts (0.25 = 25 %). The machine is shared, so smaller
+ * changes are noise.
  */
 const MIN_NOISE = 0.25
 
@@ -13,8 +13,8 @@ type Baseline = Record<string, { ratio: number; spread: number }>
 
 /**
  * Writes this run's ratios into the baseline file. A ratio is a measured value divided by its
- * floor, usually the time of comparable work without the product. Entries that the run did not
- * measure stay.
+ * floor, usually the time of comparable work without the product. Ratios of parts that did not run
+ * remain in the file.
  */
 export function recordBaseline(): void {
   const recorded = readBaseline()
@@ -25,8 +25,8 @@ export function recordBaseline(): void {
 }
 
 /**
- * Prints this run's ratios beside those of the baseline. Returns how many are worse by more than
- * the noise: the sum of both spreads, at least `MIN_NOISE`.
+ * Prints this run's ratios next to the baseline's. Returns the number of ratios that became worse
+ * by more than the noise. The noise is the sum of both spreads, but at least `MIN_NOISE`.
  */
 export function compareWithBaseline(): number {
   const baseline = readBaseline()

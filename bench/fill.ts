@@ -6,8 +6,8 @@ import pg from 'pg'
  */
 
 /**
- * Owners of inserted scripts. A script's number selects an index in both lists; `owners[i]` belongs
- * to `companies[i]`.
+ * Companies and the owners of their scripts. `owners[i]` belongs to `companies[i]`; inserted
+ * scripts are spread evenly over the list.
  */
 export type Owners = { companies: string[]; owners: string[] }
 
@@ -104,9 +104,9 @@ function makeLines(): string[] {
 }
 
 /**
- * Inserts searchable scripts with texts, numbered from `from` up to (excluding) `to`; the scripts
- * of a company have consecutive numbers. Inserts n-grams as a migration does. `lines`: approximate
- * number of lines per script.
+ * Inserts searchable scripts with the numbers `from` to `to` - 1. Each company gets a range of
+ * consecutive numbers. `lines`: approximate number of lines per script. Inserts the n-grams in
+ * bulk, as a migration does.
  */
 export async function fillTexts(
   client: pg.Client,

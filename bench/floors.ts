@@ -3,9 +3,8 @@ import pg from 'pg'
 import { WebSocketServer } from 'ws'
 
 /**
- * Server for the floors. A floor is the time that this machine needs for comparable work without
- * the product. The work: a bare response, one row by primary key through a pool, twenty rows of a
- * list, one durable update, a bare WebSocket echo, and an echo after a durable insert. The server
+ * Server that does comparable work without the product, e.g. one bare response or one row by
+ * primary key. The measured times are called floors: what this machine needs at least. The server
  * runs in a separate process, like the product, and prints its port.
  */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })

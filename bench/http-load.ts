@@ -23,7 +23,7 @@ export type LoadFigures = {
 }
 
 /**
- * Index of the next request. It continues after the warm-up, because some requests can be sent only
+ * Index of the next request. The warm-up does not reset it, because some requests can be sent only
  * once.
  */
 let next = 0

@@ -122,7 +122,10 @@ const AT_ONCE = 25
 const KEY_MS = 300
 const LINE = 40
 
-/** Milliseconds after which a key that is undelivered at the end of the typing counts as lost. */
+/**
+ * Time in ms to wait for undelivered keys after the typing ends. Keys that are still missing count
+ * as lost.
+ */
 const LOST_MS = 60_000
 
 export type Typist = {
@@ -208,8 +211,9 @@ export async function typeTogether(of: {
 }
 
 /**
- * Repeats an action at human typing speed until `until`, a time of `performance.now()`. `begin_ms`:
- * milliseconds over which the starts of several callers are spread; by default one key's interval.
+ * Repeats an action at human typing speed until `until` (a `performance.now()` time). The first
+ * action starts after a random delay of up to `begin_ms`, so that several callers do not act at
+ * once.
  */
 export async function pressInTime(
   press: () => unknown,

@@ -139,8 +139,8 @@ async function measureSearchApart(): Promise<void> {
 }
 
 /**
- * Measures how much the list's p50 grows: from a company with 1,000 scripts in a small installation
- * to 5,000 scripts of this company among 100,000 in the installation.
+ * Measures how much slower the script list becomes (p50). First the installation has one company
+ * with 1,000 scripts. Then that company has 5,000 scripts, and the installation 100,000.
  */
 async function measureGrowth(
   server: ServerProcess,

@@ -19,9 +19,9 @@ const SCRIPT = makeScript(1, 20, '毎月の棚卸しに三日かかると伺い�
 
 /**
  * Measures the milliseconds from a key to the colleague's page. Each pair of users shares a script,
- * into which one of them types at human speed. For the floors, one bare socket per pair requests
- * echoes at the interval of a user's keys, with and without a durable insert. The interval must be
- * the same, because a machine that idles between keys responds later.
+ * and one of them types at human speed. The floors are bare socket echoes, with and without a
+ * durable insert. The echoes are requested at typing speed too, because an idle machine responds
+ * later.
  */
 export async function measurePairs(of: {
   url: string

@@ -8,8 +8,8 @@ import { percentile } from './percentile.ts'
 import { ms, type Row } from './report.ts'
 
 /**
- * Texts at the size limits. A parser of quadratic time would block the server for half a minute on
- * most of them.
+ * Texts near the size limits. A parser that takes quadratic time would block the server for half a
+ * minute on most of them.
  */
 const PASTES = {
   'short lines, refused': fill('a\n'),
@@ -22,8 +22,8 @@ const PASTES = {
   'one line of spaces': `a${' '.repeat(MAX_PASTE - 2)}b`,
 }
 /**
- * Duration in ms of the reads, both while the server is idle and while it is busy. With few reads,
- * the p99 would be just the slowest one.
+ * Duration of one measurement in ms. A shorter one has few reads, and its p99 would just be the
+ * slowest read.
  */
 const LASTS_MS = 5_000
 

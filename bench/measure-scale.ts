@@ -200,9 +200,9 @@ async function loadOnce(plan: Omit<LoadPlan, 'seconds'>, of: Asking): Promise<Lo
 }
 
 /**
- * Deletes applicants and approved newcomers, because search reads the names of all members and a
- * real company with 5,000 scripts has fewer than ten thousand members. Throws if no applicant is
- * left, because the round's later requests then approved no one and measured nothing.
+ * Deletes all added applicants, including approved ones. Otherwise search would read the names of
+ * thousands of members, which a real company does not have. Throws if no pending applicant is left,
+ * because some requests then had no one to approve.
  */
 async function deleteApplicants({ client }: Asking): Promise<void> {
   const { rows } = await client.query(

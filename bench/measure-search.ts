@@ -18,8 +18,8 @@ const STAGES = [
 /** Stages to measure. `BENCH_SEARCH_STAGES=2` measures only the first two, which saves minutes. */
 const MEASURED = STAGES.slice(0, Number(process.env.BENCH_SEARCH_STAGES ?? STAGES.length))
 /**
- * Search words, each with the share of scripts that contain it: one script in `every`, a dozen
- * scripts in total, most scripts or none.
+ * Search words and how many scripts contain them. A number means one script in `every` scripts; 'a
+ * dozen' means a dozen scripts in total.
  */
 const WORDS = [
   { word: '冷凍庫', every: 'a dozen' },

@@ -20,7 +20,7 @@ export async function measureStart(options: {
   engine: 'PostgreSQL' | 'PGlite'
   account: Account
   script_id: string
-  /** Path of a folder that does not exist yet. */
+  /** Data folder for a first start. The folder must not exist yet. */
   new_data_dir?: string
 }): Promise<Row[]> {
   const { env, engine, new_data_dir } = options

@@ -88,8 +88,8 @@ async function visitOnce(context: BrowserContext, url: string): Promise<Visit> {
       for (const { duration } of list.getEntries()) tasks.push(duration)
     }).observe({ type: 'longtask', buffered: true })
   })
-  // Does not wait for an idle network, because DevTools never reports the end of the beacon by
-  // which a shared page counts views.
+  // Does not wait for an idle network. A shared page counts its view with a beacon, and DevTools
+  // never reports the end of a beacon.
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLED_MS)
   const tasks = await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)

@@ -22,7 +22,7 @@ const printed: Row[] = []
 
 export const listRatios = (): Row[] => printed.filter(({ ratio }) => ratio !== undefined)
 
-/** Prints rows as a Markdown table, and keeps them for `listRatios`. */
+/** Prints rows as a Markdown table and stores them for `listRatios`. */
 export function printTable(title: string, rows: readonly Row[]): void {
   printed.push(...rows.map((row) => ({ ...row, what: `${title}: ${row.what}` })))
   const head = ['what', 'measured', 'floor', '× floor', 'goal', '', 'others']

@@ -39,7 +39,7 @@ export const profile = z.object({
   actor: actor.nullish(),
   /** An account without access (`problem`) gets only the company's name and `is_dormant`. */
   company: z.union([profileCompany, z.object({ name: z.string(), is_dormant: z.boolean() })]),
-  /** Why the account has no access; `message` or `error` explains it. */
+  /** Reason why the account has no access. `message` or `error` has its text. */
   problem: z.enum(ACCOUNT_PROBLEMS).optional(),
   message: spoken.optional(),
   error: spoken.optional(),

@@ -36,8 +36,8 @@ const entry = z.object({
     /** Null if the entity was deleted, has no name, or is a script that the admin may not see. */
     name: z.string().nullable(),
     /**
-     * Kind of the script, or of the canvas's script, for a link to its page. Null if there is no
-     * such script, if it is in the trash, or if the admin may not see it.
+     * Kind of the script, from which its page's URL is built. For a canvas: the kind of its script.
+     * Null if the script does not exist, is in the trash, or is hidden from the admin.
      */
     opens: z.enum(['script', 'talk_script']).nullable(),
   }),

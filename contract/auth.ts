@@ -5,9 +5,10 @@ import { MAX_COMPANY_NAME } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * The built-in identity provider (email and password). After a sign-up or sign-in of an account
- * without access, an httpOnly cookie gives access to the account's own status only. It becomes a
- * session when the address is verified or an admin approves.
+ * The built-in identity provider (email and password).
+ *
+ * Accounts without access (e.g. before approval) get an httpOnly cookie that only lets them read
+ * their own status. The cookie becomes a session when the address is verified or an admin approves.
  *
  * Responses never reveal whether an address is registered. Rate limits allow for an office that
  * shares an IP address. Passwords are also throttled per account: ten wrong ones in 15 minutes.
@@ -23,7 +24,7 @@ export const pendingSignInStatus = z.object({
   company_name: z.string().optional(),
   /** True if the address is verified. Sent only while `waits_for` is 'approval'. */
   email_verified: z.boolean().optional(),
-  /** At most five people who can approve, sent while `waits_for` is 'approval'; else the operator. */
+  /** Names of at most five people who can approve. Sent while `waits_for` is 'approval'. */
   approvers: z.array(z.string()).optional(),
   /** Reason for the rejection, if one was given. */
   reason: z.string().optional(),

@@ -22,8 +22,7 @@ const drafter = person.extend({
   /** True if the person marked their draft as done. How many notes it has is not disclosed. */
   is_done: z.boolean(),
   /**
-   * True if the participant is still a member and may comment on the script, which writing notes
-   * requires.
+   * True if the participant may write notes: they are still a member and may comment on the script.
    */
   may_write: z.boolean(),
 })
@@ -67,8 +66,8 @@ export const blindDraft = z.object({
   reveal_at: timestamp.nullable(),
   drafters: z.array(drafter),
   /**
-   * True for the organizer; after the organizer has left, for a manager of the script. They may
-   * reveal, end and delete the draft.
+   * True if the caller may reveal, end and delete the draft. This is the organizer, or a manager of
+   * the script after the organizer has left.
    */
   may_lead: z.boolean(),
   /** True if the draft is open, the caller is invited, and the caller may comment on the script. */

@@ -8,8 +8,8 @@ const part_id = z.string()
 
 const heardField = z.object({
   /**
-   * Block of the question in the newest call, and the field name of its answer. The field name may
-   * be empty.
+   * The question's block in the newest call, and the name of the field for the answer (may be
+   * empty).
    */
   block_id: part_id,
   field: z.string(),
@@ -18,7 +18,10 @@ const heardField = z.object({
   answered: count,
   answers: z.array(
     z.object({
-      /** Newest spelling. Answers that differ only in width, case or kana type are counted as one. */
+      /**
+       * The answer as it was last spelled. Answers that differ only in width, case or kana type are
+       * counted together.
+       */
       text: z.string(),
       customers: count,
       run_id: uuid,

@@ -6,8 +6,8 @@ export const IMPORTANCE = ['high', 'middle', 'low'] as const
 export const NOTE_COLORS = ['none', 'yellow', 'red', 'green', 'blue', 'purple'] as const
 
 /**
- * A quote from the talk script that supports a note. UTF-16 offsets refer to the block's text as
- * written; in `quote` the variables are filled.
+ * A quote from the talk script that supports a note. The UTF-16 offsets refer to the block's text
+ * before variables are filled; `quote` is the text after.
  */
 export const noteSource = z.object({
   block_id: z.string(),
@@ -32,7 +32,7 @@ export const note = z.object({
   pinned: z.boolean(),
   confidence: z.number().nullable(),
   sources: z.array(noteSource),
-  /** Member responsible for the note, with their name when they were assigned. */
+  /** Member responsible for the note. `name`: the member's name at the time of the assignment. */
   owner: z.object({ user_id: z.string(), name: z.string() }).nullable().default(null),
   links: z.array(z.string()).default([]),
   /**

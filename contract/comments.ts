@@ -5,8 +5,8 @@ import { MAX_COMMENT, MAX_MENTIONS, MAX_QUOTE, MAX_SEARCH } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Socket message to an open script or canvas: its comments changed, so the browser fetches the
- * changes.
+ * Socket message to browsers with the script or canvas open. The comments changed, and the browser
+ * must fetch the changes.
  */
 export const COMMENTS_CHANGED = 'comments'
 
@@ -17,8 +17,8 @@ export const COMMENTS_CHANGED = 'comments'
 const position = z.base64().max(400).nullable()
 
 /**
- * The text that a thread is about: id of a block, section or note, and positions of the selected
- * words. Without positions it is the whole block, section or note.
+ * The text that a thread is about: a block, a section or a note. `start` and `end` select words in
+ * this text; null selects the whole text.
  */
 const anchor = z.strictObject({
   part: z.enum(['block', 'section', 'note']),
@@ -168,8 +168,8 @@ export const commentRoutes = defineRoutes({
       'Resolve or reopen a thread, as its author or an editor; editors can apply its proposal.',
     params: threadParams,
     /**
-     * `taken`: the caller also inserts the proposed wording into the text. Only one such request
-     * succeeds.
+     * `taken`: the caller applies the thread's proposal to the text. Only the first of several
+     * such requests succeeds.
      */
     body: z.strictObject({ resolved: z.boolean(), taken: z.boolean().default(false) }),
     response: thread,

@@ -29,14 +29,14 @@ export const companySettings = z.object({
   name: line(MAX_COMPANY_NAME),
   llm_generation: z.boolean(),
   /**
-   * Permits sending members' audio to the installation's transcription service. Absent in responses
-   * of a node of an older version (rolling upgrade).
+   * Permits sending members' audio to the installation's transcription service. Undefined if a node
+   * of an older version responds (during a rolling upgrade).
    */
   audio_transcription: z.boolean().optional(),
   checks_off: checksOff,
   /**
-   * True if only people who may edit a script, or were granted access to comment, can comment.
-   * Otherwise everyone who can view it can comment.
+   * If true, only people who may edit the script or have a comment grant can comment. If false,
+   * everyone who can view the script can comment.
    */
   comments_need_edit: z.boolean(),
   /**
@@ -72,8 +72,8 @@ export const companySettings = z.object({
     })
     .nullable(),
   /**
-   * The installation's transcription service; null without one. Absent in responses of a node of an
-   * older version (rolling upgrade).
+   * The installation's transcription service; null without one. Undefined if a node of an older
+   * version responds (during a rolling upgrade).
    */
   transcription: z.object({ host: z.string(), model: z.string() }).nullable().optional(),
 })

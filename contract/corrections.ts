@@ -4,8 +4,8 @@ import { BOX_KEYS } from './lean-canvas-boxes.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * A sentence that a generated note quotes. `labels`: boxes of the notes that people moved,
- * reworded, accepted or pinned; `none` if people dismissed the note.
+ * A sentence that a generated note quotes, labelled by people's decisions. If they moved, reworded,
+ * accepted or pinned the note, its box is a label. If they dismissed the note, the label is `none`.
  */
 export const correctedSentence = z.object({
   text: z.string(),

@@ -25,8 +25,8 @@ export const dashboardRoutes = defineRoutes({
        */
       waiting: z.number().int().nullable(),
       /**
-       * For an admin or deputy, while the company must still decide on its setting `runs_seen_by`:
-       * the setting's current value. Otherwise null.
+       * Sent to an admin or deputy while the company must still decide who may see runs: the
+       * current value of `runs_seen_by`. Otherwise null.
        */
       viewers_question: z.enum(RUN_VIEWERS).nullable(),
       reviews: reviewList,

@@ -40,13 +40,16 @@ const lineSources = z.object({
   lines: z.array(
     z.object({
       block_id: z.string(),
-      /** Block of the source, or its section if the line comes from a heading. */
+      /** Id of the source block, or of the source section if the line comes from its heading. */
       source_block_id: z.string(),
       quote: z.string(),
       as_written: z.boolean(),
       /** True if a language model wrote the line and no person has confirmed it. */
       drafted: z.boolean(),
-      /** Change of the source sentence since `quote`; `unknown` if the caller may not see the source. */
+      /**
+       * Compares the current source sentence with `quote`; `unknown` if the caller may not see the
+       * source.
+       */
       standing: z.enum(['same', 'changed', 'gone', 'unknown']),
       /**
        * Set only if `standing` is `changed`: the current source sentence, and the lines derived
@@ -62,8 +65,8 @@ export type DerivedLines = z.output<typeof lineSources>
 const newTalkScript = { id: uuid, title: line(MAX_TITLE), target_seconds: targetSeconds.optional() }
 
 /**
- * Lines that replace those derived from one sentence. `quote`: the sentence as the preview showed
- * it.
+ * Lines that replace the derived lines of one sentence. `at`: the sentence's index. `quote`: the
+ * sentence in the preview.
  */
 const lineReplacement = z.strictObject({
   at: z.number().int().min(0).max(MAX_BLOCKS),

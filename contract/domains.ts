@@ -12,7 +12,10 @@ export const MAX_DOMAINS = 20
 /** Hours during which a mailed code is valid, and maximum number of attempts. */
 export const DOMAIN_CODE_HOURS = 24
 export const DOMAIN_CODE_ATTEMPTS = 10
-/** Days after which another company may prove the domain, unless the proof is renewed. */
+/**
+ * Validity of a proof in days, unless it is renewed. Afterwards another company can prove the
+ * domain.
+ */
 export const DOMAIN_PROOF_DAYS = 365
 
 const MAX_DOMAIN = 253

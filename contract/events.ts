@@ -12,10 +12,10 @@ import { SCRIPT_KINDS, VISIBILITIES } from './scripts.ts'
 import { TOKEN_SCOPES } from './token-scope.ts'
 
 /**
- * Catalogue of all events. An event is written in the same transaction as the change, together with
- * the jobs of its reactions (transactional outbox). Its row is the entry of the audit log. After an
- * event that reduces rights, live connections are authorized again. Kinds that are not listed cannot
- * be recorded; a test fails for kinds that no code records.
+ * Catalogue of all events. An event is stored together with its change and the jobs that react to
+ * the event, in one transaction (transactional outbox). The audit log shows the stored events.
+ * After an event that reduces rights, open connections are authorized again. Only kinds in this
+ * list can be recorded, and a test fails for kinds that no code records.
  */
 
 /** Type of the entity whose id is `subject_id`. */
@@ -26,7 +26,10 @@ type Audience = 'company' | 'operator' | 'notification'
 
 type EventFacts = {
   readonly seen_by: readonly Audience[]
-  /** Data for the log and for reactions. Never contains secrets or text that users wrote. */
+  /**
+   * Data for the audit log and for jobs that react to the event. Never contains secrets or text
+   * that users wrote.
+   */
   readonly data: z.ZodObject
 } & (
   | { readonly subject: EventSubject; readonly reduces_rights?: never }
@@ -97,8 +100,8 @@ const review = {
   data: z.strictObject({ review_id: z.uuid(), user_ids: z.array(z.uuid()) }),
 } as const
 /**
- * Base of events about blind drafts. Their data never contains text, and before the reveal no
- * number of notes. `user_ids` (of `notifiedBlind`): the users whom the event concerns.
+ * Base of events about blind drafts. Their data never contains text, and contains the number of
+ * notes only after the reveal. `user_ids`: the users whom the event concerns.
  */
 const blind = { ...script, data: z.strictObject({ draft_id: z.uuid() }) } as const
 const notifiedBlind = {
@@ -676,7 +679,7 @@ export const EVENTS = {
   'review.completed': event('台本を完成にしました', 'marked a script as ready', {
     ...review,
     reduces_rights,
-    /** `review_id` is null if a manager of the script marked it as ready without a review. */
+    /** `review_id`: null if a manager marked the script as ready without a review. */
     data: review.data.extend({ review_id: z.uuid().nullable(), version_id: z.uuid() }),
   }),
   'review.reopened': event('完成した台本の編集を再開しました', 'resumed editing a ready script', {
@@ -686,10 +689,7 @@ export const EVENTS = {
   }),
   'blind_draft.begun': event('ブラインド下書きに招待しました', 'invited people to a blind draft', {
     ...notifiedBlind,
-    /**
-     * `user_ids`: the participants who are invited by this event, at the start or later; only they
-     * are notified.
-     */
+    /** `user_ids`: the newly invited participants. Only they are notified. */
     data: notifiedBlind.data,
   }),
   'blind_draft.changed': event(

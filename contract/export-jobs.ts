@@ -13,7 +13,6 @@ const exportJob = z.object({
   format: z.enum(SCRIPT_FORMATS),
   count: z.number().int(),
   title: z.string(),
-  /** Progress in percent, 0 to 100. */
   percent: z.number().int(),
   /** Null unless the job failed. */
   problem: spoken.nullable(),

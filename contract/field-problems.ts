@@ -1,8 +1,8 @@
 import type { Pair } from './language.ts'
 
 /**
- * Validation problems of request fields. Responses key them by path in the body. Pages show these
- * texts or more specific ones.
+ * Validation problems of request fields. A response lists each problem with the field's path in the
+ * body. Pages show these texts or more specific ones.
  */
 export const FIELD_PROBLEMS = {
   empty: { ja: '入力してください。', en: 'This field is required.' },

@@ -41,8 +41,8 @@ export const folderRoutes = defineRoutes({
       name,
       is_own: z.boolean(),
       /**
-       * Null: top level. A company folder's parent is a company folder, a personal folder's a
-       * personal one.
+       * Null: top level. Company folders contain only company folders, and personal folders only
+       * personal ones.
        */
       parent_id: uuid.nullable(),
       visibility: z.enum(VISIBILITIES).optional(),

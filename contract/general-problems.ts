@@ -1,6 +1,9 @@
 import type { Pair } from './language.ts'
 
-/** Refusals whose texts pages also show without a response of the server. */
+/**
+ * Error texts that the server and the pages share. Pages also show them when no response has
+ * arrived.
+ */
 export const GENERAL_PROBLEMS = {
   unapproved: {
     ja: '管理者によるチーム参加の承認がまだ完了していません。管理者に承認を依頼してください。',

@@ -47,7 +47,7 @@ export type DocumentVersion = z.output<typeof documentVersion>
 const label = line(MAX_VERSION_LABEL)
 const versionParams = idParams.extend({ version_id: uuid })
 
-/** The preceding version; null for the first. */
+/** Id of the preceding version; null for the first version. */
 const before_id = uuid.nullable()
 
 export const versionRoutes = defineRoutes({

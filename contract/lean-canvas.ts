@@ -31,8 +31,8 @@ export const MAX_PROPOSED_NOTES = 50
 export const MAX_WAITING_NOTES = 100
 
 /**
- * Socket message to an open canvas: a generation started, finished or was reviewed, so the browser
- * fetches the job.
+ * Socket message to browsers with the canvas open. A generation started, finished or was reviewed,
+ * and the browser must fetch the job.
  */
 export const GENERATION_CHANGED = 'generation'
 
@@ -69,7 +69,7 @@ export const generationJob = z.object({
   dropped: z.number().int(),
   /** Number of candidates: further notes that the generator considered less certain. */
   candidates: z.number().int(),
-  /** Boxes with sentences that become notes as soon as these variables have values. */
+  /** Boxes that would get more notes if these variables of the script had values. */
   blanks: z.array(z.object({ box: z.enum(BOX_KEYS), names: z.array(z.string()) })),
   /** True if `undoGeneration` can undo the job: it is the canvas's newest and changed something. */
   may_undo: z.boolean(),
@@ -85,7 +85,7 @@ export type GenerationJob = z.output<typeof generationJob>
 export const noteRef = z.object({ id: z.string(), box: z.enum(BOX_KEYS), text: z.string() })
 export type NoteRef = z.output<typeof noteRef>
 
-/** A note that is not on the canvas yet. Repeated requests return the same id. */
+/** A note that is not on the canvas yet. Its id is the same in every response. */
 export const proposedNote = noteRef.extend({
   sources: z.array(noteSource),
   confidence: z.number(),
@@ -166,7 +166,10 @@ export const leanCanvasRoutes = defineRoutes({
     summary: 'Generate the canvas from the talk script as a job; by default waits up to 180 s.',
     body: talkScript.extend({
       wait_for_completion: z.boolean().default(true),
-      /** True: if the canvas has generated notes, the result waits for `applyGeneration`. */
+      /**
+       * If true and the canvas already has generated notes, the new result waits for
+       * `applyGeneration`.
+       */
       review: z.boolean().optional(),
       /** Default: the first of the canvas's `generators`. */
       generator: z.enum(GENERATORS).optional(),
@@ -223,8 +226,8 @@ export const leanCanvasRoutes = defineRoutes({
     params: jobParams,
     query: z.object({ talk_script_id: uuid }),
     /**
-     * The response is a stream of server-sent events, each with the job as data. It contains a
-     * comment every 15 s, and also ends when the caller loses access.
+     * A stream of server-sent events, each with the job as data, and a comment every 15 s. The
+     * stream ends with the job, or earlier if the caller loses access.
      */
     response: generationJob,
     stream: true,

@@ -25,8 +25,8 @@ const belonging = z.object({
 export type Belonging = z.output<typeof belonging>
 
 /**
- * An active share link that the person created. It stays active after they leave, unless it is
- * revoked.
+ * An active share link that the leaving member created. The link stays active after they leave,
+ * unless a person revokes it.
  */
 const leftLink = z.object({
   id: uuid,

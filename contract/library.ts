@@ -11,7 +11,9 @@ const scriptChange = z.union([
     id: uuid,
     /** New folder; null: no folder. */
     folder_id: uuid.nullable(),
-    /** Default: the folder's visibility; unchanged if there is no folder. */
+    /**
+     * Default: the visibility of the new folder. Without a folder, the visibility does not change.
+     */
     visibility: z.enum(VISIBILITIES).optional(),
     group_id: groupId,
   }),

@@ -4,15 +4,16 @@ import { defineRoutes } from './route.ts'
 import { SCRIPT_KINDS } from './scripts.ts'
 
 /**
- * Socket message to a person with an open document: their notifications changed, so the browser
- * fetches them.
+ * Socket message to a person with an open document. Their notifications changed, and the browser
+ * must fetch them.
  */
 export const INBOX_CHANGED = 'inbox'
 
 /**
- * Kinds of notification. `comment`: on a script that the person owns. `asked_to_join`,
- * `joined_by_domain` and `viewers_asked` (the question who may see calls): for a company's
- * administrators.
+ * Kinds of notification, for example:
+ * - `comment`: a comment on a script that the person owns.
+ * - `asked_to_join`, `joined_by_domain`, `viewers_asked`: only for admin and deputies.
+ *   `viewers_asked` asks who may see calls.
  */
 export const NOTIFICATION_KINDS = [
   'mention',
@@ -38,8 +39,8 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number]
 
 /**
- * Kinds that are collected into one email. The other kinds have an email of their own, sent without
- * delay, or none (`admin_declined`, `viewers_asked`).
+ * Kinds that are collected into one email. The other kinds have a separate, immediate email, or no
+ * email (`admin_declined`, `viewers_asked`).
  */
 export const MAILED_KINDS = [
   'mention',
@@ -92,7 +93,10 @@ const notification = z.object({
   comment: z
     .object({ thread_id: uuid, about: z.enum(['script', 'canvas']), excerpt: z.string() })
     .nullable(),
-  /** Beginning of the suggested words of a comment (empty: a deletion), or of a review's message. */
+  /**
+   * First words of a proposed wording (empty: a deletion), or of the message of a review request or
+   * decision.
+   */
   words: z.string().nullish(),
 })
 export type Notification = z.output<typeof notification>

@@ -12,8 +12,8 @@ export const installationSettings = z.object({
   free_needs_approval: z.boolean(),
   announcement: announcement.nullable(),
   /**
-   * Text of each public page: the one stored here, otherwise the one in the folder PUBLIC_TEXTS.
-   * Null if neither exists.
+   * Text of each public page: entered by the operator, or else from the folder PUBLIC_TEXTS. Null
+   * if neither exists.
    */
   texts: z.record(z.enum(PUBLIC_PAGES), pair.nullable()),
 })

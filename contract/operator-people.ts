@@ -95,8 +95,8 @@ export const operatorPeopleRoutes = defineRoutes({
     body: z.strictObject({
       email,
       /**
-       * New owner of the person's scripts, and new admin if the person is one. Required for an
-       * admin or an owner of scripts, except in the free company.
+       * New owner of the person's scripts. If the person is the company's admin, also the new
+       * admin. Required if the person owns scripts or is the admin, except in the free company.
        */
       hand_over_to: uuid.optional(),
     }),

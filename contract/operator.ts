@@ -26,7 +26,10 @@ export const operatedCompany = z.object({
   plan: z.enum(PLANS),
   admin: uuid.nullable(),
   admin_name: z.string().nullable(),
-  /** Email address of the future admin, until it is verified; null without one. */
+  /**
+   * Email address of the future admin. The person becomes admin when the address is verified. Null
+   * if the company does not wait for one.
+   */
   awaited_admin: z.string().nullable(),
   is_dormant: z.boolean(),
   /** Time at which the company will be erased; null unless its admin requested deletion. */

@@ -1,7 +1,10 @@
 import { GENERAL_PROBLEMS } from './general-problems.ts'
 import type { Pair } from './language.ts'
 
-/** A refusal: HTTP status and message. Its code identifies it; the text may change. */
+/**
+ * A refusal: HTTP status and message. Programs recognise a refusal by its code (the key in the
+ * table), because the message may change.
+ */
 export type Problem = { readonly status: number; readonly text: Pair }
 
 export const problem = (status: number, ja: string, en: string): Problem => ({
@@ -10,9 +13,9 @@ export const problem = (status: number, ja: string, en: string): Problem => ({
 })
 
 /**
- * Refusals of sockets and jobs. They are part of the pages' code, because no HTTP response carries
- * their texts. The text of every other refusal comes in its response. The table in problems.ts
- * includes this one.
+ * Refusals of sockets and jobs. Pages contain these texts, because no HTTP response carries them.
+ * For other refusals, pages show the text from the response. The table in problems.ts contains all
+ * refusals.
  */
 export const PAGE_PROBLEMS = {
   malformed: problem(400, 'リクエストの形式が正しくありません。', 'The request isn’t valid.'),

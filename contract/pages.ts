@@ -57,8 +57,8 @@ export const codePath = {
 }
 
 /**
- * Paths of all pages, as in the router. The value is the name of the page's module in
- * `web/app/pages` and of the page's own HTML file; null for pages without one.
+ * Paths of all pages, as in the router. The value names the page's module in `web/app/pages` and
+ * the page's own HTML file. Null: the page has no HTML file of its own.
  */
 const PAGE_FILES = {
   '': null,

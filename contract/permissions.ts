@@ -71,8 +71,8 @@ export type ScriptFacts = {
   grant: GrantedAccess | null
 }
 /**
- * A target about which only id and company are relevant: an account, an invitation, a group, a
- * webhook.
+ * Target of a right that depends only on the target's id and company, e.g. an invitation, a group
+ * or a webhook.
  */
 export type PersonFacts = { id: string; company_id: string }
 export type MemberFacts = PersonFacts & { is_deputy: boolean }
@@ -145,11 +145,13 @@ export type TargetedRight = keyof typeof TARGET_OF
 export type TargetOf<R extends TargetedRight> = Targets[(typeof TARGET_OF)[R]]
 
 /**
- * Rights that need no target. `team`: denied to accounts of the free company, because they have no
- * colleagues. `company.own`: reserved for the admin (admin role, deletion, login, provisioning).
- * `company.export` and `company.keep`: the admin keeps them while the company is scheduled for
- * erasure. `second_factor.own`: kept by accounts that must set up a second factor. `operator`: a
- * refusal is a 404, so that the right stays hidden.
+ * Rights that need no target:
+ * - `team`: denied to accounts of the free company, because they have no colleagues.
+ * - `company.own`: only for the admin (admin role, deletion, login, provisioning).
+ * - `company.export`, `company.keep`: the admin still has these after requesting the company's
+ *   deletion.
+ * - `second_factor.own`: also for accounts that must first set up a second factor.
+ * - `operator`: other accounts get a 404, so that the right stays hidden.
  */
 export type PlainRight =
   | 'member'
@@ -202,7 +204,10 @@ export const hasPage = (problem: AccountProblem) =>
 export const isAccountProblem = (code: string): code is AccountProblem =>
   ACCOUNT_PROBLEMS.some((problem) => problem === code)
 
-/** Why the account has no access; null if it has. A dormant company excludes even its admin. */
+/**
+ * Returns why the account has no access, or null if the account has access. In a dormant company,
+ * even the admin has no access.
+ */
 export function accountProblem({
   status,
   company_is_dormant,
@@ -227,9 +232,11 @@ type AccountStatus = Pick<
 const RIGHTS_WHILE_CLOSING: readonly Right[] = ['company.export', 'company.keep', 'operator']
 
 /**
- * The account's problem with regard to one right; null if the right is unaffected. An operator of a
- * dormant company can still reactivate it. An account can still set up a missing second factor, and
- * an admin can still cancel a scheduled erasure.
+ * Returns the account problem that prevents the use of a right, or null. Some rights remain despite
+ * a problem:
+ * - An operator can reactivate a dormant company.
+ * - An account can set up a missing second factor.
+ * - An admin can cancel the company's deletion.
  */
 export function problemFor(right: Right, actor: AccountStatus): AccountProblem | null {
   const setsUp = right === 'second_factor.own'
@@ -249,7 +256,7 @@ const isInTeam = (actor: Actor) => actor.company_id !== FREE_COMPANY_ID
 const isInTeamOf = (actor: Actor, script: ScriptFacts) =>
   actor.company_id === script.company_id && isInTeam(actor)
 
-/** Grants only count within the actor's company: a row may remain after the actor changed companies. */
+/** A grant counts only in the actor's company. Grants from a former company may still be stored. */
 const isGranted = (actor: Actor, script: ScriptFacts, least: GrantedAccess) =>
   isInTeamOf(actor, script) &&
   !script.is_template &&
@@ -291,7 +298,6 @@ export const RIGHTS = {
   'folder.manage': (actor: Actor, folder: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, folder) &&
     (folder.owner_id !== null || folder.created_by === actor.user_id || administers(actor)),
-  // Same rules as for folders. A personal phrase belongs to its owner alone.
   'phrase.view': (actor: Actor, phrase: FolderFacts): boolean =>
     RIGHTS['folder.view'](actor, phrase),
   'phrase.manage': (actor: Actor, phrase: FolderFacts): boolean =>
@@ -364,9 +370,9 @@ type AnyTarget = ScriptFacts | FolderFacts | PersonFacts | ApiTokenFacts
 type AnyRule = (actor: Actor, target?: AnyTarget) => boolean
 
 /**
- * True if the account has the right, over the target if the right needs one. False if `problemFor`
- * finds a problem, for example for pending accounts. A target in the trash (soft delete) can only
- * be viewed and managed, by accounts that may manage it.
+ * True if the account has the right; some rights also need a target. False if `problemFor` returns
+ * a problem, e.g. for pending accounts. In the trash (soft delete), only accounts that may manage a
+ * target can view and manage it.
  */
 export function can<R extends Right>(
   actor: Actor | null,
@@ -391,16 +397,18 @@ function isAllowed(actor: Actor | null, right: Right, target?: AnyTarget): boole
   return RIGHTS_IN_TRASH.includes(right) && RIGHTS['script.manage'](actor, target)
 }
 
-/** Exceptions for an operation: it also allows targets in the trash, or templates. */
+/**
+ * Targets that an operation accepts although they are in the trash, or although they are templates.
+ */
 export type TargetExceptions = { in_trash?: boolean | undefined; of_template?: boolean | undefined }
 
 /**
- * Why a right over a target is refused; null if it is granted.
- *
- * A ready script is `read_only` for its editors. `comment_needs_edit`: only the company's setting
- * prevents the comment. A target in the trash is `not_found` for accounts that cannot restore it;
- * other accounts must restore it first, unless the operation is allowed `in_trash`. Templates only
- * allow operations marked `of_template`.
+ * Returns why a right over a target is refused; null if the right is granted.
+ * - `read_only`: the account could edit the script if it were not marked as ready.
+ * - `comment_needs_edit`: only the company's comment setting prevents the comment.
+ * - `not_found`: the target is in the trash, and the account may not restore it.
+ * - `in_trash`: the account must restore the target first. `also.in_trash` permits it without.
+ * - `is_template`: the operation is not meant for templates. `also.of_template` permits it.
  */
 export function findRefusal<R extends TargetedRight>(
   actor: Actor,

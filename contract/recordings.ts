@@ -4,8 +4,8 @@ import { MAX_AUDIO_PIECES, MAX_TITLE } from './limits.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * `uploading`: pieces of the audio are missing. `done`: the words of a dictation are ready; audio of
- * a talk becomes a transcript, and the recording is deleted.
+ * `uploading`: pieces of the audio are missing. `done`: the text of a dictation is ready. A
+ * recorded talk has no state `done`: it is deleted once its transcript is stored.
  */
 export const RECORDING_STATUSES = ['uploading', 'queued', 'running', 'done', 'failed'] as const
 export type RecordingStatus = (typeof RECORDING_STATUSES)[number]

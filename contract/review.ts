@@ -54,12 +54,12 @@ const reviewState = z.object({
   /** The open review; null if there is none. */
   review: review.nullable(),
   /**
-   * For a ready script: the record of its last completion, by a manager or by the last approval.
+   * For a ready script: the record that last marked it as ready (a manager, or the last approval).
    * Null for other scripts.
    */
   completed: reviewRecord.nullable(),
   /**
-   * Mark of the current text, which changes with every edit. A request that records a decision must
+   * Identifier of the current text; every edit changes it. A request with a review decision must
    * contain it.
    */
   text_mark: z.string(),

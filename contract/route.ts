@@ -5,11 +5,16 @@ import type { TokenScope } from './token-scope.ts'
 type Part = 'params' | 'query' | 'body'
 
 /**
- * Accounts that may call a route. `public`: everyone. `signed_in`: an account of any status. A
- * right without a target: accounts that have the right in their company. `[right, part, field]`:
- * accounts that have the right over the entity whose id is in this field of the request. The
- * response is 404 if the entity is missing or of another tenant, and 403 if the right is denied. It
- * is 409 if only the state of a script prevents the request (ready, in the trash, a template).
+ * Accounts that may call a route:
+ * - `public`: everyone.
+ * - `signed_in`: any account, whatever its status.
+ * - a right without a target: accounts with this right in their company.
+ * - `[right, part, field]`: accounts with this right over an entity. Its id is in `field` of that
+ *   part of the request.
+ *
+ * The response is 404 if the entity is missing or belongs to another tenant, and 403 if the right
+ * is denied. It is 409 if only the state of a script prevents the request (ready, in the trash, a
+ * template).
  */
 export type Access =
   | 'public'

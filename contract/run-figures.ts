@@ -19,14 +19,17 @@ const runFigures = z.object({
   calls: count,
   rehearsals: count,
   outcomes: z.array(z.object({ outcome: z.string(), calls: count })),
-  /** Sections that had planned time but took no time in a run. `runs`: number of such runs. */
+  /**
+   * Sections with planned time that took no time in a run. `runs`: number of such runs per section.
+   */
   skipped: z.array(z.object({ section_id: z.string(), title: z.string(), runs: count })),
 })
 export type RunFigures = z.output<typeof runFigures>
 
 /**
- * Figures of calls and rehearsals over all scripts. Members who may not see others' runs get 403.
- * Administrators always get figures; these count the runs that they may see.
+ * Figures of calls and rehearsals over all scripts. The response is 403 for members, unless the
+ * whole team may see runs. Admin and deputies always get figures, but only of runs that they may
+ * see.
  */
 export const runFigureRoutes = defineRoutes({
   summarizeRuns: {

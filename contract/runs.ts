@@ -26,8 +26,8 @@ import { defineRoutes } from './route.ts'
 export const RUN_KINDS = ['rehearsal', 'call'] as const
 export const RUN_PACES = ['clock', 'hand', 'voice'] as const
 /**
- * Viewers of a run, narrowest first: only its speaker; also the admin and deputies; everyone who
- * can view the script.
+ * People who may view a run. `own`: only its speaker. `admin`: also the admin and deputies. `team`:
+ * everyone who can view the script.
  */
 export const RUN_VIEWERS = ['own', 'admin', 'team'] as const
 export type RunViewers = (typeof RUN_VIEWERS)[number]
@@ -108,8 +108,8 @@ const newRun = z.strictObject({
   words: count,
   paced_by: z.enum(RUN_PACES),
   /**
-   * Set if the speaker chose the pace in part of the run. `seconds`: duration of that part.
-   * `standard_seconds`: how long its words take at the standard pace.
+   * Null if the speaker never set their own pace. `seconds`: duration of the part at this pace.
+   * `standard_seconds`: duration of the same words at the standard pace.
    */
   own_pace: z.strictObject({ seconds, standard_seconds: seconds }).nullable(),
   /** Null for a rehearsal. */
@@ -132,7 +132,7 @@ export type Run = z.output<typeof run>
 
 const calls = z.object({
   all: callFigures,
-  /** Newest versions first. Null: calls before the first version. */
+  /** Newest versions first. `version` is null for calls before the first version. */
   versions: z.array(
     z.object({
       version: z.object({ id: uuid, created_at: timestamp }).nullable(),

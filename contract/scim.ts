@@ -3,7 +3,7 @@ import { done, timestamp } from './fields.ts'
 import { defineRoutes } from './route.ts'
 
 /**
- * Routes for the access of a company's directory (Entra ID, Okta), which manages the company's
+ * Routes to connect a company's directory (e.g. Entra ID or Okta), which then manages the company's
  * members by SCIM 2.0.
  */
 

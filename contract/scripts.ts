@@ -17,7 +17,7 @@ import type { ScriptBrief } from './script-brief.ts'
 
 export const SCRIPT_KINDS = ['script', 'talk_script'] as const
 export const SCRIPT_STATUSES = ['draft', 'in_review', 'ready'] as const
-/** Orders of a list. Times are in descending order. */
+/** Sort orders of the script list. By time, the newest scripts are first. */
 export const SCRIPT_SORTS = ['updated', 'created', 'title', 'opened'] as const
 export type ScriptSort = (typeof SCRIPT_SORTS)[number]
 export const VISIBILITIES = [
@@ -31,8 +31,8 @@ export const VISIBILITIES = [
 export const TEAM_VISIBILITIES = ['private', 'team_view', 'team_edit'] as const
 export type ScriptKind = (typeof SCRIPT_KINDS)[number]
 /**
- * Socket message to an open script: a property other than its text changed, so the browser fetches
- * the script.
+ * Socket message to browsers with the script open. A property other than the text changed, and the
+ * browser must fetch the script.
  */
 export const SCRIPT_CHANGED = 'script'
 export type ScriptStatus = (typeof SCRIPT_STATUSES)[number]
@@ -66,7 +66,6 @@ export const scriptCard = z.object({
   tags: z.array(z.string()),
   /** Folder of the script; null if there is none or the caller cannot see it. */
   folder_id: uuid.nullable(),
-  /** True if the script is a favourite of the caller. */
   is_favorite: z.boolean(),
   shortest_seconds: z.number().int(),
   longest_seconds: z.number().int(),
@@ -74,8 +73,8 @@ export const scriptCard = z.object({
   /** Number of filled boxes of the script's canvas, of twelve; null without a canvas. */
   filled_boxes: z.number().int().nullable(),
   /**
-   * Search match: the title and an excerpt (`text`), with the matches marked. `text` is null if
-   * neither the script's text nor a tag, comment or note matches. Undefined without a search.
+   * Search result with marked matches in the title and in an excerpt (`text`). `text` is null if
+   * only the title matches. Undefined if the request has no search.
    */
   found: z
     .object({

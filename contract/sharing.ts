@@ -18,8 +18,8 @@ export const SHARE_DAYS = [1, 7, 30, 90] as const
 export const USUAL_SHARE_DAYS = 7
 
 /**
- * Permissions of a share link besides reading. The server enforces them, except copying, printing
- * and the prompter: the page only hides these, because readable text can always be copied.
+ * Permissions of a share link besides reading. The server does not enforce copying, printing and
+ * the prompter: the page only hides them, because readable text can always be copied.
  */
 export const SHARE_PERMITS = [
   'allows_copy',
@@ -40,8 +40,8 @@ const permits = z.object({
   /** True if the page of a shared script offers the prompter. */
   allows_prompter: z.boolean(),
   /**
-   * True if the holder can comment on the script. In responses to holders it is false if the
-   * company does not permit such comments.
+   * True if people with the link can comment on the script. They receive false if the company does
+   * not permit such comments.
    */
   allows_comments: z.boolean(),
   /** True if page and file contain the script's memos. */
@@ -132,7 +132,7 @@ const sharedFacts = {
   ...permits.shape,
   title: z.string(),
   language,
-  /** Time of the last change; for a pinned version, of that version. */
+  /** Time of the last change. If the link shows a fixed version: the version's time. */
   updated_at: timestamp,
   is_fixed: z.boolean(),
 }

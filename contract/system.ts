@@ -23,8 +23,8 @@ export const settings = z.object({
    */
   language_model: z.boolean(),
   /**
-   * True if the installation can transcribe audio. A company's admin must allow it first. Absent in
-   * responses of a node of an older version (rolling upgrade).
+   * True if the installation can transcribe audio. A company's admin must allow it first. Undefined
+   * if a node of an older version responds (during a rolling upgrade).
    */
   transcription: z.boolean().optional(),
   /**

@@ -5,9 +5,15 @@ const outcomes = z.array(z.object({ outcome: z.string(), talks: count }))
 
 export const talkFigures = z.object({
   talks: count,
-  /** Number of customers: talks with equal names belong to one, and each talk without a name counts separately. */
+  /**
+   * Number of customers. Talks with the same customer name count once; each talk without a name
+   * counts separately.
+   */
   customers: count,
-  /** Outcomes of the calls that the transcripts belong to, most frequent first; empty text: none recorded. */
+  /**
+   * Outcomes of the transcribed calls, most frequent first. An empty text means that no outcome was
+   * recorded.
+   */
   outcomes,
   lines: z.array(
     z.object({
@@ -17,8 +23,8 @@ export const talkFigures = z.object({
       reworded: count,
       left_out: count,
       /**
-       * The words that speakers said in place of the line, if reworded. Similar wordings count as
-       * one; most frequent first.
+       * Words that speakers said instead of the line, most frequent first. Similar wordings count
+       * as one.
        */
       wordings: z.array(z.object({ text: z.string(), talks: count })),
       outcomes,
@@ -27,8 +33,8 @@ export const talkFigures = z.object({
   objections: z.array(
     z.object({
       /**
-       * Block of the objection in the script. Null if the script does not contain the objection;
-       * similar ones are then counted together.
+       * The objection's block in the script. Null if the script has no such objection; each entry
+       * then counts similar objections.
        */
       block_id: z.string().nullable(),
       says: z.string(),

@@ -115,8 +115,9 @@ export type TranscriptFacts = z.output<typeof facts>
 const transcript = z.object({
   ...facts.shape,
   /**
-   * Other users who opened the transcript, with the latest time, newest first. Empty unless the
-   * caller is its speaker. Absent in responses of a node of an older version (rolling upgrade).
+   * Other users who opened the transcript, newest first. Empty unless the caller is the
+   * transcript's speaker. Undefined if a node of an older version responds (during a rolling
+   * upgrade).
    */
   viewed_by: z
     .array(z.object({ id: uuid, username: z.string().nullable(), viewed_at: timestamp }))
@@ -148,7 +149,8 @@ export const transcriptRoutes = defineRoutes({
       held_at: z.iso.datetime({ offset: true }),
       text: z.string().min(1, 'empty').max(MAX_PASTE, 'too_long'),
       /**
-       * Known speakers. Missing ones are taken from the caller's earlier transcripts or guessed.
+       * Speakers that the caller assigned. The server completes the map from the caller's earlier
+       * transcripts, or guesses.
        */
       speakers: speakerMap,
       masks_names: z.boolean(),

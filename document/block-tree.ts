@@ -2,7 +2,9 @@ import type { Value } from './blocks/block-kind.ts'
 import { type Block, type BlockKind, kindOf, setMarks, textsOf } from './blocks.ts'
 import { isMarkType, joinMarked, type MarkedText, rangesOf, type TextMark } from './text-marks.ts'
 
-/** A marked text and the node that contains it; `node` is `text` for text directly in the block. */
+/**
+ * A marked text and the name of its node. `node` is `text` if the text is directly in the block.
+ */
 export type Piece = MarkedText & { node: string }
 
 /**
@@ -29,8 +31,7 @@ export function readBlockTree(
 }
 
 /**
- * Parses a block from JSON. Each text of the block kind (`kind.texts`) is a property under its own
- * key.
+ * Parses a block from JSON, where each text of the block (see `kind.texts`) is a separate property.
  */
 export function readBlockJson(kind: BlockKind, value: Record<string, unknown>): Block {
   const textAt = (key: string) => {

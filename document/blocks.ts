@@ -13,9 +13,9 @@ import type { Speaker } from './speakers.ts'
 import { cleanRanges, rangesOf, type TextMark } from './text-marks.ts'
 
 /**
- * All block kinds. The first is the default. Plain text is parsed by the first kind that accepts a
- * line: objections precede questions, because an answer may be a question; memos are late, because
- * they accept any bracketed text.
+ * All block kinds. The first is the default. The order matters for plain text: the first kind that
+ * accepts a line parses it. Objections precede questions, because an answer may be a question.
+ * Memos are near the end, because they accept any bracketed text.
  */
 const kinds = [line, objection, branch, question, pause, cue, memo, listItem, tableRow] as const
 

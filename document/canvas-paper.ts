@@ -71,8 +71,9 @@ export function allotNotes({ countOf, heightOf, room }: Paper): Map<BoxKey, numb
 }
 
 /**
- * Divides the height `room` between two boxes. If they do not fit, the second box gets at least the
- * share `least` (0–1), and more if the first box needs less than the rest.
+ * Divides the height `room` between two boxes. If both do not fit, the second box gets the space
+ * that the first box leaves, or the share `least` (0–1) if that is more. The second box never gets
+ * more than its own height.
  */
 function share(first: number, second: number, { room, least }: { room: number; least: number }) {
   if (first + second <= room) return [room - second, second] as const

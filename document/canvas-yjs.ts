@@ -177,9 +177,9 @@ export function moveNote(
   doc.transact(() => {
     if (note.box !== place.box) entry.set('box', place.box)
     entry.set('order', order)
-    // A generated note moved to another box counts as edited, so generators keep it. The
-    // fingerprint (box and quote) that it had in the old box is added to DISMISSED, so that
-    // generators do not add the note there again.
+    // A moved generated note counts as edited, so generators do not change it. Its old fingerprint
+    // (box and quote) becomes dismissed, so that generators do not add the note to the old box
+    // again.
     if (note.box !== place.box && note.author.type === 'generator') {
       entry.set('edited', true)
       doc.getMap(DISMISSED).set(noteFingerprint(note), true)
@@ -188,8 +188,8 @@ export function moveNote(
 }
 
 /**
- * Computes an order for position `index` among the notes of a box. If concurrent insertions gave
- * two notes the same order, the result is after both.
+ * Returns an order that puts a note at position `index` of a box. If neighbours have the same order
+ * (after concurrent insertions), the note is placed after them.
  */
 function orderAt(others: readonly Note[], index: number): string {
   const below = others[index - 1]?.order ?? null

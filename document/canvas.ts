@@ -3,8 +3,8 @@ import { BOX_KEYS, type BoxKey } from '#contract/lean-canvas-boxes.ts'
 export const QUOTED_PARTS = ['text', 'says', 'answer'] as const
 
 /**
- * A quote that supports a note. `start` and `end`: UTF-16 offsets in the block's text as written.
- * `quote`: these words with the variables filled.
+ * A quote that supports a note. `start` and `end`: UTF-16 offsets in the block's text before
+ * variables are filled. `quote`: the words after filling.
  */
 export type NoteSource = {
   block_id: string
@@ -56,11 +56,11 @@ export const LINKED_BOXES = [
 
 /**
  * A note in a box.
- *
- * `order`: fractional index, compared by code unit, ties by id. `edited`: a person changed the
- * generated text, or moved the generated note to another box. `pinned`: generations never change
- * the note. `confidence`: the generator's, 0–1, null for a person's note. `links`: ids of linked
- * notes, in both directions.
+ * - `order`: fractional index, compared by code unit. Notes with equal orders are sorted by id.
+ * - `edited`: a person changed the generated text, or moved the generated note to another box.
+ * - `pinned`: generations never change the note.
+ * - `confidence`: the generator's confidence (0–1); null for a person's note.
+ * - `links`: ids of linked notes, in both directions.
  */
 export type Note = {
   id: string
@@ -94,7 +94,6 @@ export function countFilled(notes: readonly { box: BoxKey; text: string }[]): nu
   return new Set(notes.filter(({ text }) => text.trim() !== '').map(({ box }) => box)).size
 }
 
-/** Compares notes by box order, then order, then id. */
 export function compareNotes(a: Note, b: Note): number {
   const boxes = (BOX_RANK.get(a.box) ?? 0) - (BOX_RANK.get(b.box) ?? 0)
   return boxes || compareCodeUnits(a.order, b.order) || compareCodeUnits(a.id, b.id)

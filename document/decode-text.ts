@@ -1,8 +1,8 @@
 import { dropControls } from './clean-text.ts'
 
 /**
- * Declared here because this code is compiled without the types of DOM and Node, which both have
- * this class.
+ * Declares the class `TextDecoder` of browsers and Node, because this code is compiled without
+ * their types.
  */
 declare const TextDecoder: new (
   encoding: string,
@@ -39,8 +39,8 @@ function decodeEncoded(bytes: Uint8Array): string {
 }
 
 /**
- * In Western text, at least this share (0–1) of the bytes above ASCII has ASCII bytes on both
- * sides. In Japanese such bytes occur in pairs.
+ * Minimum share (0–1) of non-ASCII bytes in Western text that have ASCII bytes on both sides. In
+ * Japanese text non-ASCII bytes occur in pairs.
  */
 const MIN_SINGLE_SHARE = 0.6
 /** Maximum ratio of bytes above ASCII to ASCII letters in Western text. */
@@ -66,8 +66,8 @@ function isWestern(bytes: Uint8Array): boolean {
 const REPLACEMENT = /\ufffd/g
 const NON_ASCII = /[\u0080-\ufffc]/g
 /**
- * Broken UTF-8 has at least this number of valid non-ASCII characters per broken one. With fewer,
- * the bytes have another encoding.
+ * Minimum number of valid non-ASCII characters per broken one in UTF-8. With fewer, the file has
+ * another encoding.
  */
 const MIN_VALID_PER_BROKEN = 20
 

@@ -8,8 +8,8 @@ export const dropUnstorable = (text: string): string => text.replace(UNSTORABLE,
 
 /**
  * Folds width, case and kana type (NFKC, lower case, katakana to hiragana) and removes unstorable
- * characters. Names that the product defines contain no variant kanji. Pages that search only these
- * names use this function, without loading the table of variants.
+ * characters. Does not fold kanji variants, so pages that search only names defined by the product
+ * need not load that table.
  */
 export const foldKana = (text: string): string =>
   dropUnstorable(text)

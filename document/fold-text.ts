@@ -104,7 +104,8 @@ export function widen(
   before: number,
   after: number,
 ): Stretch {
-  // One extra UTF-16 unit on each side reveals an outermost grapheme that continues there.
+  // Includes one extra UTF-16 unit on each side. Without these, a grapheme that continues beyond
+  // the range would look complete.
   const around = text.slice(Math.max(0, start - before - 1), end + after + 1)
   if (EVEN.test(around))
     return { start: Math.max(0, start - before), end: Math.min(text.length, end + after) }

@@ -15,8 +15,8 @@ export function followNotes(
 ): void {
   const map = doc.getMap<unknown>(NOTES)
   /**
-   * `stored`: the note as stored. `note`: the same note, with the links to it that other notes
-   * store.
+   * `stored`: the note with the links that are stored in it. `note`: the same note, also with the
+   * links that other notes store.
    */
   const known = new Map<string, { stored: Note; note: Note }>()
   const readAgain = (ids: Iterable<string>) => {

@@ -1,4 +1,4 @@
-/** Matches texts in which every UTF-16 unit is a grapheme, but not all such texts. */
+/** Matches texts in which every UTF-16 unit is a grapheme. Some such texts do not match. */
 const ONE_UNIT_EACH =
   /^[\n\u0020-\u02ff\u2010-\u2027\u3000-\u3029\u3030-\u3098\u309b-\u9fff\uff01-\uff9d]*$/u
 

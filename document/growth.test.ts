@@ -10,8 +10,8 @@ const READERS = [
   ...Object.entries(STRUCTURE_READERS).map(([name, read]) => [name, read, PIECE_SHAPES] as const),
 ]
 /**
- * This reader is partly quadratic, because Yjs shifts its list of items at each insertion. The
- * counting test below skips this reader, which takes only 20 ms for the longest script.
+ * The counting test below skips this reader. Its time is partly quadratic, because Yjs shifts a
+ * list at each insertion. The longest script still takes only 20 ms.
  */
 const BY_YJS = 'a version restored'
 

@@ -48,8 +48,8 @@ export function readAddress(written: string): string | null {
 }
 
 /**
- * Match redirects by which Google Docs and Outlook replace a link's URL, and capture the encoded
- * URL.
+ * Match URLs of Google Docs and Outlook that redirect to the original URL. They capture the
+ * original URL in encoded form.
  */
 const REDIRECTS = [
   /^https?:\/\/www\.google\.com\/url\?(?:[^#]*&)?q=([^&#]+)/u,

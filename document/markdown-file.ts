@@ -16,9 +16,9 @@ import { guessSectionKind } from './section-headings.ts'
 
 /**
  * Markdown files that can be imported without loss. The text is that of `toMarkdownSections`. Front
- * matter stores the script's properties; a hidden comment below each heading stores those of the
- * section. The comment also stores the section's blocks if the parsed text would differ from them.
- * If a section's text was edited, the text wins over the comment.
+ * matter stores the script's properties. A hidden comment below each heading stores the section's
+ * properties. The comment also stores the section's blocks if the text alone cannot restore them.
+ * If a person edits a section's text, the text has priority over the comment.
  */
 
 const FORMAT = 'daihon.script/1'
@@ -187,8 +187,8 @@ type MarkdownFacts = Facts & {
 }
 
 /**
- * A section of an imported file. `isExact`: its branches keep their targets. The branches of other
- * sections get missing targets by title (`linkBranches`).
+ * A section of an imported file. `isExact`: branches have their stored targets. In other sections,
+ * `linkBranches` finds missing targets by title.
  */
 type ChosenSection = { section: Section; isExact: boolean }
 

@@ -32,7 +32,8 @@ export function escapeMarkdown(words: string | MarkedText, prefix = ''): string 
 
 /**
  * Writes bold as asterisks if the words begin and end with a letter or digit and contain no
- * asterisk, because all parsers agree there. Other bold text and all highlights become HTML tags.
+ * asterisk. All Markdown parsers handle this case alike. Other bold text and all highlights become
+ * HTML tags.
  */
 function writePiece({ text, types }: MarkedPiece): string {
   const written = parseLinks(text).map(escapeToken).join('')
@@ -55,8 +56,8 @@ function escapeToken(token: LinkToken): string {
 export const colon = (language: Language) => (language === 'ja' ? '：' : ': ')
 
 /**
- * Formats a table cell on one line. Each `|` is escaped, and a mark that contains it is closed
- * before and reopened after it.
+ * Formats a table cell on one line. Escapes each `|`. Marks end before a `|` and begin again after
+ * it.
  */
 export function writeCell(words: MarkedText): string {
   const slice = createSlicer(words)

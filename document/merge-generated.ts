@@ -18,8 +18,8 @@ export type GeneratedNoteDraft = {
 export type MergePlan<Draft extends GeneratedNoteDraft> = {
   add: Draft[]
   /**
-   * Notes with a draft of another text. The draft has the same quote, or it quotes the reworded
-   * sentence.
+   * Notes that get another text. The draft has the same quote as the note, or quotes the note's
+   * sentence after it was reworded.
    */
   change: { from: Note; to: Draft }[]
   /** Notes whose text was generated again. */
@@ -51,12 +51,13 @@ const isOwn = (note: Note) =>
   note.links.length > 0
 
 /**
- * Compares generated drafts with the canvas. A draft renews or changes a generated note that no
- * person touched, if both have the same box and quote. A draft that equals a note in `own` or an
- * earlier draft, or that is dismissed, is dropped. A draft also changes a note of its box whose
- * sentence was reworded: both quotes share half of the shorter text range. If `isInScript` is false
- * for the note's quotes, any shared text or `MIN_SIMILARITY` suffices. `box` limits the plan to one
- * box.
+ * Compares generated drafts with the canvas and plans the changes.
+ * - Notes that a person touched (`own`) are unchanged.
+ * - Drafts that equal a note in `own`, a dismissed note or an earlier draft are dropped.
+ * - A draft with the box and quote of another note renews or changes this note.
+ * - A draft that quotes a note's reworded sentence changes this note (`measureRewording`).
+ *
+ * `isInScript` is true for quotes that are still in the script. `box` limits the plan to one box.
  */
 export function planMerge<Draft extends GeneratedNoteDraft>(
   doc: Y.Doc,
@@ -149,8 +150,9 @@ function matchPlaces<Draft extends GeneratedNoteDraft>(
 type Quoting = { sources: readonly NoteSource[] }
 
 /**
- * Score of a draft as the reworded form of a note; 0 if it is not one. If the note's quote is still
- * in the script (`isGone` is false), both quotes must share half of the shorter text range.
+ * Scores a draft as the reworded form of a note; 0 if the draft is unrelated. The text ranges of
+ * both quotes must overlap by half of the shorter one. If the note's quote is no longer in the
+ * script (`isGone`), any overlap or `MIN_SIMILARITY` suffices.
  */
 function measureRewording(note: Quoting, draft: Quoting, isGone: boolean): number {
   const likeness = note.sources.flatMap((a) =>

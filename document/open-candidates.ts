@@ -25,9 +25,9 @@ export function listOpenCandidates<One extends Candidate>(
 const fold = (text: string) => text.normalize('NFKC').replace(/\s+/gu, '')
 
 /**
- * Returns a function that is true if the given quote contains a quote in `sources` of the same
- * block and part, or the reverse. It compares words, because edits shift offsets. The quotes are
- * indexed by block, because each keystroke compares thousands of sentences.
+ * Returns a function that compares a quote with those in `sources` of the same block and part. The
+ * function is true if one text contains the other. Compares words, because edits shift offsets.
+ * Indexes the quotes by block, because each keystroke compares thousands of sentences.
  */
 export function createQuoteTest(sources: readonly NoteSource[]): (source: NoteSource) => boolean {
   const keyOf = ({ block_id, part }: NoteSource) => `${part}:${block_id}`

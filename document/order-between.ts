@@ -13,9 +13,9 @@ export function isOrder(value: unknown): value is string {
 }
 
 /**
- * Computes a fractional index between two others, compared by code unit; null is an open end.
- * Orders are base-62 fractions without "0.". At an open end one digit advances by one, so that
- * hundreds of consecutive insertions keep orders short. Throws `InvalidOrder` unless `a < b` and
+ * Computes a fractional index between `a` and `b`; null: no limit on that side. Orders are base-62
+ * fractions without "0.", compared by code unit. With a null side, one digit changes by one, so
+ * hundreds of consecutive insertions have short orders. Throws `InvalidOrder` unless `a < b` and
  * both are orders.
  */
 export function orderBetween(a: string | null, b: string | null): string {
@@ -74,8 +74,8 @@ function middle(a: string, b: string): string {
   const low = valueAt(a, index)
   const high = valueAt(b, index)
   if (high - low > 1) return prefix + digit((low + high) >> 1)
-  // The two digits are consecutive. If `b` has further digits, the digit of `b` alone is below `b`;
-  // otherwise the result continues above `a`.
+  // The two digits are consecutive. If `b` has further digits, `high` alone is below `b`. Otherwise
+  // the result begins with `low` and must be above `a`.
   if (index + 1 < b.length) return prefix + digit(high)
   return prefix + digit(low) + halfwayUp(a.slice(index + 1))
 }

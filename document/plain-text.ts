@@ -6,9 +6,11 @@ import type { Speaker } from './speakers.ts'
 import { type Fill, fillText } from './variables-fill.ts'
 
 /**
- * Position of a block's text or a section's title in the plain text, in UTF-16 offsets. For a
- * title, `block_id` is the section's id and `part` is null. `block_type`: the text's node in the
- * editor, or `title`. `speaker` is null for titles and texts without a speaker.
+ * Position of a block's text or a section's title in the plain text, in UTF-16 offsets.
+ * - `block_id`: for a title, the section's id.
+ * - `block_type`: name of the text's node in the editor, or `title`.
+ * - `part`: null for a title.
+ * - `speaker`: null for titles and texts without a speaker.
  */
 export type TextSpan = {
   start: number

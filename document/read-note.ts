@@ -21,9 +21,9 @@ const MAX_ID = 64
 const UNKNOWN_AUTHOR: NoteAuthor = { type: 'person', user_id: '' }
 
 /**
- * Parses a note from its Yjs map, which may contain anything. Null without a map, a known box or a
- * valid id; other invalid fields become defaults. An unknown author counts as a person, so that no
- * generation deletes the note.
+ * Parses a note from its Yjs map, which may contain anything. Returns null if there is no map, no
+ * known box or no valid id. Other invalid fields become defaults. An unknown author counts as a
+ * person, so that no generation deletes the note.
  */
 export function readNote(id: string, value: unknown): Note | null {
   // An id that `cleanText` would change is invalid, because no note is stored under the cleaned id.

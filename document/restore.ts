@@ -9,10 +9,9 @@ import { writeScript } from './script-yjs.ts'
 import { VARIABLES_NAME } from './variables.ts'
 
 /**
- * Restores a script from a version; equal sections and blocks are not touched. With `section_id`,
- * restores only this section and no variable values. A deleted section returns after the section
- * that preceded it; a section that the version lacks is deleted. Returns false if neither document
- * has the section.
+ * Restores a script from a version. Equal sections and blocks are not touched.
+ * With `section_id`, restores only this section and no variable values. A section that the version
+ * lacks is deleted. Returns false if neither document has the section.
  */
 export function restoreScript(doc: Y.Doc, version: Y.Doc, section_id?: string): boolean {
   const fragment = doc.getXmlFragment(FRAGMENT_NAME)
@@ -62,8 +61,8 @@ function restoreSection(
 }
 
 /**
- * Assigns new ids to restored blocks that were moved to another section since the version.
- * References then still point to the moved block.
+ * Assigns new ids to restored blocks that also exist in another section, because they were moved
+ * there. References then point to the moved blocks.
  */
 function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)

@@ -15,8 +15,8 @@ const MAX_END_LENGTH = 100
 const END = /(?<![\s。．.！!？?…])[\s。．.！!？?…]+$/u
 
 /**
- * Finds the reworded form of a quote: the most similar run of equally many sentences in the same
- * text. Without a similar run, returns the sentences at the quote's position. Null if the block is
+ * Finds the reworded form of a quote: the most similar sentences in the same text, as many as in
+ * the quote. Without similar sentences, returns those at the quote's position. Null if the block is
  * gone or has no words.
  */
 export function findReworded(
@@ -46,10 +46,7 @@ export function findReworded(
 
 const NONE = { alike: 0, quote: '' } as NoteSource & { alike: number }
 
-/**
- * Returns `end`. If the quote has no final punctuation, returns the offset before the final
- * punctuation of `written`.
- */
+/** Returns `end`, moved before the final punctuation if the quote has none. */
 function withoutEnd({ quote }: NoteSource, written: string, end: number): number {
   if (END.test(quote)) return end
   const start = Math.max(0, end - MAX_END_LENGTH)

@@ -3,7 +3,8 @@ import type { MarkType } from './text-marks.ts'
 
 /**
  * Schema of a script in the editor, as plain ProseMirror data. The web app creates its TipTap nodes
- * from it. It has no editor imports, so that the server can use it too.
+ * from this schema.
+ * This file imports no editor, so that the server can use it too.
  */
 
 /** Subset of ProseMirror's NodeSpec that scripts use. */

@@ -22,10 +22,10 @@ export class DocumentNotEmpty extends Error {
 }
 
 /**
- * Reads a script from its Yjs document, written by the editor's y-tiptap binding, by `writeScript`
- * or by an older version. Never throws: unknown nodes become lines, so that no text is lost;
- * missing attributes become defaults. Missing or repeated ids are derived from the node's position
- * in the Yjs history, so they are equal on every replica.
+ * Reads a script from its Yjs document. Never throws:
+ * - Unknown nodes become lines, so that no text is lost.
+ * - Missing attributes get their defaults.
+ * - Missing or repeated ids are derived from the Yjs history, so they are equal on every replica.
  */
 export function readScript(doc: Y.Doc): ScriptDocument {
   const seen = new Set<string>()

@@ -38,7 +38,6 @@ export function nameSection(
   return title.trim() || name[language]
 }
 
-/** True for a section of kind `free` without a title of its own. */
 export const isNameless = ({ title, kind }: Pick<Section, 'title' | 'kind'>): boolean =>
   kind === 'free' && !isOwnTitle({ title, kind })
 

@@ -41,9 +41,8 @@ export const paceOf = (language: Language, times: number): number =>
 export type SpokenCount = { characters: number; words: number }
 
 /**
- * Seconds to speak a text or block at `times` the standard pace: 300 Japanese characters or 140
- * words of other languages a minute. `countSpoken` counts them. Lines of all speakers count.
- * Unspoken blocks take no time; a block such as a pause adds its own seconds.
+ * Seconds to speak a text or block at `times` the standard pace (`STANDARD_PACE`). Lines of all
+ * speakers count. Unspoken words take no time, but e.g. a pause has its own seconds.
  */
 export function speakingSeconds(said: Block | string, times = 1): number {
   const { characters, words } = countSpoken(said)
@@ -90,11 +89,13 @@ function addPlain(count: SpokenCount, text: string): void {
 }
 
 /**
- * Shortest and longest time of a script over all paths through it. Variables are filled in, and the
- * expected answers (`addAnswers`) are included. One of several adjacent branches is taken; a single
- * branch is optional. Forward branches skip the sections in between; branches without an existing
- * target continue with the next block. Branches back are not followed, because the number of rounds
- * is unknown. `secondsOf` returns a block's time, so that callers can cache it.
+ * Shortest and longest time of a script over all paths through it. Includes the expected answers
+ * (`addAnswers`) and fills in variables.
+ * - One of several adjacent branches is taken. A single branch is optional.
+ * - Forward branches skip the sections in between. Branches without an existing target continue
+ *   with the next block.
+ * - Branches back are not followed, because the number of rounds is unknown.
+ * `secondsOf` returns a block's time, so that callers can cache the times.
  */
 export function scriptTime(
   script: ScriptDocument,
@@ -132,8 +133,8 @@ const spanOf = (ranges: readonly TimeRange[]): TimeRange => ({
 })
 
 /**
- * Formats a duration, rounded to 5 seconds below 10 minutes and to minutes from there on: 「約2分30秒」,
- * "about 2 min 30 s". Zero is 「0秒」, "0 s".
+ * Formats a duration: 「約2分30秒」, "about 2 min 30 s". Rounds to 5 seconds, or to minutes from 10
+ * minutes on. Zero is 「0秒」, "0 s".
  */
 export function formatDuration(seconds: number, language: Language): string {
   if (!(seconds > 0)) return language === 'ja' ? '0秒' : '0 s'

@@ -16,8 +16,8 @@ export type TextMark = MarkedRange & { text: string }
 export type MarkedText = { text: string; marks?: readonly MarkedRange[] }
 
 /**
- * Normalises ranges: sorted by type and offset, within the text, at whole characters, touching
- * ranges merged. Ranges that mark the same words become equal.
+ * Normalises ranges: sorts them, merges touching ones, and limits them to whole characters of the
+ * text. Ranges that mark the same words become equal.
  */
 export function cleanRanges(ranges: readonly MarkedRange[], text: string): MarkedRange[] {
   return MARK_TYPES.flatMap((type) => {

@@ -80,8 +80,8 @@ async function launch({ permissions = [] }: BrowserContextOptions): Promise<Brow
 
 /**
  * Opens a page for one person: without cookies and animations, by default in Japanese. Reuses an
- * idle page of an earlier test if there is one (see `idle-pages.ts`). `close()` releases the page,
- * or else the end of the test file does.
+ * idle page of an earlier test if there is one (see `idle-pages.ts`). The page is released by
+ * `close()`, or at the end of the test file.
  */
 export async function openVisitor(
   url: string,
@@ -106,8 +106,8 @@ export async function openPage(
   const all = { ...DEFAULTS, ...options, baseURL: url }
   const context = await browser.newContext(all)
   context.setDefaultTimeout(patience)
-  // Logs violations of the content security policy, because the browser does not log those that
-  // page scripts catch.
+  // The browser does not log policy violations that page scripts catch, so this listener logs all
+  // of them.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (breach) =>
       console.error(`Security policy: ${breach.effectiveDirective} ${breach.blockedURI}`),
@@ -205,7 +205,6 @@ export const carryFiles = (
     files.map(({ name, bytes }) => ({ name, bytes: bytes.toString('base64') })),
   )
 
-/** Drops files on the `main` element. */
 export async function dropFiles(page: Page, files: readonly UploadFile[]): Promise<void> {
   const dataTransfer = await carryFiles(page, files)
   const main = page.locator('main')

@@ -241,7 +241,7 @@ test.each([
     if (signedOut) expect((await signedOut).status()).toBe(200)
     await page.waitForURL(`**/${language}/${page_name}`)
     expect(await accountButtonOf(page).count()).toBe(0)
-    // Without the changed profile, the dashboard still leads to the login page, because the session
+    // With the original profile, the dashboard still leads to the login page, because the session
     // has ended at the identity provider.
     await page.unrouteAll()
     await page.goto(`/${language}/dashboard`)

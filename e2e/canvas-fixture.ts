@@ -120,10 +120,10 @@ export const findComplaints = ({ complaints }: Visitor) =>
 export const boxOf = (page: Page, box: BoxKey) => page.locator(`.canvas-box[data-box="${box}"]`)
 export const notesOf = (page: Page, box: BoxKey) => boxOf(page, box).getByRole('listitem')
 export const allNotesOf = (page: Page) => page.locator('.canvas-box').getByRole('listitem')
-/** Notes in any box whose text begins with `text`. */
+/** Notes whose text begins with `text`, in any box. */
 export const noteOf = (page: Page, text: string): Locator =>
   allNotesOf(page).filter({ has: page.locator(`[data-text^="${text}"]`) })
-/** The button of a note that opens its menu and by which it is dragged. */
+/** The button of a note. It opens the note's menu, and the note can be dragged by it. */
 export const gripOf = (note: Locator) =>
   note.getByRole('button', { name: patternOf(CANVAS_TEXTS.note_actions) })
 export const readNotes = (page: Page, box: BoxKey) =>

@@ -32,10 +32,7 @@ async function writeCanvas(visibility: 'private' | 'team_view' | 'team_edit') {
   await fixture.author.call(scriptRoutes.setVisibility, { params: { id }, body: { visibility } })
   return id
 }
-/**
- * Reloads a page so that its WebSockets are closed immediately, as by a proxy that does not support
- * them.
- */
+/** Reloads a page and closes its WebSockets, like a proxy that does not support them. */
 async function cutSockets(page: Page) {
   await page.routeWebSocket('**/api/realtime', (socket) => void socket.close())
   await page.reload()

@@ -13,7 +13,7 @@ import { openEditorFixture } from './editor-fixture.ts'
 import { expectAccessible } from './run-axe.ts'
 import { pickVariant, wordsOf } from './variants.ts'
 
-/** Typed text, and its findings in order of the text, each with its rule. */
+/** Text to type, and its expected findings in text order: the rule and the words. */
 const MESSY: Record<Language, { text: string; found: [CheckRule, string][] }> = {
   ja: {
     text: '在庫の数はいつでも見れます。えーと、必ず成果が出ます。',
@@ -110,8 +110,8 @@ test.each(pickVariant(0))(
     await control.click()
     await expect.poll(() => control.isChecked()).toBe(false)
     await expectAccessible(page)
-    // After a reload, another user sees no findings, because they are dismissed or their rule is
-    // off. The user restores a dismissed one.
+    // After a reload, another user sees no findings, because each is dismissed or its rule is off.
+    // The user then restores a dismissed finding.
     await his.page.reload()
     await his.page
       .locator(`.checks-button[aria-label="${CHECK_MARK_TEXTS.none[language]}"]`)

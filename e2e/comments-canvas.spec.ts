@@ -80,7 +80,7 @@ test('a note is commented on from its menu, answered by a reader on a phone, and
     .locator('.comment-thread[data-active]')
   await thread.getByText('From the shop’s own log.').waitFor()
 
-  // After its note is deleted, a thread stays in the list and is labelled.
+  // A thread whose note was deleted stays in the list, with a label.
   await hers.page.keyboard.press('Escape')
   await hers.page.locator('.canvas-comments-tool').click()
   const drawer = hers.page.getByRole('dialog', { name: ja.title })

@@ -104,8 +104,7 @@ test.each(pickVariant(1))(
     await page.getByText(c.not_admin).waitFor()
     const listed = office.admin.call(companyRoutes.listMembers, { query: {} })
     await expect(listed).rejects.toMatchObject({ status: 403 })
-    // Ignores expected 403s: the wrong password, and requests for settings after the admin role has
-    // changed hands.
+    // Ignores expected 403s: the wrong password, and requests for settings by the former admin.
     expect(chief.complaints.filter((text) => !text.includes('403'))).toEqual([])
     await chief.close()
   },

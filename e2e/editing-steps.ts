@@ -2,7 +2,7 @@ import type { ScriptKind } from '#contract/scripts.ts'
 
 /**
  * An editing case: a script, the steps on a keyboard, and the expected script. Scripts are sketches
- * in the format of `write-state.ts`; a sketch without a title starts with `# A`.
+ * in the format of `write-state.ts`. Sketches without a title get the title `# A`.
  */
 type Editing = readonly [before: string, steps: string, after: string]
 

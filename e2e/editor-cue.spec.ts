@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sharingRoutes } from '#contract/sharing.ts'
 import { type EditorFixture, openEditorFixture } from './editor-fixture.ts'
 
-// A cue is a block that says what to do while speaking.
+// A cue is a block with an instruction for the speaker.
 
 let room: EditorFixture
 

@@ -46,7 +46,7 @@ export type EditorPage = {
   saved(): Promise<void>
 }
 
-/** Opens the fixture. `env`: settings; with settings, the company has a separate server. */
+/** Opens the fixture. `env`: additional settings. With `env`, the company has its own server. */
 export async function openEditorFixture(env?: Record<string, string>): Promise<EditorFixture> {
   const company = await openCompany(undefined, undefined, env)
   const hanako = company.admin

@@ -206,8 +206,8 @@ test.each(pickVariant(3))(
 )
 
 /**
- * Presses the Google button; returns the opened window once it shows its account. Before that,
- * Chromium may ignore a request to close it.
+ * Presses the Google button and returns the login window. Waits until the window shows the account,
+ * because Chromium may ignore an earlier request to close the window.
  */
 async function openGoogle(page: Page, name: string): Promise<Page> {
   const opened = page.waitForEvent('popup')
@@ -320,8 +320,8 @@ test.each(pickVariant(2))(
     await page.getByRole('main').getByText(saki.email).waitFor()
     await expectAccessible(page)
 
-    // Withdrawing the application keeps the account at Firebase, so she can apply again with the
-    // same address.
+    // Withdrawing the application keeps the account at Firebase, so the user can apply again with
+    // the same address.
     await button(page, standing.withdraw).click()
     await expectAccessible(page)
     await button(page.getByRole('dialog'), standing.withdraw).click()

@@ -138,9 +138,9 @@ export async function openAccountDialog(page: Page, { account, header }: Words, 
 }
 
 /**
- * Starting on the dashboard, changes the name, then the password and the email address, both with
- * the current password. Logs out and in with the new ones. `confirm` opens the emailed link, which
- * confirms the new address.
+ * Changes the name, password and email address, starting on the dashboard. Then logs out and logs
+ * in with the new values.
+ * `confirm` opens the emailed link that confirms the new address.
  */
 export async function changeAccount(
   page: Page,

@@ -151,8 +151,8 @@ test.each(VARIANTS)(
     await alertOf(words.google.unverified).waitFor()
     await expectAccessible(page)
 
-    // If the address belongs to an account with a password, the user must log in with it. The login
-    // then leads to the requested page.
+    // If an account with a password has the same address, the user must log in with the password.
+    // This login leads to the requested page.
     await press()
     await choose(page, member)
     await allow(page)

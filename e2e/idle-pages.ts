@@ -58,7 +58,7 @@ export async function closeIdlePages(url: string): Promise<void> {
   )
 }
 
-/** Closes pages that tests did not release, because they failed, for example. */
+/** Closes pages that tests did not release, e.g. because a test failed. */
 export async function closeOpenPages(): Promise<void> {
   const left = [...inUse]
   inUse.clear()
@@ -91,8 +91,7 @@ export async function prepareReuse(
     page,
     url: options.baseURL,
     async reset() {
-      // With service workers the page is not reused, because they would keep serving the context's
-      // pages.
+      // A service worker would also serve pages of the next test, so the page is not reused.
       if (isSpoiled() || page.isClosed() || options.serviceWorkers === 'allow') return false
       removeListeners()
       await Promise.all(context.pages().map((one) => one !== page && one.close()))

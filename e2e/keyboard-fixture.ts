@@ -37,7 +37,7 @@ export type KeyboardFixture = {
   isNarrow: boolean
   translate(text: Pair, values?: TextValues): string
   fixture: CanvasFixture
-  /** A talk script; `change` rewords it before the second generation of its canvas. */
+  /** A talk script. `change`: old and new words, for the second generation of its canvas. */
   sample: { id: string; title: string; change: readonly [string, string] }
 }
 
@@ -55,8 +55,8 @@ export async function logIn({ page, language, isNarrow, translate, fixture }: Ke
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await expectFocus(page)
-  // After logging in, the page is in the account's language, which another variant or attempt of
-  // this test may have left as the other one.
+  // After logging in, the page is in the account's language. Another variant or attempt of this
+  // test may have changed that language.
   if (page.url().includes(`/${other}/`)) {
     if (isNarrow) await press(page, button(page, HEADER_TEXTS.menu[other]))
     await press(page, button(page, HEADER_TEXTS.switch_language[other]))

@@ -67,9 +67,9 @@ export async function pickAdjacent(page: Page, field: string, key = 'ArrowDown')
 
 /**
  * Describes the focused element; '' if there is none. Appends '(no ring)' or '(out of sight)' if
- * the focus is invisible. The ring may be on a field's frame or a link's card. Text fields need no
- * ring, because they show the caret. Elements that only scripts focus (dialog, heading, page) need
- * none either.
+ * the focus is invisible.
+ * A ring on a field's frame or a link's card is enough. Text fields and elements that only scripts
+ * focus (dialog, heading, page) need no ring.
  */
 export const readFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {

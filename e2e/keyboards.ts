@@ -2,8 +2,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { PHONE } from './browser.ts'
 
 /**
- * Keys of the tests: the keys of a desktop keyboard (`desk`), and the editing command that a touch
- * keyboard sends.
+ * Keys that the tests press. `desk`: the key on a desktop keyboard. `command`: the editing command
+ * that a touch keyboard sends.
  */
 const KEYS = {
   Enter: { desk: 'Enter', command: 'InsertNewline' },

@@ -327,7 +327,6 @@ test('a laptop shows twelve rows with aligned columns, and few scripts have no f
     all.map((card) => card.getBoundingClientRect().bottom),
   )
   expect(bottoms.filter((bottom) => bottom <= 768).length).toBeGreaterThanOrEqual(12)
-  // The distance between the header and the list is at most 100 px.
   const header = (await page.locator('.header').boundingBox())?.height ?? 0
   const top = (await page.locator('.card-grid').boundingBox())?.y ?? 0
   expect(top - header).toBeLessThanOrEqual(100)

@@ -95,8 +95,8 @@ test.each(pickVariant(0))(
     await says('お世話になっております。')
     await expectAccessible(page)
     expect(await measureOverflow(page)).toBeLessThanOrEqual(0)
-    // The clock shows no target time, because none is set. In a narrow window the page shows only
-    // the lines of the current section, in a wide one those of the whole script.
+    // The clock shows no target time, because none is set. A narrow window shows only the lines of
+    // the current section. A wide window shows all lines of the script.
     expect(await screen.locator('.live-clock').innerText()).not.toContain(LIVE_TARGET[language])
     const around = screen.locator('.live-around').getByRole('button')
     expect(await around.allInnerTexts()).toEqual([

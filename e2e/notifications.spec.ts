@@ -37,7 +37,7 @@ test.each(pickVariant(1))(
       page.getByRole('button', {
         name: count > 0 ? fillText(t.open_count, { count }) : t.open,
         exact: true,
-        // A script's page on a phone shows the bell only with unread notifications.
+        // On a phone, a script's page hides the bell if there are no unread notifications.
         includeHidden: true,
       })
     const isRead = (page: Page) => bell(page, 0).waitFor({ state: 'attached' })

@@ -19,7 +19,6 @@ export type CompanyOf<P extends Product> = {
   product: P
   addMember(username: string, email?: string): Promise<Account>
   visit(path: string, options?: VisitOptions): Promise<Visitor>
-  /** Opens a page without an account. */
   visitAsStranger(path: string, options?: BrowserContextOptions): Promise<Visitor>
   close(): Promise<void>
 }

@@ -25,7 +25,6 @@ afterAll(() => company?.close())
 
 type Heir = { name: string; company: string }
 
-/** Appoints another admin after confirmation. */
 async function appoint(page: Page, language: Language, { name, company }: Heir) {
   const words = wordsOf(PEOPLE_TEXTS, language)
   await page.getByRole('button', { name: fillText(words.manage_named, { name }) }).click()

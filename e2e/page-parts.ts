@@ -32,7 +32,6 @@ export const toastsOf = (page: Page) => page.locator('.toast')
 export const messagesOf = (page: Page) => page.locator('.message-banner')
 export const overlayOf = (page: Page) => page.locator('.loading-overlay')
 export const saveStatusOf = (page: Page) => page.locator('.save-status')
-/** Waits until the page shows that all changes are saved. */
 export const untilSaved = (page: Page) => page.locator('.save-status[data-state="saved"]').waitFor()
 
 export const tabOf = (

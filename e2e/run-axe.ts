@@ -26,9 +26,9 @@ declare global {
 }
 
 /**
- * Returns axe's accessibility faults of the page or of a part (`within` is its selector). Each line
- * has one fault with its elements. Of a page with an open modal dialog, only the dialog is checked,
- * because the page was checked before.
+ * Returns axe's accessibility faults of the page or of a part (`within`: its selector), one fault
+ * per line. If a modal dialog is open, only the dialog is checked, because the page was checked
+ * before.
  */
 export async function runAxe(page: Page, within?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)

@@ -1,9 +1,9 @@
 import { readSample } from './canvas-fixture.ts'
 
 /**
- * Talk scripts with which every dialog of a canvas has content. `change` rewords a phrase for the
- * second generation. Each script has more figures than a box can take, so that some become
- * candidates.
+ * Talk scripts that give every dialog of a canvas some content. `change`: old and new words, for
+ * the second generation.
+ * Each script has more figures than a box can take, so that some become candidates.
  */
 export const SAMPLES = {
   ja: {

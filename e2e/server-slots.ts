@@ -20,8 +20,8 @@ export type Slot = {
 }
 
 /**
- * Acquires a slot for one company on the worker's server. A server stops at the end of the worker,
- * or earlier: when its last company closes after a newer server has started.
+ * Acquires a slot for one company on the worker's server. Once a newer server has started, the
+ * older one stops when its last company closes. Other servers stop at the end of the worker.
  */
 export async function acquireSlot(): Promise<Slot> {
   const before = await newest?.catch(() => null)

@@ -150,7 +150,8 @@ test('a decision can be undone, several people can be decided together, and a su
   await guest.page.getByText('Please use your work address.').waitFor()
   await expectAccessible(guest.page)
 
-  // The waiting page would log in as soon as it sees the approval that is undone.
+  // Leaves the waiting page, because it would log in as soon as it sees the approval. This test
+  // undoes the approval.
   await guest.page.goto(EMPTY_PAGE)
   await page.getByRole('tab', { name: 'Rejected 1' }).tap()
   await button(page, 'Approve 中村 里奈').tap()
@@ -165,7 +166,7 @@ test('a decision can be undone, several people can be decided together, and a su
   await guest.page.getByRole('heading', { name: '承認をお待ちください' }).waitFor()
 
   await page.getByRole('tab', { name: 'Pending 3' }).tap()
-  // The list loads again. It includes the person whose rejection was undone.
+  // The list loads again, now with the request that was moved back.
   await button(page, 'Approve 中村 里奈').waitFor()
   await page.getByLabel('Select all').check()
   await expectAccessible(page)

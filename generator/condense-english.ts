@@ -68,8 +68,8 @@ const cutParentheticals: Cut = (text) => {
 }
 
 /**
- * Removes the end of a statement from a separator on. The end must not be essential
- * (`isEssential`), and the text before it must be a complete statement.
+ * Removes the part of a statement after a separator. This part must not be essential
+ * (`isEssential`), and the part before it must be a complete statement.
  */
 const cutTail: Cut = (text) => {
   for (const { 0: mark, index } of [...text.matchAll(SEPARATOR)].reverse()) {
@@ -149,7 +149,10 @@ const TIME =
   /,?\s+(?:(?:earlier )?(?:last|this|next) (?:week|month|year|winter|summer|spring|autumn|fall|season|time)|in any (?:week|month|year)|the other day|yesterday|again|every time)$/i
 const ADJUNCT =
   /\s(?:(?:before|after)\s(?:the|an?|my|our|their|his|her|your)\s[a-z' -]{2,32}|(?:on|at|in|from|over|under|behind|near|through|around|along|across|off|inside|outside|because of|instead of|during|down|along with|next to)\s(?!(?:last|next|now|then|long|time|once|all|least|first|it|them|us|me|him|her|you|\w+ing)\b)(?:(?:the|an?|my|our|their|his|her|your|this|that|each|every|any|its|some|other)\s)?[a-z'-]+(?:\s(?!(?:and|or|but|to|that|who|which)\b)[a-z'-]+){0,4})$/
-/** Matches words at a text's end that need a complement, which is not cut as a time or place. */
+/**
+ * Matches words at the end of a text that need a complement ("depends"). A time or place after such
+ * words is not cut.
+ */
 const NEEDS =
   /\b(?:depends?|somebody|someone|something|anybody|anyone|nobody|everybody|everything|nothing|one|rel(?:y|ies)|based|focus(?:es|ed)?|lives?|stands?|stuck|lies?|end(?:s|ed)? up|interested|involved|believes?|it|them|us|me|him|out|up|in|on|off|back|down|away|not)$/i
 
@@ -166,8 +169,8 @@ const cutAdjunct: Cut = (text) => {
 const MIN_WORDS_LEFT = 6
 
 /**
- * Returns the run of clauses with the highest `worthOf` that fits and is a complete statement, if
- * necessary without some phrases or without articles. If nothing fits, returns the text unchanged.
+ * Returns the run of clauses that fits on a note and has the highest `worthOf`. Shortens runs or
+ * drops articles if necessary. If nothing fits, returns the text unchanged.
  */
 function chooseClauses(text: string): string {
   const marks = [...text.matchAll(SEPARATOR)].slice(0, MAX_CLAUSES)
@@ -225,7 +228,7 @@ const trimPhrases = (text: string): string => {
 }
 
 const isLong = (text: string): boolean => countWords(text) > MAX_WORDS
-/** A shortened run is preferred to a complete run only if `worthOf` is higher by more than this. */
+/** A shortened run must exceed the best complete run by more than this in `worthOf`. */
 const TRIMMED_LOSS = 15
 /** A run of clauses is shortened only if it exceeds `MAX_WORDS` by at most this number of words. */
 const MAX_TRIMMED_WORDS = 8
@@ -246,8 +249,8 @@ function mayBegin(piece: string, before: string): boolean {
 }
 const MAX_CLAUSES = 12
 /**
- * Lists the offsets where the statement can end. The text after such an offset has no money, no
- * name and no limiting word ("only") at its start. It has no more numbers than the text before it.
+ * Lists the offsets where the statement can end. The text after an offset must be less important,
+ * e.g. without money and names.
  */
 const listAppended = (text: string): number[] =>
   [...text.matchAll(APPENDED)]
@@ -262,10 +265,7 @@ const listAppended = (text: string): number[] =>
     })
     .map(({ index }) => index)
 
-/**
- * Rates a run of clauses. Each number adds 10 (at most 30), money adds 15, the first clause adds
- * 12, and each word adds a twelfth.
- */
+/** Rates a run of clauses. Numbers, money and the first clause count most. */
 function worthOf(piece: string, from: number): number {
   const isMoney = MONEY.test(piece)
   const numbers = 10 * Math.min(3, countNumbers(piece))
@@ -280,8 +280,8 @@ const BACK =
   /^(?:us|me|him|them|which|who|while|where|whereas|including|such|during|with|along|as|that|than|in|on|at|for|by|of|from|to|within|across|under|over|used|then|once|rather|you (?:see|know)|not|can|could|will|would|may|might|must|should|is|are|was|were|has|have|had|do|does|did|\w{3,}ing)\b/i
 
 /**
- * Removes an introduction from a statement. Over twelve words, also removes clauses and phrases
- * without a number or name, and at last all but the clauses with the highest value (`worthOf`).
+ * Removes an introduction from a statement. Over `MAX_WORDS` words, also cuts inessential parts. If
+ * the rest is still too long, chooses its best clauses (`chooseClauses`).
  */
 export function condenseEnglish(text: string): string {
   const framed = cutWhile(text, [cutFrame], () => true, MIN_NOTE_LENGTH)

@@ -7,8 +7,8 @@ export const MAX_CHARACTERS = 30
 const MIN_NOTE_LENGTH = 8
 
 /**
- * Words that must stay on the note: numbers and names. A condition is not cut from the clause that
- * it limits.
+ * NUMBER and NAME match words that must stay on the note. CONDITION matches a condition, which is
+ * not cut from the clause that it limits.
  */
 const NUMBER =
   /[0-9０-９]|[一二三四五六七八九十百千万億半][人名件社店日年月週割円回時分倍本台個度軒頭匹箱枚冊戸室袋つ]|[十百千万億]|ゼロ|無料/
@@ -86,7 +86,6 @@ function listClauses(text: string): Clause[] {
   return clauses
 }
 
-/** Splits a text after its first clause. */
 function splitFirst(text: string): { first: string; rest: string } {
   const [first, second] = listClauses(text)
   return { first: first?.words ?? '', rest: second ? text.slice(second.start).trim() : '' }
@@ -102,12 +101,11 @@ const cutAddition: Cut = (text) => {
 
 /** Matches the topic at the start of a clause: 「先輩のおさがりは」. */
 const TOPIC = /^[^はがもを、]{2,14}は(?=[^んいじ])/
-/** True if the words have a subject. */
 const hasSubject = (words: string): boolean => /[はが](?=.{2})/.test(words)
 
 /**
- * Removes a subordinate first clause but keeps its topic (「〜は」). Does not apply if it has a topic
- * and the main clause has its own subject or an object.
+ * Removes a subordinate first clause but keeps its topic (「〜は」). With a topic, the main clause must
+ * have no subject of its own and no object.
  */
 const cutLeading: Cut = (text) => {
   const { first, rest } = splitFirst(text)
@@ -149,10 +147,10 @@ const countNumbers = (text: string): number => text.match(NUMBERS)?.length ?? 0
 const MAX_CLAUSES = 12
 
 /**
- * Chooses the run of neighbouring clauses for the note. It must fit on a note and be a complete
- * statement. The run with the most numbers wins; among equals, long and late runs are preferred. A
- * run that loses a connective at its end comes last. Returns the text if no run fits, or if each has
- * lost all numbers.
+ * Chooses the run of neighbouring clauses for the note. The run must fit on a note and be a
+ * complete statement.
+ * The run with the most numbers wins, then long and late runs. Runs without their last connective
+ * are the last choice. Returns the text if no run fits.
  */
 function chooseClauses(text: string): string {
   const clauses = listClauses(text).slice(0, MAX_CLAUSES)
@@ -202,14 +200,23 @@ const fits = (piece: string, text: string): boolean =>
   isEnough(piece, text) &&
   !losesNumbers(text, piece)
 
-/** True if a run without numbers has a quarter of the text. A shorter one is an aside or an answer. */
+/**
+ * True for a run with a number, or of at least a quarter of the text's length. Shorter runs are
+ * asides or answers.
+ */
 const isEnough = (piece: string, text: string): boolean =>
   countNumbers(piece) > 0 || piece.length * 4 >= text.length
 
-/** Exceeds the worth of any run, so that a run that ends with a connective comes last. */
+/**
+ * Exceeds `worth` of any run. This value is subtracted from runs that lose a connective, so that
+ * other runs win.
+ */
 const MAX_WORTH = 10_000
 
-/** True if none of a text's numbers is in the piece. */
+/**
+ * True if the text has numbers but the piece has none, or if the text has digits but the piece has
+ * none.
+ */
 const losesNumbers = (text: string, piece: string): boolean =>
   [/[0-9０-９]/, NUMBER].some((one) => one.test(text) && !one.test(piece))
 
@@ -222,9 +229,10 @@ const dependsOn = (before: string, run: string): boolean =>
 const NEGATION = /ない|なく|なかっ|なけれ|ません|へん|(?<!ま)ず(?:[、に]|$)|ぬ/
 
 /**
- * True if a statement may stand without what follows its connective: no number and nothing denied.
- * After 「が」 and 「けど」, the statement also needs a number, and no name may follow. At the end of a
- * text, only an afterthought has a connective.
+ * True if a statement is complete without the text after its connective (`after`). That text must
+ * contain no number and no negation.
+ * After 「が」 and 「けど」, the statement also needs a number, and `after` must contain no name. False at
+ * the end of the text.
  */
 function isIndependent(
   { statement, contrasts }: { statement: string; contrasts: boolean },
@@ -234,7 +242,7 @@ function isIndependent(
   return !contrasts || (countNumbers(statement) > 0 && !NAME.test(after))
 }
 
-/** True if a run is incomplete: a connective ends it before another clause, or it is part of a list. */
+/** True if a run is incomplete: its last clause ends with a connective, or is an item of a list. */
 function isCutOff(clauses: readonly Clause[], to: number): boolean {
   const [last, next] = [clauses[to]?.words ?? '', clauses[to + 1]?.words]
   if (next !== undefined && CONNECTIVE.test(last)) return true
@@ -256,7 +264,7 @@ const endsStatement = (clause: string): boolean =>
     clause,
   )
 
-/** Limits a cut to results that are a whole statement. */
+/** Limits a cut to results that are complete statements. Returns null for other results. */
 const keepWhole =
   (cut: Cut): Cut =>
   (text) => {

@@ -19,7 +19,7 @@ test.each([
 })
 
 test.each([
-  // Openings, sources, topics and cleft sentences that name only the box.
+  // Openings, sources, topics and cleft sentences are removed if they name only the box.
   [
     'うちの見回りはですね、潮の高さを測る浮きと、船主の電話に届く短い知らせを使うんですよ。',
     '潮の高さを測る浮きと、船主の電話に届く短い知らせを使う',

@@ -26,14 +26,15 @@ const BOUND =
   /(?:\b(?:such|what|many|quite|rather|half|twice|double|as \w+|so \w+|too \w+|at|all|both|not|never|down|up|ever)|n't)$/i
 
 /**
- * Matches the authors as the subject ("we"). A note can omit this subject, because notes imply it.
+ * Matches "we" at the start of a statement. A note can omit this word, because readers expect the
+ * authors as the subject.
  */
 const WE =
   /^we\s(?!(?:are|were|have|had|do|did|can|will|would|could|should|may|might|must|all|both|each)\b)/i
 
 /**
- * Writes a statement without its articles, like a headline. If it is still too long, also removes
- * the subject "we". Null if nothing can be removed or the result is still too long.
+ * Removes the articles from a statement, and then "we" if the statement is still too long. Returns
+ * null if nothing can be removed or the result is too long.
  */
 export function dropArticles(text: string): string | null {
   const lower = text.replace(/^(?:A|An|The)(?=\s)/, (article) => article.toLowerCase())

@@ -2,7 +2,7 @@ import { COMMON_VERB, VERB } from './english-verbs.ts'
 
 /** Maximum words of a note, so that it is read at a glance. */
 export const MAX_WORDS = 12
-/** Minimum words of a clause that can be a note without the rest. */
+/** Minimum number of words of a clause that is a note of its own. */
 export const MIN_CLAUSE_WORDS = 4
 
 export const countWords = (text: string): number =>
@@ -46,8 +46,8 @@ const VERBS = new RegExp(VERB.source, 'gi')
 /** Matches a further predicate of the same subject: "and sells", ", mends". */
 const JOINED = new RegExp(`(?:,|\\s(?:and|or|but))\\s+(?:\\w+ly\\s+)?${VERB.source}`, 'gi')
 /**
- * True if a verb precedes the first subordinate clause, or if there are more verbs than subordinate
- * clauses. False for "the man who works and sells", true for "the man who works is old".
+ * Estimates if the main clause of a text has a verb. True for "the man who works is old", false for
+ * "the man who works and sells".
  */
 export const hasMainVerb = (text: string): boolean => {
   const [head = '', ...clauses] = text.split(SUBCLAUSE)

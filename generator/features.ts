@@ -35,8 +35,8 @@ export type Sentence = {
   speaker_label: string | null
   cue: LabelWeights | null
   /**
-   * Score of each label by the words of the heading above; null without a heading of at most
-   * `MAX_HEADING_LENGTH`.
+   * Score of each label by the words of the heading above. Null if there is no heading, or if it is
+   * longer than `MAX_HEADING_LENGTH`.
    */
   heading: Float64Array | null
   /** The heading's words, normalised; empty if `heading` is null. */
@@ -74,7 +74,7 @@ const INDEX = {
 
 /** Maximum length (UTF-16 units) of a sentence that can become a note. */
 const MAX_NOTE_LENGTH = 400
-/** Maximum number of another speaker's sentences after a question that count as its answer. */
+/** After a question, this many sentences of another speaker count as the answer. */
 const ANSWER_LENGTH = 3
 
 /** Splits passages into sentences and computes the facts of each. Linear in the length of the text. */

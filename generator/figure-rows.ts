@@ -47,9 +47,9 @@ function findFigureColumns(head: readonly Piece[], body: readonly (readonly Piec
 }
 
 /**
- * Reads each row of a table of figures as one statement and omits rows without a figure. With
- * column names, null if no column has figures. Also null if a text column after the first has prose
- * or names a box (`isBox`).
+ * Reads each table row with a figure as one statement. Returns null if the table has column names,
+ * but no column of figures. Also returns null if a text column has prose or names a box (`isBox`).
+ * The first column is not checked.
  */
 export function readFigureRows(
   rows: readonly (readonly Piece[])[],
@@ -126,7 +126,7 @@ function readBareRow(row: readonly Piece[]) {
   return [{ row: { name, values: named }, columns: [], start: name.start, end: last.end }]
 }
 
-/** True if no column has long texts, except perhaps the first one and the columns of figures. */
+/** True if no column contains prose. Does not check the first column and the columns of figures. */
 function isFree(
   head: readonly Piece[],
   body: readonly (readonly Piece[])[],

@@ -29,8 +29,8 @@ export function gistOf({ normalized }: Sentence, raw: string): Gist {
 }
 
 /**
- * True if two sentences state the same. If their words differ, false if both have numbers and these
- * differ, or if only one is negated.
+ * True if two sentences state the same. Sentences with different numbers do not, nor do a sentence
+ * and its negation.
  */
 export function isSameGist(a: Gist, b: Gist): boolean {
   if (a.words === b.words) return true

@@ -46,8 +46,8 @@ function bareHeading(around: Surroundings, line: Line, index: number): string | 
 const MIN_TITLES = 3
 
 /**
- * True if the short lines above prose are the headings of a text: at least MIN_TITLES lines, and at
- * most half of all lines. The lines have no full stop.
+ * True if the short lines above prose (`isAboveProse`) are the headings of a text. There must be at
+ * least MIN_TITLES such lines, and at most half of all lines.
  */
 export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
   const written = lines.filter(({ kind }) => kind !== 'blank' && kind !== 'rule').length
@@ -56,8 +56,8 @@ export function hasBareTitles(text: string, lines: readonly Line[]): boolean {
 }
 
 /**
- * True for a short line that does not end like a sentence, if the next line is longer and does, and
- * the line above, if any, does too.
+ * True for a line that is probably a title: it has no full stop, and the next line is longer and
+ * has one. If a line of text is above, that line must have a full stop too.
  */
 function isAboveProse(text: string, lines: readonly Line[], index: number): boolean {
   const [before, line, next] = [lines[index - 1], lines[index], lines[index + 1]]
@@ -97,7 +97,7 @@ function opensList({ text, lines }: Surroundings, line: Line, index: number): bo
   const next = lines[index + 1]
   if (next === undefined || next.kind !== 'text') return false
   if (!line.numbered && goesOn(text, next)) return false
-  // A number after a bullet belongs to the outer list.
+  // A numbered line after a bullet continues an outer list, so the bullet is not its heading.
   if (line.bullet && !line.numbered && next.numbered) return false
   if (next.depth > line.depth && next.end - next.body > 1) return line.bullet || next.bullet
   if (next.bullet) return !line.bullet && next.label === null
@@ -105,7 +105,10 @@ function opensList({ text, lines }: Surroundings, line: Line, index: number): bo
   return line.numbered && !next.numbered && next.end - next.body > line.end - line.body
 }
 
-/** True for an item with a number above 1. The line before it is no heading of its list. */
+/**
+ * True for a numbered line whose number is above 1. Its list began earlier, so the line before it
+ * is not the list's heading.
+ */
 function goesOn(text: string, { start, body, numbered }: Line): boolean {
   if (!numbered) return false
   const numbers =
@@ -129,7 +132,6 @@ export function isObjection(heading: string, answersQuotes: boolean): boolean {
   return /反論|断り|断られ|切り返し|想定|objection|pushback|if they say/i.test(heading)
 }
 
-/** True if a line continues the sentence of the previous line. */
 export function continuesSentence(
   text: string,
   last: Passage,

@@ -22,8 +22,8 @@ const RHETORICAL = {
   ja: /^(?:では、?|じゃあ、?|それでは、?|何か、?)?(?:ご?質問|なぜ|どうして|どうやって)|(?:の|ん)(?:でしょう|です)か[。？?]?$/u,
 } as const
 /**
- * Matches questions to the listener: with "you" or as an offer in English, in polite form in
- * Japanese.
+ * Matches questions to the listener. English: with "you", or an offer ("shall we"). Japanese: in
+ * polite form.
  */
 const ADDRESSED = {
   en: /\b(?:you|your|yours)\b|^(?:\W|and |so |well )*(?:shall|may|can|could) (?:i|we)\b/i,
@@ -41,7 +41,8 @@ export function isTalkWithCustomer(
 ): boolean {
   const labels = new Set(sentences.map(({ speaker_label }) => speaker_label ?? ''))
   if ([...labels].some((label) => QA_LABEL.test(label) || EXAMINER.test(label))) return false
-  // If `structure` is given, a barred question counts as a question block, which asks the customer.
+  // In a text with `structure`, a barred question counts as a question block. Such a block asks the
+  // customer.
   const isBlock = ({ barred }: Sentence): boolean => structure !== null && barred
   const asking = sentences.filter((sentence) => {
     const words = text.slice(sentence.start, sentence.end).trim()

@@ -1,12 +1,15 @@
 /**
- * Matches a line of a chat without a colon: time (optional), name of one or two words, message.
- * Groups 1 and 2: the first two words. Japanese messages have no space after their first word.
+ * Matches a chat line without a colon: an optional time, a name of one or two words, and the
+ * message. Groups 1 and 2: the first two words after the time.
  */
 const MESSAGE =
   /^[ \t]*(?:[[(（]?(?:[^\s\])）]{1,12} )?\d{1,2}:\d{2}(?::\d{2})?[\])）]?[ \t]{1,3})?([^\s、。「」:：（()）]{1,12})[ \u3000](?:([^\s、。「」:：（()）]{1,8})[ \u3000])?(?=\S)/u
 const KANA = /[\p{scx=Hira}\p{scx=Kana}]/u
 const JAPANESE = /[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}]/u
-/** A name begins at least this many lines, and names begin this share (0–1) of all lines. */
+/**
+ * A text is a chat if it has at least MIN_NAMES names. Each name must begin at least MIN_LINES
+ * lines, and all names together MIN_SHARE (0–1) of the lines.
+ */
 const MIN_LINES = 3
 const MIN_SHARE = 0.6
 const MIN_NAMES = 2

@@ -13,9 +13,8 @@ const MAX_NAMES = 20
 type Chosen = Record<'boxes' | 'candidates', Record<BoxKey, readonly GeneratedNote[]>>
 
 /**
- * Lists the boxes whose sentences contain unfilled blanks and therefore become no notes, with the
- * names of the blanks. To find them, replaces each blank by its name and runs `choose` (the
- * selection of notes).
+ * Lists the boxes that would have notes if the script's blanks were filled in, with the names of
+ * the blanks. Replaces each blank by its name and runs `choose`, the selection of notes.
  */
 export function findWaitingBoxes(
   input: GeneratorInput,

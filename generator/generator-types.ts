@@ -1,16 +1,13 @@
 import type { BoxKey } from '#contract/lean-canvas-boxes.ts'
 
-/**
- * One text of a script with its known facts. `start` and `end`: range in `text` (UTF-16, end
- * exclusive).
- */
+/** A range of the script's text (UTF-16, end exclusive) with its known facts. */
 export type StructureSpan = {
   start: number
   end: number
   section_kind: string | null
   /**
-   * Manner of speech. Text that is not `said` becomes a note only in the exceptions of
-   * `readStructure`.
+   * Manner of speech. Only `said` text becomes notes, apart from the exceptions that
+   * `readStructure` lists.
    */
   speech: 'title' | 'said' | 'asked' | 'unspoken'
   speaker: 'me' | 'customer' | 'other' | null
@@ -44,13 +41,12 @@ export type GeneratorResult = {
   /** Up to five notes per box, most important first. */
   boxes: Record<BoxKey, GeneratedNote[]>
   candidates: Record<BoxKey, GeneratedNote[]>
-  /** Sentences that no note quotes, without small talk. */
+  /** Ranges of the sentences that no note quotes. Small talk is left out. */
   unplaced: [number, number][]
   /**
    * Addressee of the questions for empty boxes: the customer if the text is a talk with a customer,
    * else the author.
    */
   asks: 'customer' | 'author'
-  /** Boxes that would get more notes if blanks of the script were filled in. */
   blanks: WaitingBox[]
 }

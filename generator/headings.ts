@@ -2,8 +2,8 @@ import type { Label } from './labels.ts'
 
 /**
  * Words of headings, inline labels and field names, separated by `/`. The key is the box of the
- * text below such a heading. A Latin word matches as a whole word, a Japanese word anywhere in the
- * folded heading. A longer word hides the words that overlap it.
+ * text below such a heading. A Latin word matches only as a whole word, a Japanese word anywhere in
+ * the heading. If two words overlap, only the longer one counts.
  */
 export const HEADING_WORDS: Readonly<Record<Label, string>> = {
   problem: `

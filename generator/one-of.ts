@@ -1,5 +1,5 @@
 /**
- * Source of a pattern for one of several words, which are separated by spaces. A word may itself be a
- * pattern. Of two words with the same beginning, the longer one comes first.
+ * Returns the source of a pattern that matches one of several words. Spaces separate the words, and
+ * each may be a pattern. Put the longer of two words with the same beginning first.
  */
 export const oneOf = (words: string): string => `(?:${words.trim().split(/\s+/).join('|')})`

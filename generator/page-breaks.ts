@@ -8,23 +8,24 @@ const MAX_MARK_LENGTH = 60
 /** A text has pages if at least this many marks count up. */
 const MIN_PAGES = 3
 /**
- * Largest number in the first mark. MAX_STEP: largest step between two marks; pages in between may
- * have no text.
+ * Maximum number in the first mark. MAX_STEP: maximum step from one mark to the next. Pages in
+ * between may have no text.
  */
 const MAX_FIRST = 4
 const MAX_STEP = 4
 /**
  * Maximum average number of lines between two marks. Longer pages belong to a document whose
- * sections go on over the page.
+ * sections continue on the next page.
  */
 const MAX_LINES_PER_PAGE = 14
-/** Matches a sign of an amount. Amounts may count up too, in a list of prices. */
+/**
+ * Matches the sign of an amount. The amounts in a list of prices may count up like page numbers.
+ */
 const AMOUNT = /[¥$£€%％円万千]/
 
 /**
- * Returns the indexes of the lines that mark a page or slide. Such lines differ only in their
- * numbers, count up in one of them, and have other lines between them. Linear in the number of
- * lines.
+ * Returns the indexes of the lines that mark a page or slide. Their words are equal, one number in
+ * them counts up, and there are other lines between them. Linear in the number of lines.
  */
 export function findPageBreaks(lines: readonly PageLine[]): ReadonlySet<number> {
   const forms = new Map<string, number[]>()

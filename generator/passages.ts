@@ -20,8 +20,8 @@ export type Passage = {
   /** True if the passage is part of an objection or of the answer to an objection. */
   objection: boolean
   /**
-   * Number of the passage's section. A heading or a new page starts a section. Each table cell and
-   * each memo passage counts as a section.
+   * Number that identifies the passage's section. A heading or a new page starts a section. Each
+   * table cell and each memo passage is a section of its own.
    */
   group: number
   bullet: boolean

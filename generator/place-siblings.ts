@@ -8,13 +8,13 @@ const MAX_SIBLINGS = 6
 const WEIGHT = 0.7
 /** Added to the mean, so that no box becomes impossible. */
 const FLOOR = 0.03
-/** Matches the end of a whole sentence, which shows its box without its neighbours. */
+/** Matches the end of a whole sentence. The words of such a sentence suffice to find its box. */
 const WHOLE = /[。．.!?！？]["”」』)）]?$|(?:です|ます|ました|ません)$/
 
 /**
  * For each fragment of a short list (under one heading, or on one slide), raises the probabilities
- * of the boxes of the list's other fragments. A fragment without a verb (「はたきと乾拭き」) shows its box
- * only by its neighbours. Linear in the sentences.
+ * of the other fragments' boxes. A fragment without a verb (「はたきと乾拭き」) reveals little about its
+ * box, but its neighbours do. Linear in the sentences.
  */
 export function placeSiblings(
   text: string,
@@ -33,7 +33,7 @@ export function placeSiblings(
   return moved
 }
 
-/** A fragment with at least this probability of a box shows its box by its own words. */
+/** Neighbours do not change a fragment if one of its boxes has at least this probability. */
 const SURE = 0.75
 const isSure = (row: Float64Array): boolean =>
   row.some((probability, label) => label !== NONE && probability >= SURE)
@@ -55,8 +55,8 @@ function findSiblings(text: string, sentences: readonly Sentence[]): number[][] 
 }
 
 /**
- * Raises the probabilities of the boxes to which the other fragments belong. `others`: their
- * number. `totals`: sums of the probabilities of all fragments, including `row`.
+ * Raises the probabilities of the boxes to which the other fragments belong. `others`: number of
+ * the other fragments. `totals`: sums of the probabilities of all fragments, including `row`.
  */
 function lean(row: Float64Array, totals: readonly number[], others: number): Float64Array {
   const even = 1 / NONE + FLOOR

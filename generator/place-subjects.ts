@@ -52,8 +52,8 @@ function findCostRows(text: string, sentences: readonly Sentence[]): ReadonlySet
 }
 
 /**
- * The name of the product is searched for in the title and in this many characters at the start of
- * a text.
+ * The name of the product is expected in the title or in this many characters at the start of a
+ * text.
  */
 const INTRODUCTION_LENGTH = 160
 /** Matches a product's name: 「…」, or the katakana before の and a surname: 「カゼミルの森田と申します」. */
@@ -117,7 +117,6 @@ function weightsOf(
   return OTHER_OFFER.test(normalized) && !ours ? RIVALS : null
 }
 
-/** True for a brief sentence that begins with an item of our expenses. */
 function isExpense({ normalized, length, rival, cue }: Sentence): boolean {
   const isBrief = length <= (normalized.startsWith(' ') ? MAX_ITEM_LENGTH.en : MAX_ITEM_LENGTH.ja)
   const isOthers = rival || OF_OTHERS.test(normalized) || cue?.problem !== undefined
@@ -149,7 +148,7 @@ function testOwnName(
   return ({ start }) => starts.has(start)
 }
 
-/** True if `words` state something about the name at their start: 「…は」, "… lets". */
+/** True if the words after the name state something about it: 「…は」, "… lets". */
 const follows = (words: string, name: string, language: 'ja' | 'en'): boolean =>
   (language === 'ja' ? /^(?:は|なら|を使|を使え|では、|が、)/ : /^ (?:is|lets|[a-z]+s) /).test(
     words.slice(name.length),

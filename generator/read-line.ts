@@ -19,7 +19,7 @@ export type Line = {
    * one.
    */
   label: string | null
-  /** True if the label is marked in a way that only speakers are: 女将「, `SDR >`, 田所→. */
+  /** True if the label has a mark that only speakers' labels have: 女将「, `SDR >`, 田所→. */
   spoken: boolean
   /**
    * True if the line marks a new speaker as transcripts, chats and interviews do. The mark is a
@@ -61,7 +61,7 @@ const FRAMED =
 const SLIDE =
   /^(?:[[［【(（]?(?:slide|page|スライド|ページ|シート)\s*(?:[0-9０-９]{1,3}|[A-H](?![a-z]))|[[［【][0-9０-９]{1,2}(?:枚目|ページ)?(?=[\]］】])|P[0-9]{1,2}(?=[\s　.:：])|(?:slide|スライド)(?=\s*[:：]))(?:枚目)?[\]］】)）]?\s*[.:：\-–—/|、]?\s*/i
 const BULLET = /^(?:[・•‣●○◯◦▪‐–—−※»→⇒]|[-*+>](?=[^\d\-*+>=]|\s)|\[[ xX]\])\s*/
-/** Matches a mark before a statement that is no title: 「★山根さん＝調整30年」. */
+/** Matches a mark that is followed by a statement instead of a title: 「★山根さん＝調整30年」. */
 const MARKED_ITEM = /^[■◆◇□★☆◎]+\s*/
 const BRACKETED =
   /^(?:【([^】]{1,40})】|［([^］]{1,40})］|\[([^\]]{1,40})\]|〔([^〕]{1,40})〕|＜([^＞]{1,40})＞)\s*[：:]?\s*/
@@ -69,8 +69,8 @@ const BOLD = /^\*\*([^*]{1,60})\*\*\s*[：:]?\s*/
 const LABEL =
   /^([^\s：:。、,？?！!「『"“][^：:。、？?！!「『"“]{0,28}?)\s*(?:：|:(?=\s|$|[^ -~]))\s*/
 /**
- * Matches the words before a full stop, which are a title after a number: "1. Background. Eleven
- * hotels …".
+ * Matches the title at the start of a numbered line, up to its full stop: "Background." in "1.
+ * Background. Eleven hotels …".
  */
 const NAMED = /^([A-Z][A-Za-z' ]{2,24})\.\s+(?=[A-Z0-9"])/
 /** Matches a label before an equals sign: 「見る数字＝継続率」, "Price = 9 euros". */

@@ -19,7 +19,7 @@ const PLAIN =
 
 /**
  * Detects the schemes of text[start, end). A scheme is in use if several of its numbers occur,
- * among them the first. `people`: one such label occurs at two line starts.
+ * among them the first. `people` is true if the same label ("P3:") starts two lines.
  */
 export function findNumbering(text: string, start: number, end: number): Numbering {
   const stretch = text.slice(start, end)

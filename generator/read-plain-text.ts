@@ -16,9 +16,9 @@ import { createTableReader } from './read-table.ts'
 import { isNoSpeaker, isSpeakerWord, isSureSpeaker, readSpeakerRoles } from './speaker-roles.ts'
 
 /**
- * Factor for the weights of a heading on each line below it. LABEL_FORCE: for the weights of a
- * label on its line. INHERITED_FORCE: for a higher heading's weights below a deeper heading that
- * names no box.
+ * Factors for box weights. HEADING_FORCE: for a heading's weights on the lines below it.
+ * LABEL_FORCE: for a label's weights on its line. INHERITED_FORCE: for a higher heading's weights
+ * below a deeper heading that names no box.
  */
 const HEADING_FORCE = 1
 const LABEL_FORCE = 1.6
@@ -81,8 +81,8 @@ const EXPENSE =
   /サーバー?|人件費|給料|給与|日当|時給|家賃|原価|材料|仕入|送料|燃料|ガソリン|通信|外注|広告|保険|金型|電気|光熱|印刷|バイト|パート|機材|運搬|SMS|\b(?:servers?|hosting|rent|wages?|salar(?:y|ies)|staff|materials?|insurance|fuel|postage|printing|sim|parts)\b/i
 
 /**
- * A heading or label such as 「費用」 (cost) may mean our price. Its lines count for both costs and
- * revenue, unless the text names its prices elsewhere or the line names an expense.
+ * Counts lines of costs (「費用」) also as revenue, because authors use the word for their price too.
+ * Lines that name an expense stay costs. So do all lines if the text names its prices elsewhere.
  */
 function openCosts(text: string, passages: Passage[]): Passage[] {
   if (passages.some(({ cue }) => (cue?.revenue_streams ?? 0) > 0)) return passages
@@ -203,9 +203,10 @@ function unquote(
 }
 
 /**
- * Returns the properties of the lines below a heading. If the heading names no box, the box weights
- * of a higher heading still apply, but reduced. Those of a heading of the same or a deeper level
- * end. A heading of an objection ends all box weights.
+ * Returns the properties of the lines below a heading. If the heading names a box, only this
+ * heading's box weights apply. Otherwise the weights of a higher heading are reduced, and the
+ * weights of a heading of the same or a deeper level end. A heading of an objection ends all box
+ * weights.
  */
 function applyHeading({ under, quotes }: Reading, heading: string, level: number): Under {
   const words = heading.replace(/^(?:slide|title|タイトル|見出し)\s*[:：]\s*/i, '')
@@ -252,8 +253,8 @@ const toColleague = (roles: Map<string, Speaker | null>, label: string) =>
   isSureSpeaker(label) ? roles : roles.set(label, 'other')
 
 /**
- * True for a saved chat, in which times of day are next to the names. A recording's transcript
- * counts from 0:00.
+ * True for a saved chat, which has times of day next to the names. The times in a recording's
+ * transcript count from 0:00.
  */
 function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>): boolean {
   const first = lines.find(({ turn, label }) => turn && label !== null && heads.has(label))
@@ -261,7 +262,7 @@ function isChat(text: string, lines: readonly Line[], heads: ReadonlySet<string>
   const [, hour = '0', seconds, half] = /(\d{1,2}):\d{2}(:\d{2})?\s?([AP]M)?/i.exec(head) ?? []
   return half !== undefined || (seconds === undefined && Number(hour) >= MIN_HOUR_OF_DAY)
 }
-/** Hour from which a time is a time of day. Recordings are shorter than this. */
+/** A time from this hour on is a time of day, because recordings are shorter. */
 const MIN_HOUR_OF_DAY = 6
 
 /** Labels of speakers, with their role if the label shows it. */
@@ -275,7 +276,7 @@ function findSpeakers(text: string, lines: readonly Line[]): Map<string, Speaker
   const isTalk = [...turns.keys()].some((label) => isSpeakerWord(label) && isOften(label))
   const heads = new Set(lines.flatMap((line) => (line.turn && line.label) || []))
   const isTranscript = [...heads].some(isOften)
-  // 「顧客：」 is a speaker in a dialogue or if repeated; once, in other text, it is the name of a box.
+  // 「顧客：」 is a speaker in a dialogue. In another text, it is the name of a box.
   const tags = [...turns.keys()].filter((label) => {
     if (isTranscript && heads.has(label)) return true
     const isBox = readHeading(label) !== null

@@ -7,12 +7,14 @@ import { readPlainText } from './read-plain-text.ts'
 import { SECTION_CUES } from './section-cues.ts'
 
 /**
- * Passages of one of our own documents, whose sections, blocks and speakers are known. A block may
- * contain a pasted page, so its own headings and labels are parsed and override the section.
+ * Reads the passages of one of our own documents, whose sections, blocks and speakers are known. A
+ * block may contain a pasted page. Therefore its own headings and labels are parsed and override
+ * the section. Spans are clipped to the text.
  *
- * Titles, questions and unspoken text never become notes. Exceptions: memos above all spoken text
- * whose label names a box (`today: they count on paper`), a section of notes, and customers' quoted
- * words. Spans are clipped to the text.
+ * Titles, questions and unspoken text do not become notes, with three exceptions:
+ * - memos above all spoken text, if their label names a box (`today: they count on paper`)
+ * - sections of notes without spoken text
+ * - customers' words that a memo quotes
  */
 export function readStructure(text: string, spans: readonly StructureSpan[]): Passage[] {
   const passages: Passage[] = []
@@ -99,10 +101,9 @@ function readInnerHeading(
 }
 
 /**
- * Reads the memos of sections that are titled as notes (MEMO_TITLE) and have no spoken lines, such
- * as the author's notes at the end. They often state facts that the talk leaves out: costs,
- * metrics, channels. Internal sections, lowest prices, and instructions to the speaker in other
- * sections are not read.
+ * Reads the memos of sections that are titled as notes (MEMO_TITLE) and have no spoken lines. They
+ * often state facts that the talk leaves out: costs, metrics, channels. Memos about discounts or
+ * lowest prices are left out.
  */
 function findNotedMemos(
   text: string,
@@ -135,7 +136,7 @@ const QUOTED =
 /** Matches one quotation in such a record. Group 1: its words. */
 const QUOTES = /[「“"]([^「」“”"]{6,160})[」”"]/gu
 
-/** Returns the customer's words that a memo quotes; empty for another memo. */
+/** Returns the customer's words that a memo quotes. Empty if the memo quotes no customer. */
 function readMemo(text: string, { start, end }: StructureSpan): Passage[] {
   const memo = text.slice(start, end)
   if (!QUOTED.test(memo)) return []
@@ -219,12 +220,15 @@ function readLabelledLine(text: string, { start, end }: StructureSpan): Passage[
 }
 
 /**
- * Minimum weight of the alternatives box for a title about present practice. 「現状」 and 「現状の確認」 reach
- * it; 「現状ヒアリング」 does not. In `isOnlyCosts`, minimum weight of the costs box.
+ * Minimum weight of the alternatives box for a title about present practice: 「現状」 or 「現状の確認」, but
+ * not 「現状ヒアリング」. `isOnlyCosts` uses the same minimum for the costs box.
  */
 const OF_TODAY = 0.65
 
-/** Box weights of a span, from its field, else its section's kind, else the section's title. */
+/**
+ * Returns the box weights of a span: those of its field, else of its section's kind, else of the
+ * section's title. In two cases, the title overrides the kind.
+ */
 function cueOf(
   span: StructureSpan,
   titleCue: LabelWeights | null,
@@ -236,7 +240,8 @@ function cueOf(
   // kind.
   const isOfToday =
     span.section_kind === 'profile' && (titleCue?.existing_alternatives ?? 0) >= OF_TODAY
-  // A section about money is of the kind `price`, even if its title only names our costs.
+  // Sections about costs are also of the kind `price`. A title that names only costs overrides the
+  // kind.
   const isOfCosts =
     isPricedElsewhere &&
     span.section_kind === 'price' &&

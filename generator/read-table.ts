@@ -40,18 +40,18 @@ const IGNORED_COLUMN =
   /(?:名|name)$|^(?:備考|会社|先|担当|担当者|優先|優先度|出典|情報源|メモ|次|対応者|no|#|id|日付|日時|金額|予算感|期限|締切|状態|(?:(?:決定|担当|宿題)(?:事項|者)?|対応(?:事項|者))(?:[・、／/](?:決定|対応|担当|期限|宿題)(?:事項|者)?)?|owner|source|notes?|date|due|deadline|who|priority|quote|status|next|decisions?|action items?|(?:decision|action)s? ?[/&,] ?(?:owner|who|due))$/i
 
 /**
- * Consecutive rows with the same separator. `named[i]`: number of rows from row i on that begin
- * with a known name. `fewest[i]`: minimum number of cells in a row from row i on. Both are computed
- * only for commas.
+ * Consecutive rows with the same separator. `named` and `fewest` describe the rows from index i on
+ * and are computed only for commas. `named[i]`: number of rows that begin with a known name.
+ * `fewest[i]`: minimum number of cells in a row.
  */
 type Run = { from: number; rows: Piece[][]; named: number[]; fewest: number[] }
 
 /**
  * Returns a parser for pasted tables (cells between tabs, bars or commas). For a line where a table
- * starts, it returns the cells with their column or row names, and the line after the table; else
- * null.
+ * starts, the parser returns the cells with their column or row names, and the index of the line
+ * after the table. For other lines it returns null.
  *
- * Call it for lines in ascending order: then each line is split only once.
+ * Call the parser for lines in ascending order, so that each line is split only once.
  */
 export function createTableReader(text: string, lines: readonly Line[]) {
   const runs = new Map<string, Run>()
@@ -111,9 +111,9 @@ const isThousands = (text: string, at: number): boolean =>
   /^[0-9],[0-9]{3}(?![0-9])/.test(text.slice(Math.max(0, at - 1), at + 5))
 
 /**
- * Prose contains commas too. A comma-separated table must therefore have three rows that begin with
- * a known name, or a head of at least three cells. In the second case, no row may lack more than
- * one of the head's cells.
+ * Prose contains commas too. Therefore a comma-separated table must have three rows that begin with
+ * a known name, or a head of at least three cells. In the second case, each row may lack only one
+ * of these cells.
  */
 function isTable({ rows, named, fewest }: Run, from: number, separator: string): boolean {
   const count = rows.length - from
@@ -155,8 +155,9 @@ function readRows(rows: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Reads a table whose columns are named: 困りごと, 今の手段, 提案. Below an unknown name, only statements are
- * read. A row with its own name uses that instead.
+ * Reads a table whose columns are named: 困りごと, 今の手段, 提案. A column with an unknown name is read only
+ * if it contains statements. If a row has a known name of its own, that name replaces the column
+ * names.
  */
 function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
   const cues = head.map((name) => (IGNORED_COLUMN.test(name.word) ? null : cueOf(name)))
@@ -178,8 +179,8 @@ function byColumn(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Reads a table whose rows are named; a row with an empty first cell continues the row above. If no
- * row has a known name and no column lists topics, the first column is content.
+ * Reads a table whose rows are named. A row with an empty first cell continues the row above. If
+ * the table has no known names and no column of topics, the first column is content.
  */
 function byRow(rows: readonly Piece[][]): Cell[] {
   const head = rows[0] ?? []
@@ -254,8 +255,8 @@ function compare(head: readonly Piece[], body: readonly Piece[][]): Cell[] {
 }
 
 /**
- * Converts a row of figures to a cell. The first name of a column of figures that names a box
- * determines the box.
+ * Converts a row of figures to a cell. The first figure column that names a box determines the
+ * cell's box.
  */
 function toFigureCell({
   row,

@@ -36,15 +36,18 @@ const SPOKEN =
   /[。．.!?！？]["”」』)）]?$|(?:です|ます|ません|ました|でした|ですね|ますよ?ね?|んだ|けど|ので|から)$|\b(?:I|we|you|it's|that's|they)\b/i
 
 /**
- * True if most lines of a text are fragments: slides, or notes. Nearly each of their lines states
- * something, so they have little small talk. Linear in the text.
+ * True if most lines of a text are fragments, as on slides or in notes. Nearly every such line
+ * states something, so there is little small talk. Linear in the text.
  */
 function isJotted(text: string, sentences: readonly Range[]): boolean {
   const jotted = sentences.filter(({ start, end }) => isJotting(text, start, end)).length
   return jotted >= MIN_SHARE * Math.max(1, sentences.length)
 }
 
-/** True if text[start, end) is all of its line and has no form of a sentence. */
+/**
+ * True if text[start, end) is the rest of its line after a short lead, and does not look like a
+ * sentence.
+ */
 function isJotting(text: string, start: number, end: number): boolean {
   const lead = text.slice(Math.max(0, start - MAX_LEAD - 1), start)
   const isFirst = lead.includes('\n') || start <= MAX_LEAD

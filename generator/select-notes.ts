@@ -18,15 +18,15 @@ const MIN_HEADING_WEIGHT = 0.6
 const HEADING_DISCOUNT = 0.7
 
 /**
- * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note; if
- * it is lower, the box stays empty.
+ * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note. A
+ * box without such a note stays empty, unless a heading names the box.
  */
 export type Thresholds = { place: number; fill: number }
 
 /**
- * A sentence as a possible note of a box. `first`: no other box is more probable. Only a choice
- * with `first` becomes a note; in other boxes the sentence is a candidate. `same`: duplicates,
- * which the note quotes too.
+ * A sentence as a possible note of a box. `first`: true if no other box is more probable. Only then
+ * can the sentence become a note; otherwise it is a candidate. `same`: duplicates, which the note
+ * also quotes.
  */
 type Choice = {
   sentence: Sentence
@@ -107,8 +107,8 @@ function findStrong(
 }
 
 /**
- * Lengths of a sentence (characters or words). Up to `from`, BRIEF_RISE is added to the minimum
- * probability; from `to` on, nothing. The model overestimates short statements.
+ * The model overestimates short statements. Up to `from` characters (ja) or words (en), BRIEF_RISE
+ * is added to the minimum probability. The addition decreases to zero at `to`.
  */
 const BRIEF = { ja: { from: 9, to: 27 }, en: { from: 3, to: 9 } } as const
 const BRIEF_RISE = 0.2
@@ -177,9 +177,8 @@ const isNamed = ({ cue }: Sentence, box: BoxKey): boolean => (cue?.[box] ?? 0) >
 const mayBeNote = ({ barred, question }: Sentence): boolean => !barred && !question
 
 /**
- * Finds boxes that a heading names but that no sentence would fill. For each box, raises its
- * probability for the most probable sentence below such a heading, because the author meant that
- * box.
+ * Finds boxes that a heading names but no sentence would fill. The author meant such a box.
+ * Therefore the most probable sentence below the heading gets a higher probability for the box.
  */
 function fillNamed(
   sentences: readonly Sentence[],

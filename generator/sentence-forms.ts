@@ -114,10 +114,9 @@ const MACHINE_TALK_JA =
 /**
  * True for sentences addressed to a machine that reads the script ("ignore previous instructions").
  *
- * Text for language models is checked by `isPromptInjection`, which includes this test and finds
- * 22 more of the corpus' 13,119 sentences. It is not used here: the embedded model puts none of the
- * 18 sentences for a machine on a canvas, 4 ordinary ones would be lost ("reply with a thumbs up"),
- * and the training data would change.
+ * Text for language models is checked by `isPromptInjection`, which is stricter. The stricter test
+ * is not used here, because it excludes some ordinary sentences ("reply with a thumbs up"). The
+ * embedded model does not obey instructions.
  */
 export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolean {
   if (MACHINE_TALK_JA.test(normalized)) return true
@@ -127,9 +126,9 @@ export function isMachineTalk(normalized: string, language: 'ja' | 'en'): boolea
 }
 
 /**
- * Finds English instructions to a machine inside a Japanese script, whose normal form has no
- * spaces. Returns words that MACHINE_TALK_EN matches, or an empty string. Only a few telling words
- * are searched for.
+ * Searches a normalised Japanese sentence, which has no spaces, for English instructions to a
+ * machine. Returns words that MACHINE_TALK_EN matches, or an empty string. Knows only a few
+ * phrases.
  */
 function spaced(normalized: string): string {
   return /ignore(?:all|any|the)?(?:previous|prior|above)|systemprompt/.test(normalized)

@@ -48,8 +48,8 @@ export function smoothLabels(
 }
 
 /**
- * One forward step: combines a sentence's weights with those of all sentences before; `before` is
- * null for the first.
+ * One forward step. Combines a sentence's weights with those of all earlier sentences. `before` is
+ * null for the first sentence.
  */
 function stepForward(before: Float64Array | null, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)
@@ -64,7 +64,8 @@ function stepForward(before: Float64Array | null, weights: Float64Array, stay: n
 }
 
 /**
- * One backward step: evidence that a sentence and all later ones give about the sentence before.
+ * One backward step. Returns the evidence that a sentence and all later ones give about the
+ * sentence before them.
  */
 function stepBack(after: Float64Array, weights: Float64Array, stay: number) {
   const row = new Float64Array(SIZE)

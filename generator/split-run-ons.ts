@@ -8,10 +8,13 @@ import {
 type Span = readonly [start: number, end: number]
 
 /**
- * Limits in tokens. A run shorter than `shortest` is one statement. A run of `endless` tokens or
- * more can be several statements, even with a full stop at its end. `comma`: tokens per comma in
- * well-punctuated text. `piece`: minimum length of a statement. `most`: maximum length; a longer
- * statement is cut at its most probable position.
+ * Limits in tokens:
+ * - `shortest`: a shorter run is one statement
+ * - `endless`: a run of this length or more can be several statements, even with a full stop at its
+ *   end
+ * - `comma`: tokens per comma in well-punctuated text
+ * - `piece`: minimum length of a statement
+ * - `most`: maximum length; a longer statement is cut at its most probable position
  */
 const LENGTHS = {
   ja: { shortest: 18, endless: 130, comma: 45, piece: 6, most: 90 },
@@ -24,8 +27,8 @@ const LENGTHS = {
 const ENDS = { ja: -0.7, en: -0.4 } as const
 const MAY_END = -6
 /**
- * If two positions are too near each other, the later one replaces the earlier only if its score is
- * higher by more than this. Fillers often follow the end of a statement.
+ * If two positions are too near each other, the later one is chosen only if its score is higher by
+ * more than this. Fillers often follow the end of a statement.
  */
 const MIN_SCORE_LEAD = 2
 

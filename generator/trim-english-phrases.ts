@@ -123,7 +123,6 @@ const cutClosing: Cut = (text) => {
     ? head
     : null
 }
-/** True if a phrase has no money, name or limit, and fewer numbers than the words before it. */
 const isMinor = (phrase: string, head: string): boolean =>
   !MONEY.test(phrase) &&
   !NAME.test(` ${phrase}`) &&

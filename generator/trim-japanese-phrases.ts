@@ -10,8 +10,8 @@ const NOUN = '[\\p{Script=Han}\\p{Script=Katakana}ー]'
 const REST = '(?=[^、。]{6})'
 
 /**
- * Matches words that join a sentence to an earlier one, also without a comma, and the mark of an
- * answer: 「ほんで海外の…」, 「A 皮が破ける」.
+ * Matches a connective at the start of a sentence, with or without a comma (「ほんで海外の…」), or the mark
+ * of an answer (「A 皮が破ける」).
  */
 const OPENING = pattern(
   `^${oneOf(`しかも だから ほんで ほな(?!けど) そして それに(?![対つよ加伴応]) それで そんで でもって でも(?!ど) だって
@@ -42,8 +42,8 @@ const SOURCE = pattern(
     申し上げますと いいますと 言いますと いうと 言うと によると によれば`)}、`,
 )
 /**
- * Matches a vague time in the past or of habit. A price or rate keeps its time, because an old one
- * must not look like the present one.
+ * Matches a vague past or habitual time at the start. Does not match before a price or rate,
+ * because an old price must not look like the present one.
  */
 const TIME = pattern(
   `^${oneOf('去年 昨年 一昨年 おととし 先月 先週 昨日 きのう さっき この前 この間 このあいだ 最近 近ごろ 以前 普段 ふだん')}(?:の(?:[春夏秋冬]|暮れ|正月))?(?:なんか|では|は|も|に)?、${REST}(?!.*[円％%割])`,
@@ -71,7 +71,10 @@ const VERB = '[るうくすつぬむぶぐたい]'
 const SURU = oneOf('します しました しています しております いたします')
 const RECEIVED = `(?:いただ|頂)${oneOf('きます いております いています いてます')}`
 
-/** Endings that add nothing to the statement before them. Of each: what is before it, and endings. */
+/**
+ * Endings that add nothing to a statement. Each entry has two patterns: the words before the
+ * ending, and the ending.
+ */
 const ENDINGS: readonly RegExp[] = [
   // 「…もらえることになりました」
   [VERB, `ことに${oneOf('なります なりました なりまして なった なっている なっています')}`],
@@ -168,8 +171,8 @@ const POLITE = 'ます|ません|ました|です|でした'
 const COUNTED =
   '[0-9０-９一二三四五六七八九十百千万億][人名件社店日年月週回時分秒間台本個度軒頭匹箱枚冊戸室袋校園種点倍つ]{1,2}'
 /**
- * Matches a connective behind a finished statement. `contrasts`: what follows limits the statement,
- * as after "but".
+ * Matches a connective behind a finished statement. `contrasts`: true if the words after the
+ * connective limit the statement, as after "but".
  */
 const CONNECTIVES: readonly { pattern: RegExp; contrasts: boolean }[] = [
   // But: 「…だと言うけど」, 「…出ますが」
@@ -234,7 +237,10 @@ const cutFillerClauses: Cut = (text) => {
   return rest.length < parts.length && rest.length > 0 ? rest.join('、') : null
 }
 
-/** A finished statement before the last clause makes it an afterthought, which keeps its form. */
+/**
+ * Matches a finished statement before the last clause. The last clause is then an afterthought,
+ * whose connective stays.
+ */
 const AFTERTHOUGHT = /(?:です|ます|ました|でした|ません)、|[るたいだよねの]、[^、]*$/u
 /** Removes the last item of a slide's list, unless it has a number. */
 const cutListItem: Cut = (text) => {

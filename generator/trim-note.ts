@@ -9,9 +9,9 @@ import { shortenJapanese } from './shorten-japanese.ts'
 const INLINE_LABEL = /^[^\s：:。、,「『"“][^：:。、,「『"“]{0,24}?\s*(?:：|:\s)\s*/
 
 /**
- * Shortens a sentence to the text of a note that can be read at a glance. The target is about 24
- * characters or 8 words, if possible at most 30 or 12. Removes fillers, connectives, polite
- * phrases, introductions, and an inline label of a known box. Words keep their order.
+ * Shortens a sentence to the text of a note: about 24 characters (ja) or 8 words (en), at most 30
+ * or 12 if possible. Removes fillers, connectives, polite phrases, introductions, and an inline
+ * label of a known box. Words keep their order.
  */
 export function trimNote(written: string, language: 'ja' | 'en'): string {
   const sentence = unframe(written)
@@ -35,7 +35,7 @@ export function trimNote(written: string, language: 'ja' | 'en'): string {
 
 /** Matches an arrow at the start of a jotting: 「→ 月がりの楽器」. */
 const ARROW = /^\s*(?:[→⇒]+|-+>|=+>)\s*/u
-/** Matches the words of a named person. Group 1 or 2: the words: 滝川様「…」, `Gail: “…”`. */
+/** Matches a named person's words, which are in group 1 or 2: 滝川様「…」, `Gail: “…”`. */
 const SAID =
   /^\s*[^\s「」、。]{1,10}(?:様|さん|氏)[:：]?\s?「([^「」]{6,})」[。]?\s*$|^\s*\p{Lu}[\p{L}'-]{1,14}: [“"]([^“”"]{12,})[”"]?\s*$/u
 

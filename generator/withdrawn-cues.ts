@@ -20,7 +20,7 @@ export type Cues = {
   /** A question about a hypothetical case. Its answer is hypothetical too. */
   supposed: RegExp
   condition: RegExp
-  /** An answer that depends on the condition: "then we lose a fifth". */
+  /** An answer to a question that `condition` matches: "then we lose a fifth". */
   conditional: RegExp
   /** A correction of a figure in the statement before. */
   again: RegExp
@@ -31,7 +31,7 @@ export type Cues = {
   names: RegExp
 }
 
-/** Source of a pattern for one of the rules; the first in their order wins. */
+/** Returns the source of a pattern that matches any of the rules. Earlier rules are tried first. */
 export const oneRule = (rules: Readonly<Record<string, string>>): string =>
   anyOf(...Object.values(rules).map((rule) => `(?:${rule})`))
 

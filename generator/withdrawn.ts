@@ -67,8 +67,8 @@ function findBarred(said: Statements, at: number): number[] {
 }
 
 /**
- * Returns a list with the index of the answer to a hypothetical question, or of an answer that
- * depends on the question's condition. Empty for other sentences.
+ * Returns a list with the index of the next sentence if that sentence answers a hypothetical
+ * question, or depends on a condition in the question. Otherwise returns an empty list.
  */
 function findSupposed({ words, cues }: Statements, at: number): number[] {
   const [own = '', answer = ''] = words.slice(at, at + 2)
@@ -95,8 +95,8 @@ function findCorrected({ sentences, words, cues, language }: Statements, at: num
 }
 
 /**
- * Returns the index of the sentence whose figure is replaced by that of sentence `at`; null if
- * there is none.
+ * Returns the index of the earlier sentence whose figure sentence `at` corrects; null if there is
+ * none.
  */
 function findRetracted(
   { sentences, words, cues, language }: Statements,
@@ -112,8 +112,8 @@ function findRetracted(
 }
 
 /**
- * Returns the offset where a correction's new words start. If they are only a number, the offset
- * where the retracted sentence starts.
+ * Returns the offset where the new words of a correction start. If the correction is only a number,
+ * returns the start of the retracted sentence (`before`).
  */
 function findFigure({ sentences, words, cues }: Statements, at: number, before: number): number {
   const own = words[at] ?? ''
@@ -132,8 +132,8 @@ const MAX_FIGURE_LENGTH = { ja: 24, en: 48 } as const
 const MIN_REST_LENGTH = { ja: 6, en: 12 } as const
 
 /**
- * Index of the same speaker's last statement before `at`, at most MAX_CORRECTION_DISTANCE sentences
- * back, as a list; empty if there is none.
+ * Finds the same speaker's last statement, at most MAX_CORRECTION_DISTANCE sentences before `at`.
+ * Returns a list with its index, or an empty list.
  */
 function lastOf(sentences: readonly Sentence[], at: number): number[] {
   for (let before = at - 1; before >= Math.max(0, at - MAX_CORRECTION_DISTANCE); before--) {
@@ -147,8 +147,8 @@ const isFigureOf = (before: Sentence | undefined, here: Sentence | undefined): b
   before !== undefined && before.group === here?.group && before.normalized.includes('#')
 
 /**
- * Index of the nearest earlier sentence, at most RETRACTION_WINDOW sentences back, that contains a
- * content word of sentence `at`. The index is in a list; the list is empty if there is none.
+ * Finds the nearest sentence, at most RETRACTION_WINDOW sentences before `at`, that contains a
+ * content word of sentence `at`. Returns a list with its index, or an empty list.
  */
 function findNamed(words: readonly string[], at: number, names: RegExp): number[] {
   const named = [...(words[at] ?? '').toLowerCase().matchAll(names)].map(([name]) => name)

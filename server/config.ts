@@ -161,8 +161,8 @@ const environment = z
       .string()
       .refine((text) => parseHeaders(text) !== null, 'must be name=value, separated by commas')
       .optional(),
-    // Validated here too, because OpenTelemetry, which reads these variables itself, ignores wrong
-    // values.
+    // OpenTelemetry reads these variables itself and ignores wrong values. They are validated here,
+    // so that a wrong value is reported.
     OTEL_SERVICE_NAME: z.string().min(1).optional(),
     OTEL_TRACES_SAMPLER: z
       .enum([
@@ -348,7 +348,10 @@ function readLlm(value: Environment) {
     base_url,
     api_key: value.LLM_API_KEY ?? null,
     model,
-    /** Maximum generations per day and company; in the free company, per day and account. */
+    /**
+     * Maximum number of generations per day for each company. In the free company, the limit is for
+     * each account.
+     */
     daily_quota: value.LLM_DAILY_QUOTA,
     /** Prices per million tokens, in any currency. They are only used in the cost log. */
     prices: input !== undefined && output !== undefined ? { input, output } : null,

@@ -108,8 +108,7 @@ test.skipIf(!mayMount)(
     await writer.more(20)
     await writer.finish()
     expect(await readiness(server)).toMatchObject({ body: { parts: { database: 'ready' } } })
-    // Creates scripts until the disk is full and creating one is refused. All stored content must
-    // stay readable.
+    // Creates scripts until the disk is full. All stored content must stay readable.
     const { made, refused } = await createUntilRefused(hanako)
     expect([made.length > 0, refused]).toEqual([true, 503])
     await readAll(hanako, made)

@@ -27,8 +27,8 @@ afterAll(() => app.stop())
 
 const makeScript = async (text = '課題は在庫です。') => (await addScript(member, { text })).id
 const sectionOf = (doc: Y.Doc) => doc.getXmlFragment(FRAGMENT_NAME).get(0) as Y.XmlElement
-// Inserts level by level, because Yjs inserts a nested structure recursively, which would overflow
-// the test's own stack.
+// Inserts each level separately. Yjs inserts a nested structure recursively, which would overflow
+// the test's stack.
 const nest = (doc: Y.Doc, levels: number) => {
   let inner = sectionOf(doc)
   for (let n = 0; n < levels; n += 1) {

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Finds the folders of the migrations, of the prepared new database and of the web build.
- * `directory`: folder of the running program; the paths differ between source and bundle.
+ * Finds the folders of the migrations, the prepared new database and the web build. `directory` is
+ * the folder of the running program. A bundle has other paths than the source.
  */
 export function locateFiles(directory: string) {
   const bundled = join(directory, 'migrations')

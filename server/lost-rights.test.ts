@@ -15,9 +15,9 @@ import type { TestAccount } from '#testing/test-accounts.ts'
 import { addScript } from '#testing/test-scripts.ts'
 
 /**
- * Tests a user who loses a permission because of another user's action. Without the right to view,
- * the sockets of the user's open script close, and the user cannot open it again. The tests' app
- * has no periodic recheck, so the action's event is the cause.
+ * Tests a user who loses a permission because of another user's action. The sockets of the user's
+ * open script must close, and the user cannot open the script again. The test app has no periodic
+ * check, so only the event of the action can cause this.
  */
 
 const RIGHT_LOST = 4403

@@ -130,8 +130,8 @@ test('on shutdown running requests are answered, edits confirmed and stored, and
 })
 
 /**
- * Opens a connection whose request is sent later. `answered` returns the status of the response,
- * or, if the connection ended, the text received before.
+ * Opens a connection, whose request is sent later. `answered` returns the status of the response.
+ * If the connection ends without a response, `answered` returns the received text.
  */
 async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1')
@@ -204,8 +204,8 @@ test('a shutdown under load answers every request sent before', async () => {
   // Creates eight long scripts, the maximum that an account can have in progress, as load.
   const busy = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const load = await Promise.all(busy.map((connection) => create(connection, LONG.join('\n'))))
-  // Stops the server process to simulate a busy one. Meanwhile the operating system accepts
-  // connections and bytes for it.
+  // Stops the server process, so that it seems busy. Meanwhile, the operating system accepts
+  // connections and bytes for the server.
   server.child.kill('SIGSTOP')
   const fresh = await Promise.all(Array.from({ length: 8 }, () => openConnection(port)))
   const short = [...kept, ...silent, ...fresh].map((connection) => create(connection))

@@ -246,7 +246,6 @@ describe('a file', () => {
     const file = place.newFile()
     expect((await runCopy(settings, ['backup', file, '--key', open])).ok).toBe(true)
     expect((await runCopy({ BACKUP_KEY_FILE }, ['verify', file])).text).toContain('暗号化あり')
-    // A backup must be refused if its file exists.
     const twice = await runCopy(settings, ['backup', file])
     expect(twice).toMatchObject({ ok: false, text: expect.stringContaining('すでにあります') })
   })

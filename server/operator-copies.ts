@@ -26,8 +26,8 @@ type Call = FileCall | { command: 'move'; to: string }
 export type CommandContext = { config: Config; migrations_dir: string }
 
 /**
- * Parses a copy command and makes its file paths absolute; null for any other command, or for
- * missing or wrong arguments. Without `--key`, `BACKUP_KEY_FILE` is the key.
+ * Parses a copy command and makes its file paths absolute. Null for another command, or for missing
+ * or wrong arguments. `BACKUP_KEY_FILE` is the default of `--key`.
  */
 export function readCopyCommand(args: readonly string[], config: Config): Call | null {
   try {

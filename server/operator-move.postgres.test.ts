@@ -31,8 +31,8 @@ test('a move needs an empty PostgreSQL, and copies everything', async () => {
   await before.stop()
   expect(await move({ DATABASE_URL: 'postgres://elsewhere/daihon' })).toMatchObject({ ok: false })
 
-  // A move that was interrupted leaves a schema without rows in the target. This creates such a
-  // schema.
+  // Opens the target, which creates the schema without rows. An interrupted move leaves the target
+  // in the same state.
   const target = await openDatabase({ database_url: DATABASE_URL, data_dir: '', migrations_dir })
   place.keep(() => target.close())
   await target.raw.query(`INSERT INTO companies (name, plan) VALUES ('先にいる商事', 'team')`)

@@ -22,9 +22,9 @@ const MAX_ANSWER = 50_000_000
 const isTooLong = (path: string) => Buffer.byteLength(path) > MAX_PATH_BYTES
 
 /**
- * Finds the socket of the server that uses a data folder. If the path in that folder is too long
- * for a socket, a link there leads to the socket in a private folder. Null if the link is missing,
- * or if its target is not in a folder that only this user can open.
+ * Finds the socket of the server that uses a data folder. If the path of the socket would be too
+ * long, a link in the data folder leads to a socket in a private folder. Null if the link is
+ * missing, or if other users may open the private folder.
  */
 export async function findOperatorSocket(data_dir: string): Promise<string | null> {
   const path = resolve(data_dir, OPERATOR_SOCKET)

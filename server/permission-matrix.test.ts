@@ -76,9 +76,9 @@ for (const name of ordered)
 type Send = (caller: TestAccount | null) => Promise<TestAnswer<unknown>>
 
 /**
- * Returns a function that sends the route's request as a given caller. The objects of the request
- * are created again after an allowed change, and for each caller if they depend on the caller.
- * After a refusal they are reused, so the next response shows that they are unchanged.
+ * Returns a function that sends the route's request as a given caller. After a change, new objects
+ * are created for the next request. After a refusal, the same objects are used, so the next
+ * response shows that they are unchanged.
  */
 function sender(route: Route, make: Make): Send {
   let call: Call | null = null
@@ -213,8 +213,8 @@ test('personal lists contain only one’s own objects: nothing of company A reac
 })
 
 test('private objects are in the lists and counts of grantees only', async () => {
-  // Moves existing scripts to the trash: the matrix creates more than a thousand, and counts of
-  // scripts stop there.
+  // Moves existing scripts to the trash. The matrix creates more than a thousand scripts, and a
+  // count stops at a thousand.
   await app.services.database.raw.query('update scripts set trashed_at = now()')
   const readVisible = async (role: Role) => {
     const lists = { query: { limit: 100, search: '在庫' } }

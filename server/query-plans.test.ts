@@ -177,8 +177,8 @@ async function listOf(by: TestAccount, query: ListQuery): Promise<void> {
 }
 
 /**
- * For each page: the requests that load it, and the maximum number of scripts that each of their
- * queries may read. Null: a query may read all scripts of the company.
+ * For each page: the requests that load the page, and the maximum number of scripts that one query
+ * may read. Null means that a query may read all scripts.
  */
 const OPENED: Record<string, [work: (by: TestAccount) => Promise<unknown>, most: number | null]> = {
   'the list': [readList({}), 200],

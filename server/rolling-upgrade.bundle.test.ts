@@ -30,9 +30,8 @@ const closeAfterTest = <T>(resource: T, close: (resource: T) => unknown): T => {
 const EARLIER = '1b1349fc5a00e8cad646a0fec1cd72e1f1d409d9'
 
 /**
- * Migrations of an imagined next version. A node of the version before it must tolerate them. They
- * add a table, and columns and an index to tables that the node writes. They also add a column to
- * the row that the node reads for every request.
+ * Migrations of an imagined next version. A node of the current version must tolerate them. They
+ * also add a column to the row that a node reads for every request.
  */
 const NEXT = `
 ALTER TABLE scripts ADD COLUMN later text NOT NULL DEFAULT 'later';
@@ -69,8 +68,8 @@ test.skipIf(!hasCommit(EARLIER))(
     const before = await newestMigration(database)
     await upgrade(database, { program: earlier.program }, {})
     const after = await newestMigration(database)
-    // Checks that names of migrations ascend. A node is not ready if the newest migration of the
-    // schema sorts before the node's own newest.
+    // Migration names must ascend. A node is ready only if the schema is at least as new as the
+    // node's own migrations.
     expect(after > before).toBe(true)
   },
 )

@@ -25,7 +25,6 @@ const countBackupJobs = async () => {
   )
   return Number(rows[0]?.n)
 }
-/** Queues the hourly job, and waits until it has run. */
 async function runBackupJob() {
   const before = await countBackupJobs()
   await app.services.jobs.add('backup', {})

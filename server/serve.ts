@@ -16,17 +16,16 @@ const NO_CONTACT = `  お問い合わせ先は未設定です。OPERATOR_NAME・
 const BROKEN_DATABASE_TIMEOUT_MS = 5_000
 
 /**
- * Reads the settings, serves, and shuts down gracefully. If the server cannot start, exits with an
- * explanation. `isBundle`: true for the built server, whose compile cache is written to disk after
- * startup.
+ * Reads the settings, serves, and shuts down gracefully. Exits with an explanation if the server
+ * cannot start. `isBundle`: true for the built server.
  */
 export async function serve(isBundle: boolean): Promise<void> {
   const ending = handleSignals()
   try {
     await start(isBundle, ending)
   } catch (error) {
-    // A shutdown during startup closes the database, and startup then fails because of that. This
-    // error is ignored.
+    // A shutdown during startup closes the database. The startup then fails, and this error is
+    // ignored.
     if (ending.isStopping()) return
     if (!(error instanceof StartRefused)) throw error
     process.stderr.write(`\n${error.message}\n\n`)
@@ -66,8 +65,8 @@ function handleSignals(): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => {
-      // A second signal exits immediately, unless it follows within 1.5 s: one Ctrl-C arrives
-      // twice, from the terminal and forwarded by npm.
+      // A second signal exits immediately, unless it follows within 1.5 s. One Ctrl-C arrives
+      // twice: from the terminal and from npm.
       if (askedAt !== null && Date.now() - askedAt >= 1500) process.exit(130)
       ending.begin(0)
     })

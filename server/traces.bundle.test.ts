@@ -136,7 +136,7 @@ test('a request, its authorization and its statements are one trace, the callerâ
   const read = find('GET /api/scripts/:id/', ({ traceId }) => traceId === trace)
   expect(read.parentSpanId).toBe('00f067aa0ba902b7')
   expect(namesOf(below(read))).toContain('authorisation')
-  // A request whose caller does not sample its trace is not recorded.
+  // The caller does not sample this trace, so the server must not record it.
   expect(spans.filter(({ traceId }) => traceId === other)).toEqual([])
 
   const refused = find(

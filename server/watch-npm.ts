@@ -31,8 +31,8 @@ function listParents(pid: number): number[] {
 type Described = { ppid: number; isBelowNpm: boolean }
 
 /**
- * A process's parent. `isBelowNpm` is true if the process is one that npm starts before the server:
- * a shell or `start.mjs`. Null if neither /proc nor ps is available.
+ * Returns a process's parent; null if neither /proc nor ps is available. `isBelowNpm`: true if the
+ * process is a shell or `start.mjs`, which npm starts before the server.
  */
 function describe(pid: number): Described | null {
   try {

@@ -33,9 +33,8 @@ import { addTranscript } from './test-transcripts.ts'
 type Makers = Readonly<Record<string, () => unknown>>
 
 /**
- * Creates the objects that a route's fields refer to, for `sampleCall`. Each request gets new
- * objects of the caller, because some requests delete them. Creates only objects for fields that
- * the route has.
+ * Creates the objects that a route's fields refer to, e.g. a script for `script_id`. Each request
+ * gets new objects, because some requests delete them.
  */
 export async function makeObjects(
   cast: TestPeople,
@@ -55,7 +54,7 @@ export async function makeObjects(
 function listConstants({ caller, colleague }: TestPeople, route: Route): Record<string, unknown> {
   return {
     ...(route === ROUTES.saveBlindNote && { version: 0 }),
-    // The schema of a query's number does not list the accepted values.
+    // The route accepts only a few numbers, which the schema does not list.
     ...(route.path.startsWith('/api/runs/figures/') && { days: 30 }),
     note_id: route.path.includes('/blind-drafts/') ? randomUUID() : undefined,
     section_id: route === ROUTES.createRun ? 's' : undefined,

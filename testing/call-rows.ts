@@ -50,7 +50,6 @@ export const addInvitation = ({ app, company_id, caller }: TestPeople) =>
     ...[company_id, caller.user_id],
   )
 
-/** Adds a group without members. */
 export const addGroup = ({ app, company_id }: TestPeople) =>
   addRow(app, 'groups (id, company_id, name)', "$1, $2, '営業部'", company_id)
 
@@ -157,8 +156,8 @@ export async function addPhrase({ caller }: TestPeople): Promise<string> {
 }
 
 /**
- * Opens a connection of the HTTP fallback. For the route that receives frames, closes it, because
- * that route would otherwise wait for frames.
+ * Opens a connection of the HTTP fallback. Closes the connection for the route that receives
+ * frames, because this route would otherwise wait.
  */
 export async function addConnection({ caller }: TestPeople, route: Route): Promise<string> {
   const { id } = (await caller.call(connectionRoutes.openConnection, { body: {} })).body

@@ -1,6 +1,6 @@
 /**
- * The user's choices at the provider: an account (`choose` is its `sub`), then consent; or 'cancel'
- * in place of an account.
+ * The user's choices on the provider's pages: an account (`choose` is its `sub`), then the answer
+ * to the consent page. 'cancel': the user chooses no account.
  */
 export type AtGoogle = { choose: string; says?: 'allow' | 'cancel' } | 'cancel'
 

@@ -6,8 +6,8 @@ const dist = join(import.meta.dirname, '../dist')
 export const LATER = '2999-01-01T00:00:00.000Z'
 
 /**
- * Makes a later build next to the current one: a hard-linked copy with other names of the pages'
- * files and with additional migrations (SQL by file name). `program`: path of the program to start.
+ * Makes a later build: a copy of the current build with renamed asset files and additional
+ * migrations (SQL by file name). `program`: path of the program to start.
  */
 export function makeLaterBuild(migrations: Readonly<Record<string, string>> = {}): {
   program: string

@@ -50,7 +50,10 @@ export async function pollUntil(
   }
 }
 
-/** Polls until a program answers. Rejects if it ends first, or after `START_MS`, with its output. */
+/**
+ * Polls until a program answers. Rejects with the program's output if the program ends, or after
+ * `START_MS`.
+ */
 export const pollStart = (
   program: { name: string; hasEnded(): boolean; output(): string },
   answers: () => Promise<boolean>,
@@ -65,7 +68,6 @@ export const pollStart = (
     { limit_ms: START_MS, detail: program.output },
   )
 
-/** True if a server answers a request with success. */
 export const answersAt = (url: string): Promise<boolean> =>
   fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     ({ ok }) => ok,

@@ -19,8 +19,8 @@ import { fillDisk, mountSmallDisk, unmountDisk } from './small-disk.ts'
 const run = promisify(execFile)
 const DISK = '/tmp'
 /**
- * A file system in memory (tmpfs). Copying a database there costs two thirds of the system time
- * that it costs on disk.
+ * An in-memory file system (tmpfs). Copying a database there needs a third less system time than on
+ * disk.
  */
 const MEMORY = '/dev/shm'
 /** Free bytes that `MEMORY` must have. Two workers use some 150 MB. */
@@ -33,10 +33,9 @@ const forgetful = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'
 export type PostgresCluster = { url: string; stop(): Promise<void> }
 
 /**
- * Starts a PostgreSQL server for tests: with a unix socket, without fsync, and in memory if there
- * is room. Its login role may create databases and roles but is not a superuser, as in production.
- * If TEST_DATABASE_URL is set, uses that server and never stops it. `durable`: on disk with
- * PostgreSQL's default commit settings, for the bench.
+ * Starts a PostgreSQL server for tests, without fsync and in memory if there is room. Its login
+ * role is not a superuser, as in production. If TEST_DATABASE_URL is set, uses that server and
+ * never stops it. `durable`: uses the disk and PostgreSQL's default commit settings.
  */
 export async function startPostgresCluster(
   options: { durable?: boolean } = {},

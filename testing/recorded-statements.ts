@@ -6,8 +6,8 @@ import { openTestEngine, type TestDatabase } from '#server/platform/database/tes
 /** A fresh test database (`TEST_ENGINE` names the engine) that records statements. */
 export type RecordedDatabase = TestDatabase & {
   /**
-   * Runs work and returns the statements that it sent, in order. Statements of concurrent other
-   * work are not included.
+   * Runs work and returns its statements in order. Excludes the statements of other work that runs
+   * at the same time.
    */
   record<T>(work: () => Promise<T>): Promise<{ value: T; statements: Statement[] }>
 }

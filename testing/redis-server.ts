@@ -40,7 +40,6 @@ async function startAt(port: number): Promise<RedisServer> {
   }
 }
 
-/** True if the port accepts connections. */
 export const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')

@@ -78,9 +78,7 @@ export type RemoteEndpoint = {
   count(path: string): number
   /** Sets the responses for a signed-in user, by default one with access. */
   signIn(profile?: Profile): void
-  /**
-   * Clears recorded requests and restores the initial responses, for which no user is signed in.
-   */
+  /** Clears the recorded requests and restores the responses for a signed-out user. */
   reset(): void
   close(): Promise<void>
 }

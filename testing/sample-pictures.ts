@@ -8,7 +8,6 @@ const chunk = (name: string, data: Uint8Array) => {
   return Buffer.concat([length, named, sum])
 }
 
-/** A PNG of one colour. */
 export function makePng(
   width: number,
   height: number,

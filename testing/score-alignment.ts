@@ -29,8 +29,8 @@ function readCorpus<T>(name: string): T[] {
 }
 
 /**
- * Aligns the labelled talks of one half of the corpus. The algorithm under test also assigns the
- * speakers.
+ * Aligns the transcripts of one half of the corpus with their scripts. Also tests how the product
+ * assigns the speakers.
  */
 export function alignCorpus(half: LabelledTalk['half']) {
   const scripts = new Map(readCorpus<LabelledScript>('scripts').map((one) => [one.id, one]))
@@ -48,7 +48,7 @@ export function alignCorpus(half: LabelledTalk['half']) {
 }
 export type AlignedTalk = ReturnType<typeof alignCorpus>[number]
 
-/** For each status, F1 in percent over all lines. */
+/** Returns the F1 score in percent for each line status. */
 export function scoreLines(aligned: readonly AlignedTalk[]): Record<LineStatus, number> {
   const pairs = aligned.flatMap(({ talk, alignment }) =>
     alignment.lines.map(({ block_id, status }) => ({ status, label: talk.lines[block_id] })),

@@ -27,8 +27,8 @@ export type ServerProcess = StartedProcess & {
 }
 
 /**
- * Finds an unused port. It is below those that the system gives to connections and listeners, so
- * that a server can be restarted on it.
+ * Finds an unused port below the range from which the system assigns ports. So a server can be
+ * restarted on the same port.
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {

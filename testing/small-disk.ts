@@ -16,7 +16,6 @@ export async function resizeDisk(folder: string, megabytes: number): Promise<voi
   await run('mount', ['-o', `remount,size=${megabytes}m`, folder])
 }
 
-/** Unmounts the disk, if mounted. */
 export async function unmountDisk(folder: string): Promise<void> {
   await run('umount', [folder]).catch(() => {})
 }

@@ -20,7 +20,7 @@ export type TestSmtpServer = {
   url: string
   arrived: ArrivedMail[]
   untilArrived(recipient: string): Promise<ArrivedMail>
-  /** Refused recipient addresses. The server permanently refuses all with the local part `nobody`. */
+  /** Recipient addresses that the server refused permanently. */
   refusedFor: string[]
   /** Refuses this many emails temporarily (451). */
   refuse(times: number): void
@@ -39,8 +39,8 @@ export async function openSmtpServer(): Promise<TestSmtpServer> {
   let refusals = 0
   let refusesUs: RefusalOfUs | null = null
   /**
-   * If the planned refusal of the sender is one of these kinds, returns it as an error and removes
-   * it.
+   * Returns the planned refusal of the sender as an error, if its kind is in `of`. Each refusal is
+   * returned only once.
    */
   const nextRefusal = (...of: RefusalOfUs[]) => {
     if (refusesUs === null || !of.includes(refusesUs)) return null

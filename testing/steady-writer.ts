@@ -22,8 +22,8 @@ const EVERY_MS = 10
 const POLL_MS = 4
 
 /**
- * Opens a script and writes lines; each next line waits until the previous one is confirmed. Each
- * line contains `name`.
+ * Opens a script and writes lines, each after the previous one is confirmed. Each line contains
+ * `name`.
  */
 export function openSteadyWriter(options: {
   url: string

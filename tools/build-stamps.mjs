@@ -76,8 +76,8 @@ export function writeStamp(root, part, print) {
 }
 
 /**
- * A digest of all sources of a part, without tests, and one of their names, sizes and times before
- * reading. Changes during reading or building are detected by the next start.
+ * Returns two digests of a part's sources: of their contents, and of their names, sizes and times.
+ * Changes during a build are detected at the next start.
  * @param {string} root
  * @param {Part} part
  */

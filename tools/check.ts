@@ -65,7 +65,7 @@ const isChosen = (step: Step) => isNamed(step) || needed.has(step.name)
 
 const begin = performance.now()
 const results: StepResult[] = []
-/** For each step that others need: resolves with its success. */
+/** Results of the steps that other steps need. Each resolves to true if the step passes. */
 const done = new Map([...needed].map((name) => [name, Promise.withResolvers<boolean>()]))
 await runAll(steps.filter(isChosen))
 const { lines, hasFailed } = summarize(results)
@@ -159,7 +159,7 @@ async function buildStale(): Promise<Outcome> {
   return run(process.execPath, ['tools/build.ts', ...stale])
 }
 
-/** Lists the sizes that are shown even if all are within their limits. */
+/** Returns the sizes to print after the run, even if all are within their limits. */
 function listSizes(output: string): string {
   const lines = output.split('\n').map((line) => line.trim())
   return lines.filter((line) => /^(login|dashboard|script|canvas|install): /.test(line)).join(', ')

@@ -33,9 +33,8 @@ const DATA = [
 ]
 
 /**
- * Creates the bill of materials (CycloneDX) and the licence texts of the shipped packages. Uses
- * npm's list of the lock file's packages and the build's list of bundled ones. `apart`: a package
- * shipped beside the bundle.
+ * Creates the bill of materials (CycloneDX) and the licence texts of the shipped packages. `apart`:
+ * a package that is shipped outside the bundle.
  */
 export function describePackages(root: string, apart: string): { bill: Bill; licences: string } {
   const shipped = new Set([...listShipped(root), ...DATA, apart])

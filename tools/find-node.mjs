@@ -23,8 +23,8 @@ export function findNode(root) {
 }
 
 /**
- * Links the installed Node for npm scripts (`node_modules/.bin/node`). npm creates this link too,
- * but npm 10 removes it again when it drops the packages of other platforms.
+ * Links the installed Node for npm scripts (`node_modules/.bin/node`). npm 10 creates this link
+ * too, but may remove it again.
  * @param {string} root the repository's folder
  */
 export function linkNode(root) {

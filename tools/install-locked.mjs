@@ -37,12 +37,13 @@ const REMEDIES = [
 ]
 
 /**
- * Installs the packages of a folder's lock file as one step on the screen. Retries an interrupted download once.
- * By default NODE_ENV determines if development packages are included.
+ * Installs the packages of a folder's lock file and shows the installation as one step. Retries an
+ * interrupted download once. By default NODE_ENV determines if development packages are installed.
  * @param {string} folder
  * @param {{ ja: string, en: string }} what its name in a sentence
  * @param {string[]} options of npm
- * @returns {Promise<{ failure: { ja: string, en: string } | null, output: string }>} `failure`: the step and the way out
+ * @returns {Promise<{ failure: { ja: string, en: string } | null, output: string }>} `failure`: the
+ * failed step and advice
  */
 export async function installLocked(folder, what, options) {
   const step = { ja: `${what.ja}を入れています`, en: `Installing ${what.en}` }

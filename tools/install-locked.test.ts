@@ -61,7 +61,7 @@ async function install() {
   const env = {
     ...process.env,
     npm_config_cache: `${folder}/cache`,
-    // Without npm's own retries, which would wait seconds.
+    // Disables npm's own retries, which would wait for seconds.
     npm_config_fetch_retries: '0',
   }
   const args = ['--input-type=module', '--eval', program]

@@ -7,10 +7,10 @@ import { isInstalled, stampInstall } from './install-stamp.mjs'
 import { stop } from './say.mjs'
 
 /**
- * Installs the packages if they are missing or the lock file changed; returns the Node that runs
- * the product. Exits with an explanation if either is impossible.
+ * Installs the packages if they are missing or the lock file changed. Returns the Node that runs
+ * the product. Exits with an explanation on failure.
  * @param {string} root the repository's folder
- * @param {'run' | 'build'} purpose running the built product needs a third of them
+ * @param {'run' | 'build'} purpose `run` needs only a third of the packages
  * @returns {Promise<string>} absolute path of a Node that runs TypeScript files
  */
 export async function installPackages(root, purpose) {

@@ -9,7 +9,7 @@ const STATUS = /^(?:Accepted|Replaced by \[.+\]\([a-z-]+\.md\)), \d{4}-\d{2}-\d{
 
 /**
  * Returns one error for each dead link, and for each fault in a decision's number, status or index
- * row. In the pages for newcomers, also returns one for each long sentence.
+ * row. Also reports long sentences in the pages for newcomers.
  */
 export function findPageFaults(root: string): string[] {
   const pages = listPages(root)

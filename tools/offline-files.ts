@@ -6,10 +6,9 @@ import { join } from 'node:path'
 const NOT_OFFLINE = /\/(?:firebase|operator|share)[\w-]*\.\w+$/
 
 /**
- * Lists the files of the web build in `folder` that the service worker caches, and the script that
- * the page starts with. The cache's name is a hash. It covers the names of all files, since names in
- * `assets` change with the content. It covers the contents of the page and of web/public
- * (`unhashed`), whose names never change.
+ * Lists the files that the service worker caches. `name`: the cache's name, a hash that changes if
+ * any cached file changes. `entry`: the script that the page starts with. `unhashed`: files of
+ * web/public, whose names contain no hash.
  */
 export function listOfflineFiles(folder: string, unhashed: readonly string[]) {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')

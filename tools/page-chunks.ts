@@ -13,14 +13,12 @@ const FIRST = 'index.html'
 const APP = ['start', 'login-page', 'embedded-identity']
 const WORKSPACE = ['layout', 'query-root']
 const PAGES = ['dashboard-page', 'script-page', 'lean-canvas-page']
-/** Pages with a document: editor and canvas. */
 const DOCUMENTS = ['script-page', 'lean-canvas-page']
 /** Chunk that every page loads when it is idle. The chunk must not import a whole page. */
 const AT_REST = 'new-version'
 /**
- * Chunks that load right after a page, each group as one file: `header` after all frequent pages,
- * `folders` after the dashboard, one group after the editor, and one after the canvas. The chunks
- * must not import other pages.
+ * Chunks that load right after a page. Each group becomes one file. The chunks must not import
+ * other pages.
  */
 const AFTER: Record<string, { roots: string[]; pages: string[] }> = {
   header: { roots: ['bell', 'command-center', 'waiting-badge'], pages: PAGES },
@@ -64,10 +62,8 @@ const ENDS = new Set([
 ])
 
 /**
- * Groups modules into files so that each page loads few files: `react` and `app` for all pages,
- * `workspace` for signed-in pages, `document` for editor and canvas, one file per frequent page,
- * and those of `AFTER`. Dialogs and rare pages stay as the bundler splits them. `draft`: a build
- * without groups, which shows the modules of each page after tree shaking.
+ * Groups modules into files, so that each page loads few files. Dialogs and rare pages stay as the
+ * bundler splits them. `draft`: a build without groups, which shows the modules of each page.
  */
 export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.CodeSplittingGroup[] {
   // The app's styles are in the first file, because this saves a request and does not delay the
@@ -78,14 +74,13 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
     draft.flatMap((chunk) => {
       const name = nameChunk(draft, chunk)
       if (name === null) return []
-      // A component goes into the chunk that most pages share, because its styles must keep their
-      // order.
+      // Modules that may have styles go into a shared file, because styles must keep their order.
       const shared = nameChunk(draft, chunk, { sharesAll: true }) ?? name
       return chunk.moduleIds.map((id) => [id, place(PURE.test(id) ? name : shared, id)] as const)
     }),
   )
-  // Groups of a first visit also include the modules that their modules import. Groups that more
-  // pages use have a higher priority, so that they keep their modules.
+  // The groups that most pages use are first and have the highest priority. Groups of a first visit
+  // also include the imports of their modules.
   const several = [...new Set(named.values())].filter((name) => name.includes(AND))
   const names = ['react', 'app', 'workspace', 'document', ...PAGES]
   const later = new Set([...several, ...Object.keys(AFTER)])
@@ -99,8 +94,8 @@ export function groupByPage(draft: readonly Rolldown.OutputChunk[]): Rolldown.Co
 }
 
 /**
- * Names the file that gets a chunk's modules. `sharesAll`: pages that load the chunk later count as
- * pages that need it immediately.
+ * Returns the name of the file for a chunk's modules. Null leaves the chunk to the bundler.
+ * `sharesAll`: pages that load the chunk later count like pages that load it immediately.
  */
 function nameChunk(
   draft: readonly Rolldown.OutputChunk[],
@@ -118,7 +113,7 @@ function nameChunk(
   )
   if (!isOfPages) {
     if (after.includes('header')) return 'header'
-    // If other pages may load the chunk later too, it stays outside the groups of `AFTER`.
+    // Leaves the chunk to the bundler if dialogs or rare pages load it too.
     const isShared = [...first].some((root) => !ENDS.has(root))
     return after.length === 1 && isShared ? null : after.join(AND) || null
   }
@@ -128,8 +123,8 @@ function nameChunk(
   const later = new Set(after.flatMap((name) => AFTER[name]?.pages ?? []))
   const pages = PAGES.filter((name) => ever.has(name) || later.has(name))
   const [only, ...others] = PAGES.filter((name) => first.has(name))
-  // Only one page needs the chunk at its first visit, so it goes into a file that the other pages
-  // do not load at their first visit.
+  // One page needs the chunk immediately, other pages need it later. A separate file keeps their
+  // first visit small.
   if (only && others.length === 0 && pages.length > 1 && !sharesAll) return `${only}${AND}later`
   return placeOf(pages)
 }
@@ -140,7 +135,7 @@ function placeOf(pages: string[]): string {
 }
 
 /**
- * Names of the entry points (HTML pages and import()) that load the chunk. The search stops at the
+ * Finds the entry points (HTML pages and import()) that load the chunk. Does not search beyond the
  * entry points in `ENDS`.
  */
 function findRoots(

@@ -9,10 +9,7 @@ const WORDS =
 /** Words that an English text on a screen must not use. */
 const SCREEN_WORDS =
   /\b(?:whoever|somebody|nobody|anew|e-mails?|take back|takes back|bring in|brings in|could not be)\b/gi
-/**
- * Words with which a comment must not begin, because then it begins with a clause or phrase in
- * place of its subject.
- */
+/** Words with which a comment must not begin. A comment must begin with its subject or verb. */
 const OPENING = /^(?:What|Who|Whoever|Whom|Whose|Whether|Where|How|Of|As|That|Is)\b/
 
 // Only white space, `;`, `,` or an opening bracket may precede a comment in its line. Therefore
@@ -45,10 +42,7 @@ function listComments(file: string, text: string): RegExpExecArray[] {
   return file.endsWith('.css') ? blocks : [...blocks, ...text.matchAll(LINE_COMMENT)]
 }
 
-/**
- * Counts findings per place: a feature or a part of the platform, another second-level folder, or a
- * top folder for the files directly in it.
- */
+/** Counts findings by place, e.g. `server/features/auth`, `web/components` or `tools`. */
 export function countByPlace(findings: readonly Finding[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { file } of findings) {
@@ -64,9 +58,8 @@ const placeOf = (file: string) =>
   )?.[0] ?? file
 
 /**
- * Returns an error for each place with more findings than `plain-words.json` allows. The allowed
- * counts may only shrink: `node tools/check-structure.ts --tighten` lowers them to the present
- * counts.
+ * Returns an error for each place with more findings than `plain-words.json` allows. These counts
+ * may only shrink (`node tools/check-structure.ts --tighten`).
  */
 export function judgeWords(
   findings: readonly Finding[],

@@ -4,8 +4,10 @@ import { spawn } from 'node:child_process'
  * Runs a program and returns its output.
  * @param {string} program
  * @param {string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show`: also print it as it comes
- * @returns {Promise<{ code: number, output: string }>} 127 if the program could not be started; 1 if a signal ended it
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, show?: boolean }} [options] `show`: also prints
+ * the output immediately
+ * @returns {Promise<{ code: number, output: string }>} 127 if the program could not be started; 1
+ * if a signal ended it
  */
 export function runCommand(program, args, options = {}) {
   return new Promise((resolve) => {

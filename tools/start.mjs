@@ -57,9 +57,8 @@ async function sayNode(program) {
 }
 
 /**
- * Becomes the server: in this process if it is the right Node, otherwise by execve, so that signals
- * reach the server directly. Windows lacks execve: there the server is a child process, which
- * receives the terminal's Ctrl-C.
+ * Runs the server in this process, or replaces this process (execve), so that signals reach the
+ * server directly. Without execve, as on Windows, the server is a child process.
  * @param {string} program
  */
 async function serve(program) {

@@ -121,8 +121,8 @@ const CONTRACTION =
   /\b(DROP TABLE|DROP COLUMN|RENAME (TO|COLUMN)|SET NOT NULL|ALTER COLUMN \w+ (SET DATA )?TYPE)\b/i
 
 /**
- * Requires a reason in each migration that removes, renames or restricts something: why the
- * previous version of the server still works.
+ * Reports migrations that remove, rename or restrict something without a reason. The reason
+ * explains why the previous version of the server still works.
  */
 function judgeContractions(root: string, files: readonly string[]): string[] {
   return files.flatMap((file) => {
@@ -158,8 +158,8 @@ function judgeText(root: string, file: string): string[] {
 }
 
 /**
- * A server feature may contain only files and folders of known names, or folders for parts of the
- * feature with such files. Tests may have any name, because they are next to the tested file.
+ * Allows only files and folders with known names in a server feature, or folders that contain them.
+ * Tests may have any name.
  */
 function judgeServerFeature(file: string): string[] {
   const [, feature = '', inside = ''] = /^server\/features\/([^/]+)\/(.+)$/.exec(file) ?? []

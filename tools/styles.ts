@@ -81,8 +81,8 @@ function isOnBreakpoint(query: string, widths: Set<string>): boolean {
 }
 
 /**
- * Returns a function that checks if a class name is used in the sources, whole or with a prefix
- * before a value: `tool-${name}`.
+ * Returns a function that checks if a class name is used in the sources. Names that begin with a
+ * prefix such as `tool-${…}` count as used.
  */
 function findUses(text: string): (name: string) => boolean {
   const words = new Set(text.match(/[a-zA-Z][\w-]*(?:\$\{)?/g))

@@ -4,7 +4,6 @@ export type StepResult = {
   name: string
   seconds: number
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Results of the step's tests, if it ran any. */
   tests?: TestReport | undefined
   note?: string
 }

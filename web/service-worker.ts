@@ -1,7 +1,7 @@
 /**
- * Opens the app without a network: caches the files of its build and one page that starts them. It
- * caches no API responses and no shared pages, so it contains no account's data. Built by
- * `tools/build.ts`.
+ * Service worker that opens the app without a network. Caches the files of the build and one page
+ * of the app. Caches no API responses and no shared pages, so the cache contains no account's data.
+ * Built by `tools/build.ts`.
  */
 
 /** The used part of ServiceWorkerGlobalScope, which the DOM's types lack. */
@@ -25,13 +25,13 @@ type Events = {
   }
 }
 
-/** Addresses of the build's files; `entry` is the script that its pages start with. */
+/** The build: the addresses of its files, and the first script of each page (`entry`). */
 declare const BUILD: { name: string; files: readonly string[]; entry: string }
 
 const scope = self as unknown as Scope
 const CACHE = `daihon.build.${BUILD.name}`
 const APP_PAGE = '/ja/dashboard'
-/** In milliseconds; how long to wait for a page before the cached one is used. */
+/** Milliseconds to wait for a page before the cached page is used. */
 const PATIENCE_MS = 10_000
 /** Paths of the app's pages. Shared pages and downloads need the server. */
 const OF_APP = /^\/(?:(?:ja|en)(?:\/(?!share\/).*)?)?$/

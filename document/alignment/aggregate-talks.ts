@@ -5,7 +5,7 @@ import { groupSimilar } from './group-similar.ts'
 
 export type AlignedTalk = {
   id: string
-  /** The customer's folded name; null if unknown. */
+  /** Normalised name of the customer; null if unknown. */
   customer_key: string | null
   /** Outcome that the user recorded; empty if none. */
   outcome: string
@@ -14,9 +14,10 @@ export type AlignedTalk = {
 }
 
 /**
- * Maximum numbers of entries in the result: wordings per line, objections, and different answers
- * per objection (MAX_ANSWERED). MAX_ANSWERS: answers per segment of customers; MAX_SEGMENT_FIELDS:
- * fields that can segment customers.
+ * Maximum numbers of entries in the result.
+ * - MAX_ANSWERED: different answers per objection.
+ * - MAX_ANSWERS: answers per field and customer segment.
+ * - MAX_SEGMENT_FIELDS: fields that can segment customers.
  */
 const MAX_WORDINGS = 5
 const MAX_OBJECTIONS = 50

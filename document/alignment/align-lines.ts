@@ -9,8 +9,8 @@ import { coverOf, joinWordings, type Wording, wordingSimilarity } from './wordin
 export type MatchedSentence = { spoken: readonly number[]; cover: number }
 
 /**
- * Thresholds of `cover`. From `SPOKEN_COVER` on, a line counts as `verbatim`. From `REWORDED_COVER`
- * on, a sentence counts as said; the same value is a threshold of similarity.
+ * Thresholds. From `SPOKEN_COVER` on, a line counts as `verbatim`. From `REWORDED_COVER` on, a
+ * sentence counts as said; here the cover or the similarity must reach the threshold.
  */
 export const SPOKEN_COVER = 0.62
 const REWORDED_COVER = 0.3
@@ -19,7 +19,10 @@ const REWORDED_COVER = 0.3
  * script sentence.
  */
 const MIN_COVER_OF_MATCHED = 0.5
-/** Minimum similarity (0–1) of a match that `addInPlace` finds between the neighbours' matches. */
+/**
+ * Minimum similarity (0–1) of a match in `addInPlace`. A low value suffices, because both
+ * neighbours limit the place.
+ */
 const IN_PLACE = 0.17
 /** Similarity added if both sentences are questions, and subtracted if only one is. */
 const SAME_FORM = 0.1
@@ -56,8 +59,8 @@ const likeness = (own: readonly number[], wording: Wording, words: readonly Word
   Math.max(0, ...own.flatMap((at) => (words[at] ? [wordingSimilarity(words[at], wording)] : [])))
 
 /**
- * Maximum distance from the most similar spoken sentence. A sentence farther away repeats the
- * script sentence instead of continuing it.
+ * Maximum distance in sentences from the best match. A match farther away is a repetition, not part
+ * of the same sentence.
  */
 const MAX_DISTANCE_SENTENCES = 2
 
@@ -92,8 +95,8 @@ function addWithin(
 }
 
 /**
- * Matches each remaining script sentence with a spoken sentence between its neighbours' matches. In
- * this range a low similarity suffices, so reworded sentences are found too.
+ * Matches each remaining script sentence with a spoken sentence between the matches of its
+ * neighbours. There a low similarity suffices, so reworded sentences are found too.
  */
 function addInPlace(
   script: readonly ScriptSentence[],
@@ -151,10 +154,10 @@ function scoreInPlace(sentence: ScriptSentence, other: SpokenSentence): number {
 }
 
 /**
- * Returns the indexes of the spoken sentences between which a match of the script sentence `place`
- * is searched. These are the matches of the nearest matched script sentences before and after it.
- * Without a match before, the first index is −1. Without a match after, or if it precedes the first
- * index, the second is `end`.
+ * Returns the range of spoken sentences in which a match of script sentence `place` is searched
+ * (both indexes exclusive). The range lies between the matches of the preceding and the following
+ * script sentence. The first index is −1 if no match precedes. The second is `end` if no match
+ * follows, or only one that is earlier in the talk.
  */
 function findGap(found: readonly MatchedSentence[], place: number, end: number): [number, number] {
   let from = -1

@@ -144,7 +144,8 @@ function listBlocks(
 }
 
 /**
- * Minimum share (0–1) of a highlighted phrase's words in the sentences that were said for its line.
+ * Minimum share (0–1) of a highlighted phrase's words that must be spoken for the phrase to count
+ * as said.
  */
 const MIN_PHRASE_COVER = 0.7
 

@@ -18,8 +18,8 @@ export const isBackchannel = (text: string): boolean =>
 const MAX_SENTENCES = 6
 
 /**
- * Proposes the words after a question, up to the user's next sentence, as the customer's answer.
- * Sentences that are questions or objections (`objecting`) are left out.
+ * Proposes customers' answers: the words after a question until the user speaks again. Leaves out
+ * sentences that are questions or objections (`objecting`).
  */
 export function findAnswers(
   questions: readonly MatchedQuestion[],
@@ -116,8 +116,9 @@ function findKnown(known: readonly KnownObjection[], wording: Wording, isObjecti
 }
 
 /**
- * Indexes of the user's sentences after an objection, at most MAX_ANSWER_SENTENCES. After the first
- * of them, another speaker's sentence ends the list, unless it is a backchannel.
+ * Returns the indexes of the user's next sentences after an objection, at most
+ * MAX_ANSWER_SENTENCES. Once the user speaks, the first sentence of another speaker ends the list,
+ * except backchannels.
  */
 function listAnswering(spoken: readonly SpokenSentence[], at: number): number[] {
   const words: number[] = []

@@ -12,8 +12,8 @@ const MAX_PLACES = 60
 const MAX_CANDIDATES = 8
 const MAX_STATES = 40
 /**
- * Minimum similarity (0–1) of a candidate. Half of this minimum is subtracted from the similarity
- * to get the candidate's score (`gain`).
+ * Minimum similarity (0–1) of a candidate. A candidate's score (`gain`) is its similarity minus
+ * half of this minimum.
  */
 const MIN_SIMILARITY = 0.3
 /**

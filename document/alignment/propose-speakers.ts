@@ -11,9 +11,10 @@ import { readWording } from './wording.ts'
 const MAX_READ = 600
 
 /**
- * Proposes a speaker for each name. Names in `remembered` and usual labels have a known speaker.
- * The other names are sorted by their words' similarity to the script. They become `me`, `customer`
- * (each only once), then `other`. Without names, all utterances are `me`.
+ * Proposes a speaker for each name. Remembered names and usual labels (e.g. 営業) are known. Of the
+ * other names, the one whose words are most similar to the script becomes `me`, the next
+ * `customer`, and the rest `other`. A role that is already assigned is skipped. Without names, all
+ * utterances are `me`.
  */
 export function proposeSpeakers(
   utterances: readonly Utterance[],

@@ -9,8 +9,8 @@ const MAX_SLOWDOWN = 1.6
 const EXTRA_SECONDS = 2
 
 /**
- * Returns the seconds of each utterance. Utterances without a start time share the time with the
- * preceding one that has a start time. Each gets a part in proportion to its usual speaking time.
+ * Returns the duration of each utterance in seconds. Utterances without a start time share the time
+ * of the preceding utterance that has one, in proportion to their usual speaking times.
  */
 export function listDurations(utterances: readonly Utterance[]): number[] {
   const usual = utterances.map(({ text }) => speakingSeconds(text))

@@ -87,13 +87,13 @@ export function joinWordings(wordings: readonly Wording[]): Wording {
   return { weights, total }
 }
 
-/** Share (0–1) of a text's weight that the other text also has. */
+/** Returns the share (0–1) of the pieces of `text`, by weight, that also occur in `by`. */
 export const coverOf = (text: Wording, by: Wording): number =>
   text.total > 0 ? sharedWeight(text, by) / text.total : 0
 
 /**
- * Similarity of two texts (0–1): mean of Dice's coefficient and the share of the shorter text's
- * weight that both have.
+ * Similarity of two texts (0–1): the mean of Dice's coefficient and the overlap coefficient (shared
+ * weight divided by the weight of the shorter text).
  */
 export function wordingSimilarity(one: Wording, other: Wording): number {
   const shared = sharedWeight(one, other)

@@ -76,8 +76,8 @@ type Parsing<D> = {
   /** Parses a line with the kind's marks; null for other lines. */
   marked?(line: string): D | null
   /**
-   * Parses a speaker's words without the kind's marks. Returns null if the words belong to another
-   * kind of block. With `merges`, the result replaces the previous block.
+   * Parses a speaker's words without the kind's marks. Returns null if another kind must parse the
+   * words. `merges`: the result also contains the preceding line, whose block it replaces.
    */
   said?(words: string, context: SpeechContext): { made: D; merges?: boolean } | null
 }
@@ -104,7 +104,6 @@ export type BlockDefinition<T extends string, A extends Attributes, X extends st
   isOptional?: boolean
   /** Seconds of the block in addition to the speaking time of its texts. */
   seconds?(block: B): number
-  /** Lists the printed parts, if any. */
   printed(block: B, context: PrintedContext): PrintedPart[]
   parsing?: Parsing<D>
 }

@@ -17,7 +17,8 @@ export type CallNotes = {
   /** Answers, keyed by step id. */
   answers: Readonly<Record<string, string>>
   /**
-   * Objections that the customer raised, in order. `section_id`: section of the call at that time.
+   * Objections that the customer raised, in order. `section_id`: the section in which the objection
+   * was raised.
    */
   objections: readonly { block_id: string; section_id: string | null }[]
   note: string

@@ -5,8 +5,8 @@ import { type PromptSection, promptScript } from '../rehearse/prompt-script.ts'
 import type { ScriptDocument } from '../script-document.ts'
 
 /**
- * A possible answer of the customer. With `target` null, or with `isGone` (its section is missing),
- * the next step follows.
+ * A possible answer of the customer. If `target` is null or its section is missing (`isGone`), the
+ * call continues with the next step.
  */
 export type Answer = { block_id: string; text: string; target: string | null; isGone: boolean }
 
@@ -14,7 +14,7 @@ export type Step = {
   id: string
   /** Paragraphs to say; empty for a step that has only answers, or only cues and memos. */
   said: readonly string[]
-  /** True if another speaker than the caller says these words. */
+  /** True if these words are a line of the customer or another speaker, not of `me`. */
   isTheirs: boolean
   /** Name of the field that stores the answer; null if there is none. */
   field: string | null
@@ -43,9 +43,9 @@ const newStep = (id: string): OpenStep => ({
 })
 
 /**
- * Converts a script to the steps of a call. Cues and memos belong to the step of the next words,
- * answers to the step before. Objections are separate; pauses are omitted. Variables must be filled
- * first (`fillScript`).
+ * Converts a script to the steps of a call. Cues and memos belong to the words that follow them,
+ * otherwise to the last step. Answers belong to the preceding step. Objections are listed
+ * separately, and pauses are omitted. Fill the variables first (`fillScript`).
  */
 export function readCall(script: ScriptDocument, language: Language, kind: ScriptKind): Call {
   const prompt = new Map(promptScript(script, language, kind).map((part) => [part.id, part]))

@@ -17,9 +17,9 @@ const MAX_MOVES = 2_000
 export const startCall = (call: Call): Walk => ({ place: firstFrom(call, 0), moves: [] })
 
 /**
- * Finds the section and step of a position. If the step is gone, the section's first step counts,
- * or the first step after an empty section. If the section is gone, the first step of the script
- * counts. Null at the end of the call.
+ * Returns the section and step at a position; null at the end of the call. If the step was deleted,
+ * returns the section's first step, or the next section's if there is none. If the section was
+ * deleted, returns the first step of the script.
  */
 export function findPlace(
   call: Call,
@@ -79,7 +79,6 @@ export function jumpTo(call: Call, walk: Walk, section_id: string): Walk {
   return at < 0 ? walk : moveTo(walk, firstFrom(call, at))
 }
 
-/** Undoes the last move, if any. */
 export function moveBack(walk: Walk): Walk {
   const last = walk.moves.at(-1)
   return last ? { place: last.from, moves: walk.moves.slice(0, -1) } : walk

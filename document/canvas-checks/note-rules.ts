@@ -74,8 +74,8 @@ const AUDIENCE =
 const MIN_SHARED_LENGTH = 2
 
 /**
- * True if a text names the people that it is for, by a word for people or by a word of one of
- * `segments`.
+ * True if a text names its audience: with a general word for people (e.g. 企業), or with a word that
+ * also occurs in `segments`.
  */
 export function namesAudience(text: string, segments: readonly string[]): boolean {
   const words = text.normalize('NFKC')

@@ -31,8 +31,8 @@ export type CheckedScript = {
 export type OwnText = TextPosition & { text: string; isAsked: boolean }
 
 /**
- * Position of a text. If `block_id` is null, it is the whole section; if `section_id` is null too,
- * the whole script.
+ * Position of a text. Null `block_id`: the whole section. Null `section_id` as well: the whole
+ * script.
  */
 export type TextPosition = {
   section_id: string | null

@@ -39,8 +39,8 @@ export function readDismissed(doc: Y.Doc): Dismissed {
 }
 
 /**
- * Dismisses a finding (by `findingKey`) or a rule for this script. From MAX_DISMISSED entries on,
- * dismissals of findings that are not in `there` (the current findings) are deleted first.
+ * Dismisses a rule, or a finding by its key (`findingKey`). `there`: the current findings. From
+ * MAX_DISMISSED entries on, first deletes dismissals of findings that no longer exist.
  */
 export function dismiss(doc: Y.Doc, key: string, there: readonly Finding[]): void {
   const map = mapOf(doc)

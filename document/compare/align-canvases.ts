@@ -11,8 +11,8 @@ export type SideRow = {
   left: Note | null
   right: Note | null
   /**
-   * `same` or `changed` for a pair, `elsewhere` if the paired note is in another box, `only`
-   * without a paired note.
+   * `same`, `changed`: the row is a pair. `elsewhere`: the paired note is in another box. `only`:
+   * the note has no pair.
    */
   change: 'same' | 'changed' | 'only' | 'elsewhere'
   /** Box of the paired note in the other canvas; null unless `elsewhere`. */
@@ -77,8 +77,8 @@ function toRow({ change, note, before, text, facts }: NoteChange, isOther: boole
 }
 
 /**
- * Builds one of the two rows of a pair whose notes are in different boxes. The caller sets `left`
- * or `right`, and `elsewhere`.
+ * Builds a row for one note of a pair whose notes are in different boxes. The caller then sets
+ * `left` or `right`, and `elsewhere`.
  */
 const alone = ({ note: { id }, text }: NoteChange): Omit<SideRow, 'elsewhere'> => ({
   id,

@@ -36,9 +36,9 @@ export type VariableChange = { name: string; before: string | null; after: strin
 export type ScriptComparison = { sections: SectionChange[]; variables: VariableChange[] }
 
 /**
- * Compares two states of a script. The result follows the later order; removed parts are at their
- * old positions. Sections are paired by id, and so are blocks, even if a block moved to another
- * section. A section is `changed` only if its title or a property differs.
+ * Compares two states of a script. The result is in the order of `after`; removed parts are at
+ * their old positions. Sections and blocks are paired by id, even if a block moved to another
+ * section. A section whose only differences are in its blocks is not `changed`.
  */
 export function compareScripts(
   before: ScriptDocument,

@@ -6,10 +6,10 @@ export type Merged<T> =
   | { before: T; after: T; is_moved: boolean }
 
 /**
- * Merges two lists in the order of the later one; removed entries keep their old positions. Entries
- * are paired by `id`; of a repeated id only the first entry counts. `others.find` finds an entry
- * that was in another list of the earlier document. An entry is not reported as removed if
- * `others.isElsewhere` is true: another list has it now.
+ * Merges two lists that are paired by `id`, in the order of `after`. Removed entries stay at their
+ * old positions. Of entries with the same id only the first counts. `others` handles entries that
+ * moved between lists: `find` returns the earlier state from another list, and `isElsewhere` is
+ * true if another list has the entry now.
  */
 export function mergeOrder<T extends { id: string }>(
   before: readonly T[],

@@ -76,8 +76,7 @@ function cutAt(text: string, borders: readonly Border[], language: Language): st
       const length = lengthOf(pieceOf(text, places, from, to), language)
       const cost = (best[from]?.cost ?? 0) + costOf(length, language) + (places[to]?.cost ?? 0)
       if (cost < found.cost) found = { cost, from }
-      // Above twice the limit, a piece that begins even earlier only costs more, so the search
-      // stops.
+      // The piece is already much too long, so an earlier start would only cost more.
       if (length > 2 * limit && from < to - 1) break
     }
     best.push(found)
@@ -100,7 +99,7 @@ const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice
 const PER_PIECE = 10
 function costOf(length: number, language: Language): number {
   const over = Math.max(0, length - MAX_LINE_LENGTH[language])
-  // Quadratic, so that of several cuts into equally many pieces the most even one costs least.
+  // The square makes pieces of even length cheaper than the same number of uneven pieces.
   const uneven = 6 * (length / MAX_LINE_LENGTH[language]) ** 2
   return PER_PIECE + uneven + over * 100 + (length < MIN_LINE_LENGTH[language] ? 40 : 0)
 }
@@ -110,7 +109,7 @@ const CLAUSE_COMMA =
 const JA_CONNECTIVE =
   /(?<=[るたいうなの])(?:ので|ため|ながら|けれども|ものの|一方で?|場合は|ときは|際は|際には|うえで)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[\p{Script=Han}\p{Script=Katakana}と])(?:によって|により|において|については|に対して|として)(?=[\p{Script=Han}\p{Script=Katakana}「『])|(?<=[るたいう])(?:ことで|ことにより|ことによって|から|が)(?=[\p{Script=Han}\p{Script=Katakana}「『])/gu
 
-/** Number of characters before and after a comma that determine its cost. */
+/** Number of characters that are examined before and after a comma to rate a cut there. */
 const COMMA_CONTEXT = 12
 
 function bordersOfJapanese(text: string): Border[] {

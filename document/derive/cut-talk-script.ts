@@ -8,9 +8,9 @@ import { copyBlock, type DerivedScript } from './derive-talk-script.ts'
 import type { LineSource } from './line-sources.ts'
 
 /**
- * Copies the blocks in `keep` to a new script with new ids, and records the sources of those with
- * words. Sections without kept blocks are dropped unless a kept branch leads to them: without its
- * target a branch would continue with the wrong section.
+ * Copies the blocks in `keep` to a new script with new ids and records their sources. Drops
+ * sections without such blocks, except targets of a copied branch: without its target, a branch
+ * would continue with the wrong section.
  */
 export function cutTalkScript(script: ScriptDocument, keep: ReadonlySet<string>): DerivedScript {
   const { sections, ...values } = script
@@ -49,9 +49,9 @@ type Part = { block: Block; seconds: number; rank: number; section: number; with
 
 /**
  * Proposes ids of blocks to keep so that the script takes at most `seconds`. Each section's first
- * line is kept first, then the script's last line, then each section's second line, and so on.
- * Optional blocks (objections) come last. Memos and cues stay with the line before them; other
- * unspoken blocks, such as branches and pauses, are left out. Empty if no line fits.
+ * line has priority, then the script's last line, then each section's second line, and so on.
+ * Optional blocks (objections) are last. Memos and cues stay with the line before them; other
+ * unspoken blocks are left out. Empty if no line fits.
  */
 export function proposeCut(script: ScriptDocument, seconds: number): Set<string> {
   const filled = fillScript(script)

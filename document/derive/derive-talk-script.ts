@@ -68,7 +68,7 @@ function deriveBlocks(
   const places = listPlaces(blocks)
   const made: Made[] = []
   for (const [at, block] of blocks.entries()) {
-    // Stops one block above the limit, which suffices for the caller to reject the script.
+    // Stops at the limit, because the caller rejects the script anyway.
     if (made.length >= most) break
     const left = most - made.length
     made.push(...deriveBlock(block, places[at] ?? NOWHERE, sections, language, left))
@@ -89,7 +89,8 @@ function deriveBlock(
   if (place === 'head') return []
   const speaker = block.type === 'line' ? block.speaker : 'me'
   return deriveLines(block, place, language, most).flatMap(({ quote, lines, as_written }) => {
-    // Lines of a sentence share the same source object, by which `listSentenceLines` groups them.
+    // All lines of a sentence have the same source object. `listSentenceLines` groups lines by this
+    // object.
     const source = { block_id: block.id, quote, as_written }
     return lines.map((text) => ({
       block: { id: newId(), type: 'line' as const, speaker, text },

@@ -64,8 +64,8 @@ function openJapanese(words: string, lead: string): string | null {
 }
 
 /**
- * Lowercases the first letter of a phrase if its first word has no other capitals and a lower-case
- * word, `I` or nothing follows. Other first words may be names or abbreviations.
+ * Lowercases the first letter of a phrase, unless the first word may be a name or abbreviation. A
+ * safe first word has no other capitals and precedes a lower-case word, `I` or nothing.
  */
 export const lowerFirst = (words: string) =>
   /^\p{Lu}\p{Ll}+(?:\s(?:\p{Ll}|I\b)|$)/u.test(words)

@@ -92,8 +92,8 @@ function splitEnglish(text: string): string[] {
 const BEFORE_NUMBER = /(?<=[\p{L}\d)%]{2}\. )(?=\d)/u
 
 /**
- * True if a text of at most `MAX_QUOTE_LENGTH` ends within a bracket or quotation, where a sentence
- * is not split.
+ * True if a text ends within a bracket or quotation. False for texts above `MAX_QUOTE_LENGTH`,
+ * where the bracket counts as unclosed.
  */
 function isOpen(text: string): boolean {
   if (text.length > MAX_QUOTE_LENGTH) return false

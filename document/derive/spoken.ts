@@ -18,8 +18,8 @@ export function bareWords(text: string): string {
 }
 
 /**
- * Applies `change` to the text without notation, then changes the end of the text in the same way.
- * Null if `change` returns null or the changed end contains notation.
+ * Changes the end of a text. `change` receives the text without notation and returns the changed
+ * text, or null. Returns null if `change` does, or if the changed end contains notation.
  */
 export function changeEnd(text: string, change: (bare: string) => string | null): string | null {
   const bare = bareWords(text)

@@ -18,11 +18,12 @@ export const END = 'end'
 
 /**
  * Problem of a section.
- *
- * `unreached`: no talk reaches it. `trapped`: it is on a loop that no talk can leave. `loop`: a
- * talk can return to it and can still end. `gone`: a branch leads to a missing section. `cut`:
- * words after its last branches are unreachable. `empty`: it has neither branches nor words or
- * pauses.
+ * - `unreached`: no talk reaches the section.
+ * - `trapped`: the section is on a loop that no talk can leave.
+ * - `loop`: a talk can return to the section and can still end.
+ * - `gone`: a branch leads to a missing section.
+ * - `cut`: words after the section's last branches are unreachable.
+ * - `empty`: the section has no branches, words or pauses.
  */
 export type FlowMark = 'unreached' | 'trapped' | 'loop' | 'gone' | 'cut' | 'empty'
 
@@ -147,8 +148,8 @@ function readLeaves(
   const branches: FlowBranch[] = []
   const reached: FlowBranch[] = []
   /**
-   * Branches of the last group; empty if other words follow them. At the section's end, the
-   * branches of this group without a target lead to the next section.
+   * Last group of adjacent branches; empty if other words follow. At the section's end, branches
+   * without a target lead to the next section.
    */
   let last: FlowBranch[] = []
   let isOver = false

@@ -52,16 +52,16 @@ export function groupAnswers(blocks: readonly Block[]): (Branch[] | Block)[] {
 }
 
 /**
- * True if the talk can continue after these branches: one has no existing target, or there is only
- * one, which is then optional.
+ * True if the talk can continue after a group of branches. Either one of them has no existing
+ * target, or the only branch is optional.
  */
 export const mayContinue = (leads: readonly BranchDirection[]): boolean =>
   leads.length === 1 || leads.includes('on') || leads.includes('gone')
 
 /**
- * Exits of a section for the computation of speaking time. A branch to an earlier section or to its
- * own section is no exit, because another answer is chosen in the end. If all branches are such
- * branches, the talk continues after them, so that the time is finite.
+ * Lists the exits of a section, to compute speaking time. Branches back, or to the same section,
+ * are no exits, because every talk finally chooses another answer. If all branches of a group lead
+ * back, the talk continues after them, so that the time is finite.
  */
 export function listExits(
   blocks: readonly Block[],

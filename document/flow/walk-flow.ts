@@ -6,9 +6,10 @@ export const WALK_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Ho
 export type WalkKey = (typeof WALK_KEYS)[number]
 
 /**
- * Returns the position after a key. Down follows the talk, up goes back; Home and End lead to the
- * first and last section. Left and right lead to the previous or next branch or, without a chosen
- * branch, to the previous or next section. If the key leads nowhere, the position is unchanged.
+ * Returns the position after a key. The position is unchanged if the key leads nowhere.
+ * - Down: forward, to the section's first branch or along the chosen branch. Up: backward.
+ * - Left, Right: to the adjacent branch, or to the adjacent section if no branch is chosen.
+ * - Home, End: to the first or last section.
  */
 export function walkFlow(flow: FlowMap, at: FlowPosition, key: WalkKey): FlowPosition {
   const { sections, edges } = flow

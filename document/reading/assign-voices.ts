@@ -4,9 +4,12 @@ import { type Spoken, scoreSide } from './judge-sides.ts'
 export type Voice = Speaker | 'objection' | 'answer'
 
 /**
- * Statistics of a label. `said`: text after its last occurrence. `certain`: it is known to be a
- * speaker. `isSpoken`: it is certain, or a sentence follows an occurrence. `isEquated`: its last
- * occurrence has an equals sign (`客＝中1の親`). `first` and `last`: indexes of its lines.
+ * Statistics of a label.
+ * - `said`: text after the label's last occurrence.
+ * - `certain`: the label is known to be a speaker.
+ * - `isSpoken`: the label is certain, or a sentence follows one of its occurrences.
+ * - `isEquated`: the last occurrence has an equals sign (`客＝中1の親`).
+ * - `first`, `last`: indexes of the lines with the first and last occurrence.
  */
 export type LabelUse = {
   count: number
@@ -23,8 +26,8 @@ export type LabelUse = {
 const WITH_COMPANY = /^(.{1,20}?)[ \u3000]*[（(]([^（()）]{2,16})[)）]$/u
 
 /**
- * Facts about the labels. `own`: label of the user, or empty. `roleIn`: the speaker that a label's
- * words name, or null.
+ * Facts about the labels. `own`: the user's label; empty if unknown. `roleIn` returns the speaker
+ * that a label's words name, or null.
  */
 type Facts = {
   introduced: ReadonlySet<string>
@@ -34,17 +37,22 @@ type Facts = {
 }
 
 /**
- * Scores of a name that is introduced, of the name that occurs first, and of a role in the label.
+ * Points of a name.
+ * - INTRODUCED_SCORE: the text introduces the name.
+ * - FIRST_SCORE: the name occurs first.
+ * - ROLE_SCORE: the name contains our role. A customer's role subtracts these points.
  */
 const INTRODUCED_SCORE = 0.5
 const FIRST_SCORE = 0.15
 const ROLE_SCORE = 3
 
 /**
- * Assigns a speaker to each name. The user's name is `own`, else the one with the highest score or,
- * if another label is `me` already, the first introduced one. Names with the user's company also
- * count as `me`, and in a group so do introduced names with at least the average score. Unless a
- * label is the customer's already, `findCustomer` chooses the customer among the other names.
+ * Assigns `me`, `customer` or `other` to each name.
+ * - The user is the name `own`. If `own` is not among the names, the highest score decides. If
+ *   another label already is `me`, the first introduced name is the user.
+ * - Names with the user's company are also `me`. In a group, so are introduced names with at least
+ *   the average score.
+ * - `findCustomer` chooses the customer from the other names, unless a label already is `customer`.
  */
 export function assignVoices(
   names: readonly string[],
@@ -72,7 +80,7 @@ export function assignVoices(
   const author = names.find((name) => name === own) ?? guess ?? ''
   const ours = WITH_COMPANY.exec(author)?.[2]
   const mean = names.reduce((sum, name) => sum + scoreOf(name), 0) / names.length
-  // Two names are the two sides, unless a label is the customer's.
+  // Two names are the two sides of a talk, not a group, unless a label already is the customer.
   const isGroup = names.length > 2 || heard.has('customer')
   const isOurs = (name: string) =>
     name === author ||

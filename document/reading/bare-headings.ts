@@ -29,8 +29,7 @@ export function findBareHeadings(
     // An item of a numbered list is never a heading, even in bold.
     if (isInNumberedList(text, { before: lines[at - 1]?.text, after: lines[at + 1]?.text }))
       return false
-    // If the next line begins with an arrow, this line is an objection, and the arrow marks its
-    // answer.
+    // A line above an arrow is an objection, and the arrow marks the answer.
     return looksLikeHeading(title) && !startsWithArrow(lines[at + 1]?.text)
   })
   const isContent = (at: number) => lines[at] !== undefined && !isCandidate[at]
@@ -42,8 +41,8 @@ export function findBareHeadings(
     return readMarkedHeading(lines[at - 1]?.text ?? '', around)?.rest === ''
   }
   /**
-   * If over 70 % of the other lines are sentences, a short line before a sentence is a heading,
-   * provided that a sentence or a marked heading precedes it.
+   * True for a line below a sentence or marked heading and above a sentence.
+   * Of the lines that are not candidates, over 70 % must be sentences.
    */
   const isBetween = (at: number) =>
     endsSentences && isSentence(at + 1) && (isSentence(at - 1) || followsHeading(at))
@@ -67,8 +66,8 @@ export function findBareHeadings(
     if (isHeading(at, line, next)) found.add(at)
     else if (at > 0 && line.isSpaced && next.isSpaced && isContent(at + 1)) alone.push(at)
   }
-  // A short line between two empty lines is a heading if the text contains a second such line, or
-  // another heading.
+  // A single short line between empty lines needs another heading in the text. Two or more such
+  // lines are headings.
   if (alone.length > 1 || found.size > 0) for (const at of alone) found.add(at)
   return new Set([...found, ...findJotted(lines, isTalk)])
 }
@@ -79,10 +78,7 @@ export function findBareHeadings(
  */
 const JOTTED = /^(?:\p{Ll}[\p{L}\p{N}'’& -]{1,30}?|\p{Sc}{1,5})[ \t]*(-{1,2}>|→|[：:])?$/u
 
-/**
- * Indexes of the headings that match JOTTED; none unless the whole text is jotted notes
- * (`isJotted`).
- */
+/** Returns the indexes of the headings in jotted notes. Empty for other texts. */
 function findJotted(lines: readonly SourceLine[], isTalk: (text: string) => boolean): number[] {
   if (!isJotted(lines.map(({ text }) => text))) return []
   return lines.flatMap((line, at) => {

@@ -7,12 +7,18 @@ const JUMP_AT_END =
   /(?:へ|に)(?:進む|進みます|移る|移ります|移動(?:する)?|戻る|戻ります|飛ぶ|飛びます|行く)?[。.]?$/u
 const LEADS = new RegExp(`^${JUMP_WORDS}\\s|${JUMP_AT_END.source}`, 'iu')
 const NUMBER = /^(?:第?[0-9]{1,2}(?:[-.][0-9]{1,2})*[章部]?[.:)、 ]*|[■□◆◇●▼★【]+)/u
-/** `go to 3, do the math`, `skip 3, go to 4`: the section's number, and the rest of the line. */
+/**
+ * Matches a jump to a numbered section: `go to 3, do the math`, `skip 3, go to 4`. Groups: the
+ * number and the rest of the line.
+ */
 const ENGLISH_NUMBER = new RegExp(
   `^(?:[^,;]{1,30}[,;] )?${JUMP_WORDS} (?:section |step |part |no\\.? ?|#)?([0-9]{1,2})(?=$|[.,;)]| (?:and|then|after)\\b)[.,;)]*\\s*(.*)$`,
   'iu',
 )
-/** `3へ`, `3番に戻る`, `3. の計算に戻って、比べていただく`: the number, and the rest of the line. */
+/**
+ * Matches a jump to a numbered section: `3へ`, `3番に戻る`, `3. の計算に戻って、比べていただく`. Groups: the number and
+ * the rest of the line.
+ */
 const JAPANESE_NUMBER =
   /^(?:第|ステップ|セクション)?([0-9]{1,2})(?:[.)、章番]|つ目)? ?(?:の[^、。]{1,12})?(?:へ|に)(?:(?:戻|移|進|飛|行)(?:る|り(?:ます)?|って|む|みます|んで|ぶ|びます|く|きます)|移動(?:する|して)?)?(?:$|[、。] ?(.*)$)/u
 
@@ -30,7 +36,9 @@ export const foldName = (name: string): string =>
     .trim()
     .toLowerCase()
 
-/** Normalised section title in the words after an arrow, without jump words such as `go to`. */
+/**
+ * Returns the normalised section title in the words after an arrow: `go to Pricing` → `pricing`.
+ */
 export const goalOf = (words: string) => foldName(words.replace(JUMP, '').replace(JUMP_AT_END, ''))
 
 /** True if the words lead to another part of the script: `go to pricing`, `デモへ進む`. */
@@ -63,8 +71,8 @@ export function foldNames(headings: readonly { title: string; line: string }[]):
 export type Goal = { title: string; rest: string }
 
 /**
- * Finds the section that the words name, by its title or its number: `デモへ`, `back to 3, put $780
- * beside it`. Null if they name none.
+ * Finds the section to which a branch leads, by title (`デモへ`) or number (`back to 3, put $780
+ * beside it`). Null without such a section.
  */
 export function findGoal(words: string, { titles, numbers }: SectionNames): Goal | null {
   const text = words.normalize('NFKC').trim()
@@ -77,8 +85,8 @@ export function findGoal(words: string, { titles, numbers }: SectionNames): Goal
 }
 
 /**
- * Finds the section whose title begins the words after a jump: `go to pricing after 4, mention the
- * records`. `rest`: the words after the title.
+ * Finds a section title directly after jump words: `go to pricing after 4, mention the records`.
+ * `rest`: the words after the title.
  */
 function findBeginning(text: string, titles: SectionNames['titles']): Goal | null {
   const led = JUMP.exec(text)?.[0]

@@ -16,8 +16,8 @@ import type { ReadLine } from './read-line.ts'
 const SPLIT =
   /^(?:[（(]([^→⇒➡()（）\n]{1,80})[)）]|([^→⇒➡\n]{1,120}?))[ \u3000]{0,5}(?:→|⇒|➡\ufe0f?|->|=>)[ \u3000]{0,5}([^→⇒➡\n]{1,200})$/u
 /**
- * COLON, BRACKETS and BARE match a condition and its target: with a colon between them, with the
- * condition in brackets, and without either.
+ * Each matches a condition and its target: COLON with a colon between them, BRACKETS with the
+ * condition in brackets, BARE with neither.
  */
 const COLON = /^[（(]?([^：:→⇒➡\n]{1,80}?)[)）]?[：:][ \u3000]*([^→⇒➡\n]{1,200})$/u
 const BRACKETS = /^[（(]([^（()）\n]{1,80})[)）][ \u3000]*([^→⇒➡\n]{1,200})$/u
@@ -28,9 +28,7 @@ const CONDITION =
 const ENGLISH_CONDITION = /^(?:if|when|in case|unless) \S/iu
 /** Matches an action in brackets behind a condition. */
 const ACTION = /[ \u3000]*[（(][^（()）]{1,100}[)）]$/u
-/**
- * First words of an English sentence that the user speaks; an action begins with a verb or a name.
- */
+/** Matches the first word of an English sentence that the user speaks, e.g. `we` or `thanks`. */
 const ADDRESSING =
   /^(?:i|we|you|it|they|thanks|thank|hi|hello|yes|no|ok|okay|sure|great|right|well|let|fair|happy|understood|can|could|would|do|does|did|is|are|that|this|then we|my|our|your)\b(?! (?:if|the|a)\b)/iu
 const SENTENCE_WITHIN = /[.!?？。]["”」]? ?(?=[\p{Lu}\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}「“"])/u
@@ -44,10 +42,10 @@ const isReply = (when: string, words: string) =>
     : soundsSpoken(words) || (OBJECTION_CONDITION.test(when) && SENTENCE_WITHIN.test(words)))
 
 /**
- * Parses `condition → target`, where the target is a section title or an action; null for other
- * lines. A target by number (`go to 3`) becomes the section's title, and further words are put in
- * brackets behind the condition. Without an arrow, the target must be a section. The exception is
- * an English condition with a colon, which may also precede an action.
+ * Parses `condition → target`; null for other lines. The target is a section title or an action.
+ * - A section number (`go to 3`) is replaced by the section's title.
+ * - Words after the section are put in brackets behind the condition.
+ * - Without an arrow, an action needs an English condition and a colon.
  */
 export function readBranch(line: string, names: SectionNames): ReadLine | null {
   const text = line.trim()
@@ -56,8 +54,7 @@ export function readBranch(line: string, names: SectionNames): ReadLine | null {
   if (!CONDITION.test(when.replace(ACTION, ''))) return null
   const goal = findGoal(words, names)
   if (goal) return writeBranch(when, goal, words)
-  // If the text after the arrow is a sentence, the line is no branch: the sentence is our reply to
-  // an objection.
+  // Our reply to the customer is not a target.
   const isLed = leadsAway(words) || !isReply(when, words)
   return isLed ? { text: `${when} → ${words}`, role: 'branch' } : null
 }
@@ -120,8 +117,8 @@ function linkBranch(block: Block, places: ReadonlyMap<string, string>): Block {
 }
 
 /**
- * Returns the id of the section with this name, or of the only section whose name contains it or is
- * part of it.
+ * Returns the id of the section named `goal`. Otherwise one name must contain the other, and only
+ * one section may match.
  */
 function findPlace(goal: string, places: ReadonlyMap<string, string>): string | undefined {
   if (goal === '') return undefined
@@ -199,8 +196,8 @@ const toObjection = (says: string, answer: string): ReadLine[] => [
 ]
 
 /**
- * Converts a heading that is a condition in brackets (`（聞かれたら）`) into an objection, and our lines
- * directly below it into answers. Otherwise the heading would start a section.
+ * Converts a heading such as `（聞かれたら）` into an objection, so that it does not start a section. Our
+ * lines directly below become answers.
  */
 export function convertConditionHeadings(lines: readonly ReadLine[]): ReadLine[] {
   let isBelow = false

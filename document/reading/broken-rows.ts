@@ -9,9 +9,9 @@ export const CELL_BREAK = '\u2028'
 const MIN_COLUMNS = 3
 
 /**
- * Trims lines. Joins the parts of table rows that line breaks in cells have split, as in plain text
- * copied from Word. Only tables with a known header are joined. Rows keep the tabs of empty cells
- * at their ends.
+ * Joins table rows that were split at line breaks in cells, e.g. in plain text copied from Word.
+ * Only tables with a known header are joined. Lines are trimmed, but complete rows keep the tabs of
+ * empty last cells.
  */
 export function joinBrokenRows(lines: readonly string[]): string[] {
   const joined: string[] = []
@@ -32,7 +32,7 @@ export function joinBrokenRows(lines: readonly string[]): string[] {
   return joined
 }
 
-/** Index after the last line that contains a tab and precedes the next empty line. */
+/** Returns the index after the table's last line with a tab. An empty line ends the table. */
 function findEnd(lines: readonly string[], from: number): number {
   let end = from + 1
   for (let at = end; at < lines.length && lines[at]?.trim() !== ''; at += 1)

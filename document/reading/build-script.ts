@@ -8,10 +8,12 @@ import { readTarget } from './heading-minutes.ts'
 import { markedLine, type ReadLine } from './read-line.ts'
 
 /**
- * Builds a script from parsed lines. A heading starts a section, whose kind is guessed from its
- * title. An answer is added to the objection before it; if another speaker's line is before it,
- * that line becomes the objection. Every other line becomes a block. A second title counts as a
- * heading.
+ * Builds a script from parsed lines:
+ * - The first title becomes the script's title.
+ * - A heading or further title starts a section. The section's kind is guessed from its title.
+ * - An answer is added to the objection before it. Another speaker's line before an answer becomes
+ *   an objection.
+ * - Every other line becomes a block.
  */
 export function buildScript(lines: readonly ReadLine[]): {
   title: string | null

@@ -9,8 +9,7 @@ const BULLET = /^(?:[-*+•‣–—▪◦§][ \u3000\t]+(?:\[[ xX]\][ \t]+)?|o\
 export type Context = { before: ReadLine | undefined; section: SectionKind | null }
 
 /**
- * Parses a line that carries a block kind's marks (memo, pause, objection with its answer); null
- * for other lines.
+ * Parses a line with the marks of a block kind, e.g. of a memo or a pause. Null for other lines.
  */
 export function readMarked(line: string): ReadLine[] | null {
   for (const kind of BLOCK_KINDS) {
@@ -36,8 +35,7 @@ export function readSpoken(
     })
     if (!read) continue
     const lines = toLines(kind, read.made, words)
-    // With `merges`, the previous line becomes the block's first text, so only the line of the
-    // second text (the answer) is new.
+    // With `merges`, the first line repeats the previous line, so only the answer is new.
     return read.merges ? lines.slice(1) : lines
   }
   return [{ text: words, role: 'line', speaker }]

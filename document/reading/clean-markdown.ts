@@ -55,9 +55,10 @@ export function removeComments(text: string): { text: string; count: number } {
 export const countStruck = (text: string): number => text.match(STRUCK)?.length ?? 0
 
 /**
- * Removes inline Markdown and HTML tags. Headings, lists, tables, bold and highlights stay for a
- * later step; scripts of the kind `script` also keep links. Lines of asides, alerts and footnotes
- * get `memo`; struck-through text is removed.
+ * Removes inline Markdown, HTML tags and struck-through text. Later steps parse headings, lists,
+ * tables, bold and highlights, so their marks stay. Links stay only in scripts of the kind
+ * `script`.
+ * Lines of asides, alerts and footnotes get `memo`.
  */
 export function cleanMarkdown(lines: readonly string[], kind: ScriptKind): CleanLine[] {
   let isAside = false
@@ -91,8 +92,8 @@ function cleanLine(line: string, kind: ScriptKind): string[] {
 }
 
 /**
- * First code point of the private use area. An escaped character is replaced by ESCAPE_BASE + its code until
- * the marks are parsed.
+ * First code point of Unicode's private use area. Escaped characters such as `\*` are moved into
+ * this area until the marks are parsed.
  */
 const ESCAPE_BASE = 0xe000
 

@@ -3,8 +3,8 @@ import type { MarkedText, MarkType } from '../text-marks.ts'
 import { markedLine, type ReadLine, type TextRange } from './read-line.ts'
 
 /**
- * Maximum length of a line in characters, about half an hour of speech. Browsers lay out a whole
- * block at each key: 28 ms for 10,000 characters, 380 ms for 100,000.
+ * Maximum length of a line in characters, about half an hour of speech. Browsers lay out the whole
+ * line at each key press: 28 ms for 10,000 characters, 380 ms for 100,000.
  */
 const MAX_LINE_LENGTH = 10_000
 

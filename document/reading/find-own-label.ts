@@ -17,10 +17,10 @@ function partsOf(name: string): string[] {
 }
 
 /**
- * Finds the label of the user, whose account has the name `own`. The same name wins. Otherwise the
- * only label with a part of the name counts: the family name, or one of two names in English. With
- * another label of ours (`hasOwnLabel`), a name with an honorific is the customer's. Empty if no
- * label is the user's.
+ * Finds the label of the user, whose account has the name `own`; empty without one. The same name
+ * wins, else the only label with a part of the name.
+ * With `hasOwnLabel`, another label is already known as ours. All names with an honorific (`さん`)
+ * are then customers.
  */
 export function findOwnLabel(labels: readonly string[], own: string, hasOwnLabel = false): string {
   const mine = partsOf(own)
@@ -41,7 +41,7 @@ function isPartOf(parts: readonly string[], mine: readonly string[]): boolean {
   if (parts.every((part) => mine.includes(part)) || mine.every((part) => parts.includes(part)))
     return true
   if (!JAPANESE.test(first)) return false
-  // A company may stand before the name: `青野物流 佐藤`.
+  // A company may precede the name: `青野物流 佐藤`.
   if (last === first || last === mine.join('')) return true
   const [short = '', long = ''] = [last, first].sort((one, other) => one.length - other.length)
   const isOneWord = mine.length === 1 && parts.length === 1

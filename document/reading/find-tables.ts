@@ -21,9 +21,8 @@ export function readCells(text: string): string[][] | null {
 type Table = { read: ReadLine[]; count: number }
 
 /**
- * Finds tables in a talk script, keyed by the index of their first line: Markdown rows, or
- * tab-separated rows of equal width. List items are excluded, because many have a tab after the
- * bullet.
+ * Finds the Markdown tables and tab-separated tables of a talk script. Returns them by the index of
+ * their first line. List items are excluded, because many have a tab after the bullet.
  */
 export function findTables(lines: readonly string[]): Map<number, Table> {
   const found = new Map<number, Table>()
@@ -48,13 +47,13 @@ function readDrawn(lines: readonly string[]): ReadLine[] {
 }
 
 /**
- * Number of consecutive lines with as many tab-separated cells as line `from`. A list item ends the
- * table.
+ * Counts the consecutive lines, beginning at `from`, with equally many tab-separated cells. A list
+ * item ends the table.
  */
 function countTabbed(lines: readonly string[], from: number): number {
   const [label = '', ...heads] = splitTabbed(lines[from])
   const width = heads.length + 1
-  // In a column of durations, a bare number is not the number of a list item.
+  // In a column of durations, `5` is a duration, not the number of a list item.
   const isTimed = TIME_HEADER.test(label)
   const isRow = (line: string) => {
     const cells = splitTabbed(line)

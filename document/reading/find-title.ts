@@ -22,9 +22,8 @@ const DESCRIBED =
 const TITLE_MARK = /^[【〔《〈＜<■□◆◇★☆●◎▼]/u
 
 /**
- * True if the first line is the title of the whole text. It is recognised by its style, mark or
- * wording, or by the facts (date, author), headings or business memo below it. `heading`: the line
- * parsed as a heading, null if it is none.
+ * True if the first line is the title of the whole text. Looks at its style and wording, and at the
+ * lines below it. `heading`: the first line parsed as a heading, or null.
  */
 export function isTitle(
   lines: readonly SourceLine[],
@@ -59,8 +58,7 @@ function isHeadingAt(lines: readonly SourceLine[], bare: ReadonlySet<number>, at
 }
 
 /**
- * True if the first line has a mark that no other line has. The mark then shows the title, not a
- * heading.
+ * True if only the first line begins with its mark. Such a mark shows the title and not a heading.
  */
 function isMarkedOnce([first, ...others]: readonly SourceLine[]): boolean {
   const mark = TITLE_MARK.exec(first?.text ?? '')?.[0]

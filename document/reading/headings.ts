@@ -96,8 +96,8 @@ export function readMarkedHeading(line: string, around: Around): Heading | null 
 }
 
 /**
- * True if `★` marks a point to remember and not a heading: the section has no lines, or the line
- * itself contains an arrow.
+ * True if `★` marks a point to remember and not a heading: no lines follow in its section, or the
+ * line contains an arrow.
  */
 const isPoint = (text: string, { after }: Around) =>
   STAR.test(text) && (after === undefined || NEXT_PART.test(after.trim()) || /→|⇒|->/u.test(text))
@@ -131,10 +131,7 @@ function readPictured(text: string, { before, after }: Around): Heading | null {
   return looksLikeHeading(title) ? bare(text) : null
 }
 
-/**
- * Parses a title after or between symbols (DRAWN), or a section name or condition in quotes or
- * brackets (QUOTED_NAME).
- */
+/** Parses `=== 料金 ===` (DRAWN) and `「料金」` (QUOTED_NAME) as headings. */
 function readDrawn(text: string): Heading | null {
   if (text.length > LIMIT.drawn) return null
   const name = QUOTED_NAME.exec(text)?.[1]
@@ -242,7 +239,7 @@ const OBJECTION_CONDITION =
 const CONDITION =
   /^(?:.{2,24}(?:場合|[れしっい]たら)|(?:if|when) (?:they|he|she|the \w+) (?:say|ask|object|push|do|want|need)[^,]{0,40})$/iu
 
-/** True if a line without a mark is short and nominal like a heading. */
+/** True if a line without a mark looks like a heading: short and not a sentence. */
 export function looksLikeHeading(line: string): boolean {
   const text = withoutTime(withoutPicture(line)).trim()
   if (!/^[\p{L}\p{N}「『"“(（]/u.test(text) || SENTENCE_END.test(text)) return false

@@ -230,7 +230,10 @@ test.each([
   expect(() => read(html)).toThrow(ImportTooLarge)
 })
 
-/** A table whose first row has long cells that span `rows` rows; the other rows have no cells. */
+/**
+ * A table with long cells in its first row. These cells span `rows` rows, and all other rows are
+ * empty.
+ */
 function spannedTable(columns: number, rows: number): string {
   const wide = `<td rowspan="${rows}">${'あ'.repeat(200)}</td>`.repeat(columns)
   return `<table><tr>${wide}</tr>${'<tr></tr>'.repeat(rows)}</table>`

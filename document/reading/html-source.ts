@@ -32,9 +32,9 @@ export function readHtmlSource(
 }
 
 /**
- * Returns the emphasised ranges of a line. `length`: number of its characters; `lead`: number of
- * spaces that were removed at its start. If the whole line is italic, the italics are a style, such
- * as a quotation, and emphasise nothing.
+ * Returns the emphasised ranges of a line. Italics of a whole line are a style (e.g. for
+ * quotations) and emphasise nothing.
+ * `length`: number of characters in the line. `lead`: number of spaces removed at its start.
  */
 function readEmphasis(marks: LineMarks, length: number, lead: number) {
   const rangesOf = (type: keyof LineMarks) =>
@@ -53,14 +53,14 @@ function readEmphasis(marks: LineMarks, length: number, lead: number) {
 }
 
 /**
- * Maximum nesting of tables that are parsed as tables. Deeper tables are read cell by cell, because
- * a nested table is parsed twice if it turns out to be a layout table.
+ * Maximum nesting of tables that are parsed as tables. Deeper tables are read cell by cell.
+ * The limit saves time, because each level can be parsed twice (`readTable`).
  */
 const DEEPEST_TABLE = 3
 
 /**
- * Ranges of the current line by style. Bold italics count as bold. Italics within a line become
- * bold.
+ * Ranges of the current line by style. Bold italics are stored as `strong`. `readEmphasis` makes
+ * other italics bold, unless the whole line is italic.
  */
 type LineMarks = Record<MarkType | 'italic', [number, number][]>
 
@@ -215,8 +215,8 @@ function createReader(kind: ScriptKind, depth = 0) {
   }
 
   /**
-   * Parses a data table row by row. Returns false for a layout table or one nested too deeply,
-   * which is then read cell by cell.
+   * Parses a data table row by row. Returns false for layout tables and for tables nested too
+   * deeply. The caller then reads their cells one by one.
    */
   const readTable = (table: HtmlNode, around: Style): boolean => {
     end()
@@ -284,7 +284,7 @@ const spanOf = (cell: HtmlNode, name: 'rowspan' | 'colspan') =>
   Math.min(WIDEST_CELL, Math.max(1, Number(cell.getAttribute?.(name) ?? 1) || 1))
 const WIDEST_CELL = 50
 
-/** Visible rows of a table; of nested tables only rows that no outer row contains. */
+/** Returns the visible rows of a table, without the rows of tables inside its cells. */
 function findRows(node: HtmlNode): HtmlNode[] {
   return Array.from(node.childNodes).flatMap((child) => {
     if (isLeftOut(child)) return []

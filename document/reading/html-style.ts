@@ -20,8 +20,7 @@ export type Style = {
   italic: boolean
   heading?: number
   /**
-   * `list`: the innermost list around the node. `item`: the list to which the surrounding list item
-   * belongs.
+   * `list`: the innermost list around the node. `item`: the list of the list item around the node.
    */
   list?: ListPlace
   item?: ListPlace
@@ -82,7 +81,6 @@ function preservesLineBreaks(name: string, css: string, isAround = false): boole
 }
 
 const FIRST_BULLET: ListPlace = { style: 'bullet', level: 0 }
-/** Heading level of a `<summary>`. */
 const SUMMARY_LEVEL = 6
 
 /** Heading level of the element, 0 for a Word title, undefined if it is not a heading. */

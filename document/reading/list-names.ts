@@ -4,8 +4,8 @@ import type { Voice } from './assign-voices.ts'
 import type { ReadLine } from './read-line.ts'
 
 /**
- * Creates a memo that lists guessed speaker names with their speakers, so that the user can check
- * each guess.
+ * Creates a memo of the guessed names with their sides (`佐藤＝お客様`), so that the user can check each
+ * guess.
  */
 export function listNames(
   names: readonly string[],

@@ -11,9 +11,10 @@ import { knownSpeaker } from './speaker-labels.ts'
 const MIN_SPOKEN = 0.5
 
 /**
- * Adds a colon to each line that is only a speaker's name (`**営業**`, `- Customer`); the speaker's
- * words are on the next line. Returns the lines unchanged unless both sides have such names and
- * enough of the lines below sound spoken (MIN_SPOKEN).
+ * Adds a colon to each line that is only a speaker's name: `**営業**`, `- Customer`. The speaker's
+ * words are on the next line.
+ * Both sides must have such names, and enough lines below must sound spoken (MIN_SPOKEN). Other
+ * texts are unchanged.
  */
 export function markLoneLabels(
   lines: readonly (SourceLine | ReadLine)[],

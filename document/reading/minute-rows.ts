@@ -2,7 +2,7 @@ import { HEADS, IN_CHARGE } from './table-heads.ts'
 
 export const TIME_HEADER =
   /^(?:時間|所要時間|所要|時間配分|配分|分|時間[（(]分[)）]|time|min(?:ute)?s?|duration|length)\.?$/iu
-/** Matches the header of a column with what was done or talked about. */
+/** Matches the header of a column of topics: `話した内容`, `What we covered`. */
 const COVERED =
   /^(?:(?:話した|伝えた|説明した|聞いた|実施した|やった)(?:内容|こと|話)|議題|議事|進行|(?:what )?(?:we |was )?(?:covered|discussed|said|did)|discussion|content|topics?|agenda)$/iu
 const REACTION =
@@ -13,11 +13,12 @@ const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 const MAX_TITLE = { ja: 24, en: 48 }
 
 /**
- * Rewrites the minutes of a meeting, or a timetable. Such a table has columns of durations, of
- * topics, and of persons in charge or reactions. Each row gets a heading with its duration. The
- * customer’s quoted words follow as a row of the customer; persons in charge and other cells become
- * memos. An empty cell in the column of persons in charge repeats the one above. Null for other
- * tables.
+ * Rewrites the minutes of a meeting, or a timetable; null for other tables. The table needs columns
+ * of durations, of topics, and of persons in charge or reactions.
+ * - Each row gets a heading with its duration.
+ * - The customer’s quoted words follow in a row of the customer.
+ * - Persons in charge and other cells become memos. In the column of persons, an empty cell means
+ *   the person above.
  */
 export function foldMinutes(rows: readonly (readonly string[])[]): string[][] | null {
   const [head = [], ...body] = rows
@@ -47,7 +48,7 @@ export function foldMinutes(rows: readonly (readonly string[])[]): string[][] | 
   ]
 }
 
-/** `担当：佐藤`; empty without a column or a person. */
+/** Returns e.g. `担当：佐藤`; empty if the column or the person is missing. */
 function nameCharge(header: string | undefined, person: string, isJapanese: boolean): string {
   if (header === undefined || person === '') return ''
   return isJapanese ? `${header}：${person}` : `${header}: ${person}`
@@ -62,7 +63,10 @@ function addReaction(ours: string[], reaction: string, isJapanese: boolean): str
   return [ours, ['', isJapanese ? 'お客様' : 'Customer', quotes.join('\n'), record]]
 }
 
-/** A row's heading, and its words unless they are the whole heading. */
+/**
+ * Returns a row's heading (`scene`) and its words (`below`). `below` is empty if the heading
+ * contains all words.
+ */
 function splitTitle(words: string, minutes: string, isJapanese: boolean) {
   const title = titleOf(words, isJapanese)
   const amount = DURATION.exec(minutes)?.[1]

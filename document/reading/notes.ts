@@ -91,10 +91,9 @@ export function soundsSpoken(words: string): boolean {
 type NoteContext = { answers: boolean; item: boolean; memo: boolean; jotted: boolean }
 
 /**
- * Returns the text of a note, or null for speech. A note has a note mark, follows an arrow without
- * being a sentence (`→戻り時間を聞く`), or labels a value (`Total: 11 questions`). URLs and instructions
- * are notes too. Labelled topics of a talk (`料金：月1万円`) or of a business memo, and labelled values
- * in list items, are not notes.
+ * Returns the text of a note, or null for speech. Notes are lines with a note mark, URLs,
+ * instructions, labelled values (`Total: 11 questions`) and fragments after an arrow (`→戻り時間を聞く`).
+ * Labelled topics (`料金：月1万円`) and labelled values in list items are not notes.
  */
 export function readNote(line: string, place: NoteContext): string | null {
   const text = line.trim()
@@ -113,8 +112,8 @@ export function readNote(line: string, place: NoteContext): string | null {
 }
 
 /**
- * True if a line without a note mark is a note: labelled as a note, a URL, an instruction or a
- * labelled value.
+ * True if a line without a note mark is a note: a URL, an instruction, a labelled value, or a text
+ * with the label of a note.
  */
 function isWritten(text: string, { item, memo, jotted }: NoteContext): boolean {
   const labelled = splitLabel(text)
@@ -152,9 +151,9 @@ export const isJotted = (lines: readonly string[]): boolean =>
 export const withinQuotes = (text: string) => QUOTED.exec(text.trim())?.[1]
 
 /**
- * True if a text puts its spoken lines in quotes: more than two lines are quoted, and fewer
- * unquoted lines sound spoken. All other lines without a speaker's label or an arrow are then
- * notes.
+ * True if the spoken lines of a text are in quotes. At least three lines must be quoted, and they
+ * must outnumber the unquoted spoken lines.
+ * In such a text, unquoted lines are notes, except after a speaker's label or an arrow.
  */
 export function quotesSpeech(lines: readonly string[]): boolean {
   const isSaid = (line: string, at: number) =>
@@ -165,9 +164,8 @@ export function quotesSpeech(lines: readonly string[]): boolean {
 }
 
 /**
- * Finds the lines of an email around a script, if the text begins with at least two mail headers
- * and has a heading. These lines are all above the first heading, and all from the sign-off to the
- * end.
+ * Finds the lines of an email around a script: all above the first heading, and all from the
+ * sign-off to the end. Empty without a heading and two mail headers at the start.
  */
 export function findMail(lines: readonly string[], first_heading: number): ReadonlySet<number> {
   const heads = lines.map((line) => MAIL_HEAD.test(splitLabel(line)?.label ?? ''))

@@ -105,7 +105,7 @@ test('below a labelled note, the lines of its paragraph are notes', () => {
     'memo Priya knows the owner.',
     'line me Bye.',
   ])
-  // Without labels, words to a listener are speech.
+  // In a text without speaker labels, polite words below a memo are speech.
   expect(read(['# 挨拶', '', 'メモ：ここで間を取る', 'それではご説明します。'])).toEqual([
     'heading 挨拶',
     'memo ここで間を取る',

@@ -36,16 +36,18 @@ import type { State } from './read-state.ts'
 import { addMarks, type SourceLine } from './source-line.ts'
 import { isFactLabel, isTopicMemo, readVoices, splitLabel } from './speaker-labels.ts'
 
-/** Lines with facts (date, author) are recognised within this many first lines. */
+/** Number of lines at the start of a text that can be facts (date, author). */
 const FACT_LINES = 8
 const MAX_OBJECTION_LENGTH = 40
 
 /**
- * Parses the lines of a talk script: title, headings with and without marks, speakers, questions,
- * objections with answers, pauses, memos. If our lines have labels, a line without one belongs to
- * the previous speaker until a heading or an empty line. Guessed speaker names are listed in a
- * memo. Only structural marks are removed. Lines of a plain script (kind `script`) are parsed by
- * `readProseLine`. `own`: name of the user's account, which is then our speaker.
+ * Parses the lines of a talk script, e.g. headings, spoken lines, questions, objections, answers,
+ * pauses and memos.
+ * - If our lines have labels, a line without one belongs to the previous speaker. A heading or an
+ *   empty line ends this.
+ * - Guessed speaker names are listed in a memo.
+ * - `kind`: lines of a plain script (`script`) are parsed by `readProseLine`.
+ * - `own`: name of the user's account. The label with this name is our speaker.
  */
 export function readLines(
   given: readonly (SourceLine | ReadLine)[],
@@ -189,9 +191,9 @@ function readQuoted(state: State, line: SourceLine): ReadLine | null {
 }
 
 /**
- * Parses a line as an objection if the next line begins with an arrow, which marks the answer. The
- * line must be quoted, or be short. After a short line, the answer must sound spoken, unless the
- * section is one of objections. Null for other lines.
+ * Parses a line as an objection if the next line begins with an arrow. Null for other lines.
+ * The line must be quoted or short. The answer to a short line must sound spoken, except in a
+ * section of objections.
  */
 function readObjection(state: State, line: string, at: number): ReadLine | null {
   const next = state.lines[at + 1]?.text
@@ -245,9 +247,9 @@ function readWords(state: State, text: string): ReadLine[] {
 const findQuote = ({ isQuoted }: State, text: string) => (isQuoted ? withinQuotes(text) : undefined)
 
 /**
- * Parses a line that begins with an arrow. The line is our question if it has a blank for an
- * answer, if the line before is a question, or if it questions a customer's line that is no
- * objection. Otherwise, after an answer, it continues that answer. Null for other lines.
+ * Parses a line that begins with an arrow.
+ * - Our question has a blank for an answer, follows a question, or asks about the customer's line.
+ * - Any other line continues the answer in the line before. Null if the line before is no answer.
  */
 function readArrow(state: State, said: string): ReadLine[] | null {
   if (state.isNotes || !startsWithArrow(said)) return null

@@ -18,7 +18,7 @@ export type State = {
   goesOn: boolean
   voice: Speaker
   section: SectionKind | null
-  /** True if the title or the current heading names objections or is an objection. */
+  /** True if the title or the current heading is an objection or names a section of objections. */
   isObjected: boolean
   /** True in a section of notes, which are not spoken. */
   isNotes: boolean

@@ -185,7 +185,7 @@ function readPlainLine(raw: string): Omit<SourceLine, 'isSpaced'> {
 }
 
 /**
- * Removes `quoted` from all lines unless the text has headings and less than a third of its lines
+ * Removes `quoted` from all lines if the text has no headings, or if a third or more of its lines
  * is quoted.
  */
 function ignoreFrequentQuotes(parts: readonly Part[]): readonly Part[] {

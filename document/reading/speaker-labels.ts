@@ -13,7 +13,10 @@ const CUSTOMER =
 const POST =
   /^(?:担当者?|ご担当者?|営業担当|顧客|対象者|相手方?|先方|聞き手|話し手|インタビュアー|発表者|host|lead|owner|user|speaker|presenter|interviewer|interviewee|ユーザー)$/iu
 const QUESTION_END = /[?？]["”』」)）]*$|か。?$/u
-/** Label of a question that we ask. In English `Ask:` without a question mark is a request for money. */
+/**
+ * Label of a question that we ask. After an English `Ask:`, a question mark is required, because
+ * `Ask: $2m` is a request for money.
+ */
 const QUESTION_LABEL = /^(?:ask|聞く|聞くこと|質問)$/iu
 const SENTENCE = /[。.!！?？…]["”』」)）]*$|です|ます|ません|ください/u
 const OTHER =
@@ -36,7 +39,7 @@ const BRACKET =
   /^(?:【([^】]{1,10})】|（([^）]{1,10})）|\[([^\]]{1,16})\]|＜([^＞]{1,10})＞)[ \u3000]*(\S.*)$/u
 const SPACED = /^([^\s\u3000：:]{1,12})[\u3000\t]+(\S.*)$/u
 const CLOSED = /^([^\s\u3000（(：:0-9０-９]{1,6})[）)][ \u3000]*(\S.*)$/u
-/** `Q. x`, `Q　x`. After an ASCII space only Japanese text counts: `A` is also an English word. */
+/** `Q. x`, `Q　x`. After an ASCII space, `x` must be Japanese: `A` is also an English word. */
 const SHORT =
   /^([QＱAＡ問答](?!\p{Script=Han}))[0-9０-９]{0,2}(?:[.．、)）][ \u3000]*|\u3000+| +(?=[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]))(\S.*)$/u
 const NAME = /^\p{L}[\p{L}\p{M}\p{N}・ー. 　'’（）()-]*$/u
@@ -51,7 +54,7 @@ const PAIRS = [
   ['先生', '生徒'],
   ['講師', '受講者'],
 ] as const
-/** Labels of questions and answers, which are objections and our answers outside of interviews. */
+/** Outside of interviews, a question is an objection and its answer is ours. */
 const QUESTION_PAIRS = [
   ['Q', 'A'],
   ['問', '答'],
@@ -60,7 +63,6 @@ const EQUATED = /^[^：:＝=]{1,26}[＝=]/u
 /** Matches what is in brackets behind a name: `林（営業）`. */
 const ASIDE = /[(（].*$/u
 const MAX_NAMES = 50
-/** A business memo has at least this number of topic labels, and more than this share of lines. */
 const MIN_TOPICS = 3
 const MIN_TOPIC_SHARE = 0.25
 /** Words above an interview. In an interview, `Q` is our side and `A` the customer. */
@@ -99,7 +101,7 @@ function splitAtColon(text: string): Labelled | null {
   return NAME.test(name) && !NOT_A_NAME.test(name) ? { label: trimCount(name), said } : null
 }
 
-/** Removes the number of `Q1` and `断り2`. */
+/** `Q1` → `Q`, `断り2` → `断り`. */
 const trimCount = (name: string) =>
   /^(?:Q|A|問|答|断り|反論|objection|切り?返し|answer) ?[0-9]{1,2}$/iu.test(name)
     ? name.replace(/ ?[0-9]+$/u, '')
@@ -116,7 +118,7 @@ export function knownSpeaker(label: string): Speaker | null {
 const isOwnLabel = (label: string) => ME.test(label) && !POST.test(label)
 const isUnusual = (label: string) => knownSpeaker(label) === null && !FACT.test(label)
 
-/** Speaker that a word of a label names: `佐藤（営業）`, `Ann, customer`. */
+/** The speaker of the first usual word in a longer label, e.g. `営業` in `佐藤（営業）`. */
 const roleIn = (label: string): Speaker | null =>
   label
     .split(/[\s()（）]+/u)
@@ -127,13 +129,12 @@ const roleIn = (label: string): Speaker | null =>
 /** True for labels of facts about the text (`作成日：`), which are not speech. */
 export const isFactLabel = (label: string) => FACT.test(label)
 
-/** True if a label marks a note (`注意：`). */
 export const isNoteLabel = (label: string) => NOTE.test(label)
 
 /**
  * True if a text has labels of at least three different business topics: `お客：共働きの親`, `Channels:
- * leaflets`. The topics must be more than a quarter of the number of lines, and no label may be a
- * speaker of our side. In such a text these labels are neither speakers nor notes.
+ * leaflets`. It must have more than one topic per four lines, and no label of our side.
+ * In such a text, topic labels are neither speakers nor notes.
  */
 export function isTopicMemo(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '')
@@ -144,14 +145,15 @@ export function isTopicMemo(lines: readonly string[]): boolean {
 }
 
 /**
- * Assigns a voice to each label. Usual labels (営業, お客様, Sales, Customer …) are known; a name with 様
- * or さん is the customer; A and B are two speakers; Q and A are an objection and its answer, or in
- * an interview our question and the customer's reply. Any other label that recurs and is not a
- * topic is a name, see `assignVoices`.
+ * Assigns a voice to each speaker label:
+ * - Usual labels (営業, お客様, Sales, Customer …) are known.
+ * - A name with 様 or さん is the customer.
+ * - Q and A are an objection and its answer. In an interview they are our question and the
+ *   customer's reply.
+ * - Other labels are names if they recur and are no topics, see `assignVoices`.
  *
- * `speakers`: labels that are known to be speakers. `own`: name of the user's account. Returns the
- * guessed names for display, and in `named` the labels that stay in front of their words because
- * they share a voice.
+ * `speakers`: labels that are known to be speakers. `own`: name of the user's account. Returns also
+ * the guessed names, and in `named` the labels that share a voice and therefore stay in the text.
  */
 export function readVoices(
   lines: readonly string[],
@@ -272,7 +274,7 @@ function readVoice(
   return HONORIFIC.test(label) ? readHonoured(use.isSpoken || hasOwnLabel) : 'name'
 }
 
-/** True if a usual label states a fact: a post and its holder, or an equation. */
+/** True if a usual label introduces a fact and not speech, e.g. `担当：佐藤` or `客＝中1の親`. */
 const isFactUse = (label: string, { count, said, isEquated }: LabelUse) =>
   count === 1 && (POST.test(label) || isEquated) && !SENTENCE.test(said)
 

@@ -6,8 +6,8 @@ const NAMED = /^sep=([,;\t])\n/iu
 const SAMPLED = 10_000
 
 /**
- * Splits CSV into rows and cells. The delimiter is the one in `sep=`, else the one that gives the
- * most rows the same width.
+ * Splits CSV into rows and cells. The delimiter is the one in `sep=`, else the one with which most
+ * rows have equally many cells.
  */
 export function splitCsv(csv: string): string[][] {
   const text = csv.replace(/^\ufeff/u, '').replace(/\r\n?/gu, '\n')
@@ -27,8 +27,8 @@ function guessDelimiter(text: string): Delimiter {
 
 /**
  * Splits text with line ends \n into rows and cells. A quoted cell may contain delimiters, line
- * ends and doubled quotes. A quote is literal if its cell goes on after the closing quote (`"A4"
- * size`) or if it has no closing quote.
+ * ends and doubled quotes.
+ * A quote is literal without a closing quote at the cell's end, as in `"A4" size`.
  */
 export function splitCells(text: string, delimiter: Delimiter): string[][] {
   const rows: string[][] = [[]]

@@ -16,8 +16,8 @@ export const TITLE_HEADER =
   /^(?:タイトル|台本名|スクリプト名|件名|title|script name|script title)$/iu
 
 /**
- * Roles of the columns if the row is a header with a column of words and one of speakers, scenes,
- * or objections and answers. Null for other rows.
+ * Returns the roles of the columns of a header row. A header names e.g. words and speakers, or
+ * objections and answers. Null for other rows.
  */
 export function readHead(head: readonly string[]): Column[] | null {
   const cells = head.map((cell) => cell.normalize('NFKC').trim())
@@ -67,10 +67,7 @@ const nameColumn = (cell: string): Column | null =>
 
 const ROWS_ABOVE = 5
 
-/**
- * Number of rows above the header, such as titles, dates and remarks; 0 if there is no header below
- * such rows.
- */
+/** Number of rows above the header, such as titles, dates and remarks. 0 without such rows. */
 export function countRowsAbove(rows: readonly (readonly string[])[]): number {
   const head = rows.slice(0, ROWS_ABOVE + 1).findIndex((row) => readHead(row) !== null)
   const isRemark = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length < 3
@@ -78,7 +75,10 @@ export function countRowsAbove(rows: readonly (readonly string[])[]): number {
 }
 
 const MAX_COLUMN_LENGTH = 20
-/** Matches the header of a column of remarks or details, which does not name its values. */
+/**
+ * Matches the header of a column of remarks or details. `nameFigures` omits such a header before
+ * the values.
+ */
 const UNNAMING =
   /^(?:内容|中身|詳細|説明|備考|メモ|コメント|補足|details?|descriptions?|words?|notes?|memos?|comments?|remarks?)$/iu
 const hasDigit = (cell: string): boolean => /[0-9０-９]/u.test(cell)

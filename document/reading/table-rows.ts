@@ -37,10 +37,12 @@ export const ROW_NUMBER = /^(?:no\.?|#|番号)?[\s]*[\d０-９]*[.)．）]?$/iu
 const CHECKED_COLUMNS = 10
 
 /**
- * Parses a table of speakers and words. Each new scene becomes a heading, and a speaker's words
- * become a line. A customer's words become an objection if their row has an answer. Other cells
- * become memos. In rows of our own words, the cells of objections and answers are parsed as
- * `objection→answer` pairs. An empty scene cell repeats the one above. Null for other tables.
+ * Parses a table of speakers and words; null for other tables.
+ * - A new scene becomes a heading. An empty scene cell means the scene above.
+ * - A speaker's words become a line. A customer's words become an objection if their row has an
+ *   answer.
+ * - In rows of our own words, `objection→answer` in a cell is parsed as a pair.
+ * - Other cells become memos.
  */
 export function readRows(table: readonly (readonly string[])[]): ReadLine[] | null {
   const rows = foldMinutes(table) ?? table
@@ -54,10 +56,10 @@ const SENTENCE = /[。.!！?？…]["”』」)）]*$/u
 const JAPANESE = /[\p{scx=Hira}\p{scx=Kana}\p{scx=Hani}]/u
 
 /**
- * Parses any table in a talk script. A table of speakers and words is parsed by `readRows`. If a
- * table has two columns, a short label in each row and sentences in most rows, the labels become
- * headings. Each row of a table of short cells without sentences (prices, plans, facts) becomes one
- * line. Null for other tables, such as layout tables.
+ * Parses any table in a talk script. Null for other tables, such as layout tables.
+ * - `readRows` parses tables of speakers and words.
+ * - In a table of short labels and sentences, the labels become headings.
+ * - In a table of short cells without sentences (prices, plans, facts), each row becomes one line.
  */
 export function readAnyRows(rows: readonly (readonly string[])[]): ReadLine[] | null {
   const said = readRows(rows)
@@ -176,8 +178,8 @@ type Row = {
 }
 
 /**
- * Groups a row's non-empty cells by role. If the only such cell is in the column of speakers but is
- * no known speaker, it is a heading.
+ * Groups a row's non-empty cells by role. A single cell in the column of speakers becomes a
+ * heading, unless it names a known speaker.
  */
 function readRow(cells: readonly string[], columns: readonly ColumnRole[]): Row {
   const at = cells.findIndex((cell) => cell.trim() !== '')
@@ -218,10 +220,7 @@ const NOTHING: Row = {
 
 const asLine = (cell: string) => cell.replaceAll('\n', ' ').trim()
 
-/**
- * Returns functions that find a label's speaker and write the label into the text, and a memo of
- * guessed names. Speakers follow the rules of `readVoices`, then the usual labels.
- */
+/** Returns two functions for the labels in these rows, and a memo that lists the guessed names. */
 function readSpeakers(rows: readonly Row[]) {
   const said = rows.flatMap(({ label, words }) =>
     label === '' ? [] : [`${label}：${words.join(' ')}`],
@@ -292,8 +291,8 @@ function readLines({ label, words }: Row, { speakerOf, withName }: Speakers): Re
 const PAIR = /^(.{1,80}?)\s*(?:→|⇒|⇨|->|=>)\s*(\S.*)$/u
 
 /**
- * Splits each text such as `忙しい→1分だけ` into objection and answer. If no text has an arrow but
- * `answers` has text, all of `said` is the objection to it. Other texts become memos.
+ * Splits texts such as `忙しい→1分だけ` into objection and answer. If none has an arrow, `said` is the
+ * objection and `answers` the answer. Other texts become memos.
  */
 function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[] {
   const answer = answers.join(' ').trim()
@@ -318,8 +317,9 @@ function pairUp(said: readonly string[], answers: readonly string[]): ReadLine[]
 }
 
 /**
- * Guesses the roles of the columns by the column of speakers. In over half of the rows, this column
- * has a known speaker with a cell to the right. Null without such a column.
+ * Guesses the roles of the columns of a table without a header. In over half of the rows, the
+ * column of speakers must name a known speaker, with words to the right. Null without such a
+ * column.
  */
 function guessColumns(rows: readonly (readonly string[])[]): Column[] | null {
   for (let at = 0; at < CHECKED_COLUMNS; at += 1) {

@@ -12,8 +12,8 @@ const SLACK = { ja: 3, en: 12 }
 const MIN_WRAPPED_LINES = 2
 
 /**
- * Joins lines that a printed page (PDF) wrapped: a line that ends near the page width without
- * ending a sentence continues in the next. Texts with few such lines are unchanged.
+ * Joins lines that were wrapped on a printed page (PDF). Such a line ends near the page width
+ * without ending a sentence. Texts with few such lines are unchanged.
  */
 export function joinWrapped(lines: readonly string[]): readonly string[] {
   const widths = lines.map(widthOf)

@@ -37,7 +37,7 @@ const SECTIONS = [
   section('b', block('offer', 20), block('proof', 5)),
   section('c', block('close', 10)),
 ]
-/** Advances a run to `position`, as if the speaker says all of the text until there. */
+/** Advances a run to `position` and marks the text up to there as said. */
 const speakTo = (run: Run, seconds: number, position: number) =>
   markSpoken(advanceRun(run, SECTIONS, seconds, position), run.position, position)
 const describe = (run: Run, times = 1) => describeRun(run, SECTIONS, 50, times)
@@ -92,7 +92,7 @@ test('steady speech sets the speaker’s pace, and a sudden change of place coun
   expect(describe(run)).toMatchObject({ paced_by: 'voice', characters: 60 })
   run = recordVoice(run, 12, 41, 1)
   run = recordVoice(recordVoice(run, 41, 46, 4), 46, 50, 4)
-  // The words by which the speaker's position was found count as said.
+  // After a jump, the recognised words before the new position count as said.
   expect(skippedOf(run)).toEqual(['offer'])
   // Long silences and moves back leave the pace unchanged.
   const before = run.own

@@ -6,7 +6,6 @@ import { type Run, resultOf, type Stretch } from './run-clock.ts'
 /** Minimum share of a line (0–1) that must be said for the line to count as said. */
 const MIN_SPOKEN_FRACTION = 0.5
 
-/** The fields of a new run without its id, kind, language and dates (`read_at`, `began_at`). */
 export type DescribedRun = Omit<NewRun, 'id' | 'kind' | 'language' | 'read_at' | 'began_at'>
 
 /**
@@ -72,7 +71,7 @@ function measureSpoken(sections: readonly PromptSection[], said: readonly Stretc
   )
 }
 
-/** Our lines that were skipped. Lines after the last said one do not count as skipped. */
+/** Lists our skipped lines before the last line that was said. */
 function listSkipped(lines: readonly TimedLine[]): TimedLine[] {
   const last = lines.findLastIndex(({ part }) => part >= MIN_SPOKEN_FRACTION)
   return lines

@@ -62,9 +62,10 @@ function speak(lines: readonly (SpokenLine | string)[], language: Language, rand
 }
 
 /**
- * Plays simulated speech to a follower and checks its line. `polls`: checks later than FOUND_WITHIN
- * after the line began; `late`: how many of them were wrong. `wrong`: the wrong lines later than
- * FOUND_AT_LAST.
+ * Plays simulated speech to a follower and checks its line. Checks of a line begin FOUND_WITHIN
+ * seconds after its start.
+ * `polls`: number of checks. `late`: number of wrong ones. `wrong`: wrong lines after FOUND_AT_LAST
+ * seconds.
  */
 function replay(lines: readonly SpokenLine[], said: readonly SpokenWord[], language: Language) {
   const follower = createSpeechFollower(lines)

@@ -64,10 +64,10 @@ const readNotation = (text: string) =>
     : text
 
 /**
- * Creates a follower of these lines. It aligns the end of the transcript with the script by edit
- * distance, first near the last position, then everywhere. Long endings tolerate misheard words;
- * short endings find a jump early. Without a match, as in improvised speech, the position is
- * unchanged.
+ * Creates a follower of these lines. `hear` searches for the end of the transcript, first near the
+ * last position, then everywhere.
+ * Long ends tolerate misheard words, and short ends find a jump early. Without a match (e.g.
+ * improvised speech), the position is unchanged.
  */
 export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollower {
   const characters: string[] = []
@@ -128,9 +128,8 @@ export function createSpeechFollower(lines: readonly SpokenLine[]): SpeechFollow
 }
 
 /**
- * Finds the end of the best approximate match of `pattern` in `text[from, to)`. Distance from
- * `near` adds a small penalty. Uses Sellers' algorithm with one column of edit distances, which
- * each character of `text` updates.
+ * Finds the end of the best approximate match of `pattern` in `text[from, to)` by Sellers'
+ * algorithm. Distance from `near` adds a small penalty.
  */
 function align(
   pattern: readonly string[],

@@ -71,7 +71,10 @@ function listIn({ block_id, parts, seconds }: PromptBlock, begin: number, sectio
   })
 }
 
-/** Highlighted ranges, with tokens (ruby, variables, links) covered as a whole. */
+/**
+ * Returns the highlighted ranges. A range that touches a token (ruby, variable, link) covers all of
+ * it.
+ */
 function highlightsOf(words: MarkedText): { from: number; to: number }[] {
   const found: { from: number; to: number }[] = []
   for (const { start, text, types } of cutToDraw(words)) {

@@ -16,8 +16,8 @@ import { countSpoken, type SpokenCount, speakingSeconds } from '../speaking-time
 export type PromptBlock = PrintedBlock & SpokenCount & { seconds: number; is_own: boolean }
 
 /**
- * `is_named` is false if the title is a copy of the section's first words, so the prompter does not
- * show it.
+ * `is_named`: false if the title is a copy of the section's first words. The prompter does not show
+ * such a title.
  */
 export type PromptSection = {
   id: string

@@ -1,9 +1,9 @@
 import type { PromptSection } from './prompt-script.ts'
 
 /**
- * Progress of a run. `position`: seconds of the script. `elapsed`, `spent`: real seconds in all and
- * by section id. `said`: ranges of the script, in seconds, that never touch each other and have no
- * order.
+ * Progress of a run. `position`: seconds of the script. `elapsed`: real seconds. `spent`: real
+ * seconds by section id.
+ * `said`: separate ranges of the script, in seconds, in any order.
  */
 export type Run = {
   position: number
@@ -86,13 +86,14 @@ export function markSpoken(run: Run, from: number, to: number): Run {
  */
 const MAX_STEP_SECONDS = 12
 /**
- * After a jump, the words by which the speaker was found count as this many seconds of the script.
+ * After a jump, this many seconds of the script before the new position count as said. The
+ * recogniser found the position by these words.
  */
 const JUMP_SECONDS = 4
 
 /**
- * A move counts as speech up to this multiple of the script's pace, plus RECOGNITION_SECONDS
- * seconds of the script.
+ * A move counts as speech if it is at most MAX_SPEEDUP times as fast as the script.
+ * RECOGNITION_SECONDS of the script are allowed in addition.
  */
 const MAX_SPEEDUP = 3
 const RECOGNITION_SECONDS = 2
@@ -102,7 +103,10 @@ const MAX_PAUSE_SECONDS = 5
 const isSpeaking = (said: number, seconds: number) =>
   said <= MAX_SPEEDUP * seconds + RECOGNITION_SECONDS
 
-/** Adds real seconds and the seconds of the script said in them to the speaker's own pace. */
+/**
+ * Adds to the speaker's own pace. `seconds`: real time. `said`: seconds of the script that were
+ * said in this time.
+ */
 export const addPace = (run: Run, seconds: number, said: number): Run => ({
   ...run,
   own: { seconds: run.own.seconds + seconds, said: run.own.said + said },
@@ -144,8 +148,8 @@ export function comparePlan(
 export type SectionResult = { id: string; title: string; planned: number; actual: number }
 
 /**
- * The reached sections and the skipped ones between them. Sections before the first or after the
- * last reached one, and sections without words, do not count as skipped.
+ * Lists the sections of a run, from the first to the last reached one. Skipped sections without
+ * words are left out.
  */
 export function sectionsOfRun<S extends { id: string; seconds: number }>(
   sections: readonly S[],

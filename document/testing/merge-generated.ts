@@ -7,7 +7,7 @@ import {
   writeMerge,
 } from '../merge-generated.ts'
 
-/** Applies the whole plan of a generation, without a person's choice. */
+/** Writes all changes that a generation proposes, as if the user accepted each of them. */
 export function mergeGenerated(
   doc: Y.Doc,
   drafts: readonly GeneratedNoteDraft[],

@@ -53,7 +53,10 @@ import { makeMarkedScript, makeScript } from './make-script.ts'
 /** A function whose time is measured for texts of growing length. */
 export type TextReader = (text: string) => unknown
 
-/** Wraps a function so that the given errors, by which it may reject a text, are ignored. */
+/**
+ * Wraps a function that may reject a text. Ignores the given errors, by which the function rejects
+ * the text.
+ */
 const limited =
   (read: TextReader, ...refusals: (new (...args: never[]) => Error)[]): TextReader =>
   (text) => {
@@ -159,7 +162,7 @@ const rowOf = (line: string) =>
     inPieces(line, (piece, at) => element('TD', [words(piece)], { rowspan: `${(at % 9) + 1}` })),
   )
 
-/** Nests a table per 100 characters around the text, at most 150. */
+/** Nests the text in one table per 100 characters, at most 150 tables. */
 function nestTables(text: string): HtmlNode {
   let node: HtmlNode = words(text)
   for (let depth = 0; depth < Math.min(150, text.length / 100); depth += 1)

@@ -14,10 +14,11 @@ const LATIN = /^[\p{Script=Latin}\p{M}'’-]+$/u
 const PART_END = /[\s\u3000・,、()（）/]+/u
 
 /**
- * Replaces the names of all speakers but our own by their role, in the speaker labels and in the
- * text. Generic names such as `Speaker 2` are kept. Roles are 「お客様」, 「お客様2」 and 「その他」, or 'Customer
- * 2' in English. In the text, a first or last name alone is replaced too, unless it has only one
- * character. People who do not speak are not masked, because their names are unknown.
+ * Replaces the names of all speakers except ours by roles: 「お客様」, 「お客様2」, 「その他」, or 'Customer 2' in
+ * English. Replaces names in the speaker labels and in the text, including first or last names of
+ * two or more characters.
+ * Generic names such as `Speaker 2` stay. Names of people who do not speak also stay, because they
+ * are unknown.
  */
 export function maskNames({ utterances, speakers }: Named, language: Language): Named {
   const masks = new Map<string, string>()

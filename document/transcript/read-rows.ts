@@ -5,8 +5,8 @@ import { findUnpunctuated, type Message } from './unpunctuated-rows.ts'
 /** A line of a transcript, said by one speaker. Times are unparsed. */
 export type TranscriptRow = {
   /**
-   * Speaker given separately from the text. Null if the line continues the previous one, if the
-   * speaker's name is still in `text` (`林：はい`), or if none is named.
+   * Speaker given separately from the text. Null if the line continues the previous one, has the
+   * name in `text` (`林：はい`), or has no name.
    */
   speaker: string | null
   text: string
@@ -35,8 +35,8 @@ const CUE_NUMBER = /^\d{1,6}$/u
 const NAME = '[^\\s:：、。.!?！？\\t][^:：、。!?！？\\t]{0,49}?'
 const pattern = (source: string) => new RegExp(`^${source}$`, 'iu')
 /**
- * Matches a line with the name of the person who says the lines below, and a time: `林 花子 0:03`,
- * `Ken [10:01 AM]`, `Ken 0 minutes 3 seconds`.
+ * Matches a line with a speaker's name and a time above the words: `林 花子 0:03`, `Ken [10:01 AM]`,
+ * `Ken 0 minutes 3 seconds`.
  */
 const SPEAKER_LINE = pattern(
   `(${NAME})(?:\\s{1,10}(?:[\\[(（]?(${TIME})(?:\\s?[-–~〜]\\s?(${TIME}))?[\\])）]?|(${TIME_IN_WORDS})))`,
@@ -165,13 +165,13 @@ function readChat(
   )
 }
 
-/** Chat exports put messages of several lines in quotes. */
+/** Removes the quotes in which chat exports enclose messages of several lines. */
 const unquote = (lines: readonly string[]): string[] => {
   const isQuoted = lines.length > 1 && lines[0]?.startsWith('"')
   return isQuoted ? lines.map((line) => line.replace(/^"|"$/gu, '')) : [...lines]
 }
 
-/** Parses a text in which a line with only a time precedes lines with names. */
+/** Parses a text in which lines with only a time precede the lines with names. */
 function readStamped(lines: readonly string[]): TranscriptRow[] {
   let start: string | null = null
   return lines.flatMap((line) => {

@@ -166,8 +166,8 @@ function readLabel(text: string): { name: string; said: string } | null {
 }
 
 /**
- * Labels that are speakers: usual or generic names, labels that recur, and, in a talk with few
- * labels, all of them.
+ * Lists the labels that are speakers: usual or generic names, and labels that recur. In a talk with
+ * few labels, all labels are speakers.
  */
 function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
   const counts = new Map<string, number>()
@@ -180,8 +180,7 @@ function listNames(rows: readonly TranscriptRow[]): ReadonlySet<string> {
       count >= MIN_LABEL_LINES || knownSpeaker(name) !== null || GENERIC_ALONE.test(name),
   )
   const labelled = [...counts.values()].reduce((sum, count) => sum + count, 0)
-  // All labels are names if there are few of them, and either `names` has entries or most lines
-  // have a label.
+  // With few labels, all are names. `names` must not be empty, or most lines must have a label.
   const isTalk = (names.length > 0 || labelled * 2 > rows.length) && counts.size <= MAX_NAMES
   return new Set((isTalk ? [...counts] : names).map(([name]) => name))
 }
@@ -193,7 +192,7 @@ function timeRows(rows: readonly (TranscriptRow & { speaker: string })[]): Utter
   const times = readStamps(stamps, seconds)
   return rows.map(({ speaker, text, start, end: until }, at) => {
     const [start_s = null, end = null] = times.slice(at * 2, at * 2 + 2)
-    // Several lines below one time have the same start, which only the first of them keeps.
+    // Only the first of several lines below one time keeps the start time.
     if (until === null && start === rows[at - 1]?.start)
       return { speaker, start_s: null, end_s: null, text }
     const end_s = end !== null && start_s !== null && end >= start_s ? end : null

@@ -38,13 +38,13 @@ function parseStamp(text: string): Stamp | null {
 }
 
 /**
- * Maximum first stamp, in seconds, of stamps that count from the start of a recording. If the first
- * stamp is later, all times are counted from it.
+ * Maximum first stamp, in seconds, if stamps count from the start of a recording. A later first
+ * stamp becomes the zero of all times.
  */
 const LATEST_START = 10 * MINUTE
 /**
- * Maximum speaking rate as a multiple of the usual one. If the stamps as minutes and seconds imply
- * a higher rate, they are hours and minutes.
+ * Maximum speaking rate, as a multiple of the usual rate. If `10:05` as minutes and seconds implies
+ * a higher rate, it is hours and minutes.
  */
 const MAX_SPEEDUP = 3
 

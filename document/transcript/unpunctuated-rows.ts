@@ -5,7 +5,10 @@ export type Message = { speaker: string; text: string; start: string | null }
 
 type Groups = Record<string, string | undefined>
 
-/** Forms of a line. `name` is missing where only a space is between the name and the words. */
+/**
+ * Forms of a line. `name` is missing in the last form, where only a space separates the name from
+ * the words.
+ */
 const FORMS = [
   // `佐藤（営業）16:02 お疲れ様です`, `miyu  9:58おはよう`
   new RegExp(
@@ -47,7 +50,7 @@ export function findUnpunctuated(
     const names = findNames(found)
     const messages = found.filter((groups) => parseMessage(groups, names) !== null)
     if (messages.length < Math.max(MIN_MESSAGES - 1, MIN_REPEATED * found.length)) continue
-    // With a mark or a time behind it, a name that occurs once is certain too.
+    // A name with a mark or a time behind it is certain, even if it occurs only once.
     for (const { name } of found) if (name !== undefined) names.add(name)
     if (names.size < 2) continue
     return (line) => parseMessage(form.exec(line)?.groups, names)
@@ -56,8 +59,8 @@ export function findUnpunctuated(
 }
 
 /**
- * Finds the names that occur at least twice. Without a mark behind the name, it is the first word, or
- * the first two words if the second always follows the first.
+ * Finds the names that occur at least twice. A name without a mark behind it is the first word, or
+ * the first two words if they always occur together.
  */
 function findNames(found: readonly Groups[]): Set<string> {
   const counts = new Map<string, number>()

@@ -1,6 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** A Google account, with or without an email address. */
 export type GooglePerson = { sub: string; email?: string; name: string }
 
 /** Firebase's response for a project that has no password policy. */
@@ -67,8 +66,8 @@ export async function doubleGoogle(
 }
 
 /**
- * Replaces the part of gapi.iframes that the SDK uses. It opens the project's frame and forwards
- * the messages of the login window.
+ * Replaces the part of gapi.iframes that the SDK uses. The replacement opens the project's frame
+ * and forwards the messages of the login window.
  */
 const LOADER = `
   const open = ({ url, where }, ready) => {

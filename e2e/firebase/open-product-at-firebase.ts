@@ -90,8 +90,8 @@ async function createAccount(
 }
 
 /**
- * Calls the emulator's Identity Toolkit API. Paths of a project (`projects/…`) are called as its
- * owner.
+ * Calls the emulator's Identity Toolkit API. Calls to paths of a project (`projects/…`) have the
+ * owner's rights.
  */
 async function callAdmin(
   { url }: Emulator,

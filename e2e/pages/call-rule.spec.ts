@@ -34,8 +34,8 @@ const SETTINGS: CompanySettings = {
 }
 
 /**
- * Answers with settings that the page can change. `question`: true if the viewers of calls are
- * still undecided.
+ * Answers with settings that the page can change. `question`: true if the dashboard asks who may
+ * view calls, until a decision is saved.
  */
 function answerWithSettings(question: boolean) {
   const company = { settings: SETTINGS, decided: [] as RunViewers[] }

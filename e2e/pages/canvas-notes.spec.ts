@@ -24,7 +24,10 @@ async function openEmpty() {
   return { id, page }
 }
 
-/** Drags a note by its grip onto the upper half of an element, which for a note means before it. */
+/**
+ * Drags a note by its grip onto the upper half of an element. A note dropped on another note is
+ * inserted before that note.
+ */
 async function carry(page: Page, note: Locator, to: Locator) {
   await note.hover()
   const from = await gripOf(note).boundingBox()

@@ -12,7 +12,7 @@ const pages = preparePages()
 
 const underlined = (page: Page) => page.locator('.script-editor-text .check-mark').allTextContents()
 test('composed text is checked after confirmation; readers see no findings', async () => {
-  // More lines than the first idle task underlines.
+  // The first idle task underlines only some of these lines.
   const lines = Array.from({ length: 60 }, (_, at) => `営業：えーと、${at + 1}番目の料金です。`)
   const { id } = pages.scripts.create({ text: `# 料金\n${lines.join('\n')}` })
   const hers = await pages.open(id)
@@ -52,7 +52,7 @@ test('on a phone the arrows of the list lead from finding to finding and keep th
     await arrow.tap()
     await expect.poll(() => active.allTextContents()).toEqual([words])
   }
-  // A finding of the list leads to the text.
+  // A tap on a finding closes the list and shows the text.
   await page
     .getByRole('button', { name: fillText(CHECKS_TEXTS.show.ja, { words: '見れます' }) })
     .tap()

@@ -1,16 +1,16 @@
 import type { Label } from '../labels.ts'
 
 /**
- * One sentence of a labelled script. It equals `text.slice(start, end)` of the script (UTF-16, end
- * exclusive).
+ * One sentence of a labelled script. Its `text` is the script's text from `start` to `end` (UTF-16,
+ * end exclusive).
  */
 export type LabelledSentence = {
   text: string
   /** Boxes that the sentence belongs to; `['none']` if to no box. */
   labels: Label[]
   /**
-   * Further boxes that are accepted as correct. If `none` is among them, leaving the sentence out
-   * is also correct.
+   * Further boxes that count as correct. If `none` is among them, it is also correct to leave the
+   * sentence out.
    */
   also?: Label[]
   start: number

@@ -55,9 +55,8 @@ const SCALES: Readonly<Record<string, number>> = {
 }
 
 /**
- * Possible meanings of a number by the text before and after it (folded, lower case). Reads units,
- * English scales ("1.5 million", "10k"), 割, and an added half (一時間半). "5m" has two meanings: five
- * million, and 5 of an unknown unit.
+ * Returns the possible meanings of a number from the text before and after it (NFKC, lower case).
+ * "5m" has two meanings: five million, and 5 of an unknown unit.
  */
 export function readUnit(value: number, before: string, after: string): Reading[] {
   const rest = after.replace(/^[\s-]{1,2}/, '')

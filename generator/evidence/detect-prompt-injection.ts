@@ -16,9 +16,8 @@ const MACHINE_INSTRUCTION_JA =
  * True for a sentence addressed to a machine that reads the script, for example "ignore previous
  * instructions". Such sentences are never sent to a language model.
  *
- * This guard is stricter than `isMachineTalk` of the embedded generator: a language model may obey
- * the text, so doubtful sentences are excluded too. Of the corpus' 13,119 sentences it excludes 22
- * that `isMachineTalk` does not. 4 of them are ordinary talk; the other 18 must not be sent.
+ * This test is stricter than `isMachineTalk`, because a language model may obey the text. Its
+ * additional patterns exclude 4 ordinary sentences of the corpus' 13,119.
  */
 export function isPromptInjection(raw: string, language: 'ja' | 'en'): boolean {
   if (isMachineTalk(normalizeSentence(raw.slice(0, 1_000), language), language)) return true

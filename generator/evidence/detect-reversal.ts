@@ -2,7 +2,10 @@ import { stemOf } from './wording.ts'
 
 /** Matches an ending that negates a Japanese verb or adjective. */
 const DENIED_JA = /ない|ません|なく|なかった|ずに|ず$|ぬ$/
-/** Matches an ending that may not negate although it can contain ない: かもしれない, なければ, くらい. */
+/**
+ * Matches endings that leave a negation in doubt: かもしれない, なければ, くらい. Statements with such an ending
+ * never count as reversed.
+ */
 const OPEN_JA =
   /かもしれ|なけれ|なきゃ|なくて(?:は|も)|だけで(?:は)?な|しかな|わけで|のでは|ではないか|じゃない|ないと|ませんか|くらい|ほど/
 /**
@@ -52,9 +55,9 @@ function isReversedInEnglish(note: string, cited: string): boolean {
 }
 
 /**
- * Lists the word stems of a text. `denied`: the first word after each negation, unless a
- * punctuation mark is between them; words of `EMPTY` are skipped. `plain`: the other words, without
- * the negations and the skipped words.
+ * Returns the word stems of a text. `denied`: the first word after each negation. `plain`: all
+ * other words. Small words (`EMPTY`) after a negation are skipped, and punctuation ends the
+ * negation.
  */
 function readDenials(text: string): { denied: Set<string>; plain: Set<string> } {
   const words =

@@ -32,8 +32,8 @@ const PLAIN_STEMS = new Set(
 /**
  * Lists the names in a note that the cited text lacks: people, companies, places, products, claims
  * of superiority, addresses, quoted words. Every katakana word counts as a name; in a Japanese
- * note, every Latin word too. `plain`: stems of ordinary English words, which are not names when
- * capitalised at the start of a sentence.
+ * note, every Latin word too. `plain`: stems of ordinary English words. A capital at the start of a
+ * sentence does not make them names.
  */
 export function findForeignNames(
   note: string,
@@ -75,8 +75,8 @@ function squeeze(text: string): string {
 }
 
 /**
- * True if the text contains the katakana word. The final ー is optional (サーバ, サーバー), and the text
- * may write a long word in hiragana.
+ * True if the text contains the katakana word. A final ー may be missing (サーバ, サーバー). The text may
+ * also have a long word in hiragana.
  */
 function hasKatakana(word: string, said: string): boolean {
   const stem = word.length > 3 ? word.replace(/ー$/, '') : word
@@ -124,7 +124,7 @@ function isPlain(word: string, plain: ReadonlySet<string>): boolean {
   return plain.has(stemOf(word)) || PLAIN_STEMS.has(stemOf(word))
 }
 
-/** Stems of the words that a script writes in lower case. */
+/** Returns the stems of a script's lower-case words. Such words are not names. */
 export function readPlainStems(script: string): Set<string> {
   return new Set((script.match(/(?<![\p{L}\p{N}])[a-z]{2,}/gu) ?? []).map(stemOf))
 }

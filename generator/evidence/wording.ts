@@ -6,8 +6,8 @@ const EMPTY = new Set(
 )
 
 /**
- * Content of a text for comparisons: single kanji, pairs of adjacent katakana, stems of Latin
- * words. Pairs of hiragana are added only if fewer than three of these are found.
+ * Returns the content of a text for comparisons: single kanji, pairs of adjacent katakana letters,
+ * and stems of Latin words. Adds pairs of hiragana letters if it finds fewer than three of these.
  */
 export function readContent(text: string): Set<string> {
   const folded = text.normalize('NFKC').toLowerCase()
@@ -48,8 +48,8 @@ export function measureCover(note: string, cited: string): number {
 }
 
 /**
- * True if `one` is a pair of hiragana that occurs in the text. For a text with enough kanji,
- * `readContent` does not list such pairs.
+ * True if `one` is a pair of hiragana letters and occurs in the text. `readContent` lists such
+ * pairs only for a text with few other words, so they are searched for here.
  */
 function isHiragana(one: string, folded: string): boolean {
   return /^[ぁ-ゖ]{2}$/.test(one) && folded.includes(one)
@@ -72,22 +72,20 @@ export function readWording(text: string): Wording {
   return { letters, digits: letters.replace(/[^0-9]+/g, ''), pairs, content: readContent(text) }
 }
 
-/**
- * Two notes are near duplicates only if each of the three ratios in `isNearDuplicate` reaches this
- * value.
- */
+/** Minimum of each of the three ratios in `isNearDuplicate`. */
 const MIN_DUPLICATE_SIMILARITY = 0.8
 
 /** True if two notes say nearly the same in nearly the same words. */
 export function isNearDuplicate(a: Wording, b: Wording): boolean {
   if (a.letters === b.letters) return true
-  // The number is often the only difference between two notes.
+  // Notes with different numbers state different facts, even if all other words are equal.
   if (a.digits !== b.digits) return false
   const fewer = Math.min(a.pairs.size, b.pairs.size)
   const all = a.pairs.size + b.pairs.size
   if (fewer === 0 || 2 * fewer < MIN_DUPLICATE_SIMILARITY * all) return false
   if (2 * countShared(a.pairs, b.pairs) < MIN_DUPLICATE_SIMILARITY * all) return false
-  // Shared letters are not enough: 発注に時間がかかる and 検品に時間がかかる share most but differ in content.
+  // Shared letters are not enough: 発注に時間がかかる and 検品に時間がかかる share most letters, but differ in
+  // content.
   return (
     countShared(a.content, b.content) >=
     MIN_DUPLICATE_SIMILARITY * Math.min(a.content.size, b.content.size)

@@ -10,8 +10,8 @@ export type BoxLexicon = { strong: string; medium: string; weak: string; against
 
 const WEIGHTS = { strong: 3, medium: 1.8, weak: 0.8, against: -2 } as const
 /**
- * Factors for the weights of the phrases that indicate a box, the highest weight first. Further
- * phrases do not count. Phrases that contradict the box count fully.
+ * Factors for the weights of a box's phrases in one sentence, from the highest weight down. Only
+ * four phrases count. Phrases that contradict the box have no factor.
  */
 const SHARE = [1, 0.55, 0.3, 0.15]
 

@@ -3,16 +3,16 @@ import type { Talk } from './describe-talk.ts'
 
 const SIZE = LABELS.length
 /**
- * Minimum weight of the first guess in a short note. Below a heading that clearly names a box, the
- * weight is UNDER_HEADING.
+ * Minimum weight (0–1) of the first guess in a short note. The model has the remaining weight.
+ * Below a heading that clearly names a box, the weight is UNDER_HEADING.
  */
 const IN_NOTE = 0.4
 const UNDER_HEADING = 0.75
 /** Raises the probability of a box in a short note if the heading names the box. */
 const HEADING_FACTOR = 2
 /**
- * A text of up to NOTE_SENTENCES sentences counts fully as a note; from TALK_SENTENCES sentences
- * on, it counts as a talk.
+ * Texts of up to NOTE_SENTENCES sentences count fully as notes. Texts of TALK_SENTENCES sentences
+ * or more count as talks.
  */
 const NOTE_SENTENCES = 5
 const TALK_SENTENCES = 12

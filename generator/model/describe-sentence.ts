@@ -6,13 +6,14 @@ import { exactLog } from './exact-math.ts'
 import { FeatureRow } from './feature-row.ts'
 
 const LABEL_COUNT = LABELS.length
-/** Factor for the features of neighbouring sentences. For the sentence at `index` it is 1. */
+/**
+ * Factor for the features of neighbouring sentences. The sentence's own features have the factor 1.
+ */
 const NEIGHBOUR_WEIGHT = 0.25
 const FORM_WEIGHT = 0.7
 const PLACE_WEIGHT = 0.5
 /**
- * Number of sentences before a sentence, and after it, whose preliminary labels (`talk.guesses`)
- * are features of the sentence.
+ * Number of sentences on each side whose first guesses (`talk.guesses`) are features of a sentence.
  */
 const WINDOW_SENTENCES = 4
 
@@ -119,7 +120,7 @@ function describeFigures(row: FeatureRow, sentence: Sentence | undefined, form: 
 
 const SPEAKERS = [null, 'me', 'customer', 'other'] as const
 
-/** Twice the average first guess of up to four sentences before and four after, per label. */
+/** Adds, per label, twice the average first guess of up to four sentences before and four after. */
 function describeNearby(row: FeatureRow, talk: Talk, index: number): void {
   const last = Math.min(talk.sentences.length - 1, index + WINDOW_SENTENCES)
   const first = Math.max(0, index - WINDOW_SENTENCES)

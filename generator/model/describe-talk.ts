@@ -96,7 +96,6 @@ function newVoice(order: number, index: number): SpeakerTotals {
   return { order, ...none, opens: index <= 1, guesses: new Float64Array(SIZE) }
 }
 
-/** Adds `row` to `sum` in place. */
 export function addRow(sum: Float64Array, row: Float64Array | undefined): void {
   if (row === undefined) return
   for (let label = 0; label < SIZE; label++) sum[label] = (sum[label] ?? 0) + (row[label] ?? 0)

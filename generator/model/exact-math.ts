@@ -4,8 +4,8 @@ const LN2_LOW = 1.9082149292705877e-10
 const SERIES_TERMS = 18
 
 /**
- * e^x by additions, multiplications and divisions only: identical bits on every machine, which
- * Math.exp does not guarantee. The result is 0 for an x below −700; an x above 700 counts as 700.
+ * Computes e^x with additions, multiplications and divisions only. Unlike with Math.exp, the bits
+ * are the same on every machine. Returns 0 for an x below −700. Treats an x above 700 as 700.
  */
 export function exactExp(x: number): number {
   if (x < -700) return 0

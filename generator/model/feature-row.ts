@@ -23,8 +23,8 @@ export class FeatureRow {
   }
 
   /**
-   * Adds `size` numbers: those of `row`, one per label, multiplied by `weight`. Without a row, adds
-   * zeros.
+   * Adds the first `size` numbers of `row`, each multiplied by `weight`. Adds zeros if there is no
+   * row.
    */
   addLabels(row: ArrayLike<number> | null | undefined, weight: number, size: number): void {
     for (let label = 0; label < size; label++) this.values.push((row?.[label] ?? 0) * weight)

@@ -2,8 +2,8 @@ import type { Sentence } from '../features.ts'
 import type { Speaker } from '../passages.ts'
 
 /**
- * Euclidean norm of the values of the grams of a sentence's words, the same for long and short
- * sentences. Hashes of the context and the speaker do not count.
+ * Euclidean norm of the values of a sentence's grams. It is the same for long and short sentences.
+ * Hashes of the heading, the answered question and the speaker do not count.
  */
 const WORDING_WEIGHT = 2
 const MAX_GRAM_LENGTH = { ja: 5, en: 3 } as const
@@ -13,9 +13,11 @@ const PRIME = 0x01000193
 export type Wording = { hashes: number[]; value: number }
 
 /**
- * Hashes the grams of the normalised sentence, the words of its heading and of the answered
- * question, and its words combined with the speaker. Grams in Japanese: one to five characters, and
- * whole runs of kanji, katakana or Latin letters. Grams in English: one to three words, and stems.
+ * Hashes the grams of a sentence, the words of its heading and of the question it answers, and its
+ * words together with the speaker.
+ *
+ * A Japanese gram is one to five characters, or a run of kanji, katakana or Latin letters. An
+ * English gram is one to three words, or a stem.
  */
 export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording {
   const found = new Set<number>()
@@ -31,8 +33,8 @@ export function hashWording(sentence: Sentence, language: 'ja' | 'en'): Wording 
 const WORD = /\p{Script=Han}+|[\p{Script=Katakana}ー]+|[a-z']+/gu
 
 /**
- * Adds hashes of the words of the heading (`space` 'h') or of the answered question ('q'); in
- * Japanese also of pairs of characters.
+ * Adds hashes of the words of the heading (`space` 'h') or of the answered question ('q'). For
+ * Japanese words, also adds pairs of characters.
  */
 function addContext(found: Set<number>, space: 'h' | 'q', context: string): void {
   for (const [run] of context.matchAll(WORD)) {

@@ -24,8 +24,8 @@ export type Model = Record<
   /** Divisor of the scores. A value above 1 makes the probabilities less extreme. */
   | 'temperature'
   /**
-   * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note; if
-   * it is lower, the box stays empty.
+   * `place`: minimum probability of each note. `fill`: minimum probability of a box's best note. A
+   * box without such a note stays empty, unless a heading names the box.
    */
   | 'place'
   | 'fill',
@@ -36,18 +36,19 @@ export type Model = Record<
   /** `GRAM_SIZE` weights per row. */
   wording: Int8Array
   /**
-   * Weights of the other features: `dense` has `GRAM_SIZE` per feature, `judgements` (second pass
-   * only) one per label.
+   * Weights of the other features. `dense`: `GRAM_SIZE` weights per feature. `judgements`: one
+   * weight per label for each feature of the second pass.
    */
   dense: Int16Array
   judgements: Int16Array
 }
 
 /**
- * Reads a model file of `packModel`, all little-endian: header, hashes of known grams in ascending
- * order (uint32), weights of other features and of the second pass (int16), weights of grams
- * (int8). The arrays are views of `bytes`, whose offset in its buffer must be a multiple of eight
- * (0 for a whole file).
+ * Reads a little-endian file of `packModel`: header, hashes of known grams in ascending order
+ * (uint32), weights of other features and of the second pass (int16), weights of grams (int8).
+ *
+ * The arrays in the result are views of `bytes`. Therefore the offset of `bytes` in its buffer must
+ * be a multiple of eight.
  */
 export function unpackModel(bytes: Uint8Array): Model {
   const { buffer, byteOffset } = bytes
@@ -70,7 +71,10 @@ export function unpackModel(bytes: Uint8Array): Model {
   }
 }
 
-/** Hash table with open addressing, at most half full; returns −1 for an unknown hash. */
+/**
+ * Builds a hash table with open addressing, at most half full. The lookup returns −1 for an unknown
+ * hash.
+ */
 function buildTable(grams: Uint32Array): (hash: number) => number {
   let size = 16
   while (size < grams.length * 2) size *= 2

@@ -1,6 +1,6 @@
 import { type Label, labelIndex } from '../labels.ts'
 
-/** Moves the probability of one label to another; the fraction `left` of it stays. */
+/** Moves probability from one label to another. `left`: the fraction (0–1) that stays at `from`. */
 export function moveProbability(
   row: Float64Array,
   from: Label,

@@ -16,7 +16,7 @@ const REPEATED_PRICE = 0.15
 const METRIC =
   /率|指標|kpi|kgi|継続|解約|離脱|定着|満足度|実績|会員|登録|利用者|平均|達成|計測|測定|成約|受注|リピート|アンケート|(?:社|店|店舗|名|人|施設|校|院|件|拠点)(?:以上|ほど|近く)?(?:に|で|が|の|から)[^。]{0,10}(?:導入|利用|採用|お使い)| (?:rates?|retention|churn|conversion|nps|kpis?|metrics?|average|track|measured?|customers|users|clients|renew[a-z]*|satisfaction|survey|sign-?ups|installs) /
 
-/** Matches a price per day, person or piece, or in coffees: 「1日あたり33円」, "a dollar a day". */
+/** Number of sentences before a price that are searched for a complaint about the price. */
 const PER_PIECE =
   /(?:#|ひと|毎)(?:日|人|名|様|件|回|枚|杯|個|台|食|時間)(?:様|分)?(?:あたり|当たり|につき|に(?:する|直す|なおす|換算|割る|なら)|だと|なら|で|、|は)?[^。]{0,10}#円|(?:換算|割る|割り返|コーヒー|缶)[^。]{0,12}#円| ¤ (?:(?:or|and|so|less|just|only) )*(?:a|per|each|every) (?:single )?(?:day|head|person|user|seat|visit|order|call|hour|working day|employee|member|coffee|cup) /
 /** Number of sentences before a price in which a complaint about it is searched for. */
@@ -26,10 +26,9 @@ const DEAR =
   /高(?:い|すぎ|め|くない)|予算[^。]{0,8}(?:ない|ありません|足り|厳し|超え|オーバー)|払え| (?:expensive|pricey|dear|afford|too much|steep|over budget|no budget|a lot of money) /
 
 /**
- * Lowers the probabilities of boxes that objections and their answers rarely concern. A complaint
- * about the price is not a problem. A number in the answer is not a metric, unless a word of METRIC
- * is in it. These boxes are unchanged if the heading names them. A price repeated per day or person
- * is not a second price, whatever the heading.
+ * Lowers the probabilities of boxes that objections and their answers rarely concern. For example,
+ * a complaint about the price is not a problem. A box that the heading names is unchanged. A price
+ * that is repeated per day or person is not a second price, whatever the heading.
  */
 export function placeObjections(
   sentences: readonly Sentence[],

@@ -2,10 +2,13 @@ import type { Sentence } from '../features.ts'
 import { moveProbability } from './move-probability.ts'
 
 /**
- * Fraction of the alternatives' probability that stays there when a pain is moved to the problem.
+ * Fraction of the probability that stays in the alternatives box. The rest moves to the problem.
  */
 const KEPT_SHARE = 0.1
-/** Minimum weight of the alternatives box in a heading, label or section kind. */
+/**
+ * A heading, label or section kind is about present practice if the alternatives box has at least
+ * this weight.
+ */
 const MIN_CUE_WEIGHT = 0.4
 
 /**
@@ -22,8 +25,9 @@ const PAIN_EN =
   / (?:complain|complains|complaining|complaints|fed up|frustrat[a-z]*|struggl[a-z]*|hurts?|painful|overtime|exhaust[a-z]*|burn(?:t|ed) out|keep up|work(?:s|ing)? late|stay(?:s|ing)? late|wast(?:e|es|ed|ing)|losing|angry|furious|upset|nightmare|what we hear|(?:before|until) (?:anybody|anyone|somebody|someone|they) notices?) | (?:cause|causes|caused|causing|make|makes|making|many) (?:[a-z]+ ){0,2}(?:mistakes|errors) /
 
 /**
- * Moves pain from the alternatives to the problem below a heading about present practice (「現状」,
- * "Today"), which often covers both. A competing offer's fault stays with the alternatives.
+ * Below a heading about present practice (「現状」, "Today"), moves sentences about pain from the
+ * alternatives to the problem. Such a section often covers both. A competing offer's fault stays
+ * with the alternatives.
  */
 export function placePains(
   sentences: readonly Sentence[],

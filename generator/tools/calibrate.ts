@@ -5,12 +5,15 @@ import { selectNotes, type Thresholds } from '../select-notes.ts'
 import type { Judged } from './cross-validate.ts'
 import { createTally, rates, scoreCanvas, type Tally } from './score-canvas.ts'
 
-/** Minimum precision in per cent. Thresholds with less are considered only if none reaches it. */
+/**
+ * Minimum precision in per cent. Thresholds with a lower precision are considered only if no
+ * thresholds reach this value.
+ */
 const MIN_PRECISION = 82
 /**
- * Percentage of false fills in talks up to which F1 is not reduced. Each point above it costs
- * FALSE_FILL_PRICE points of F1, because a wrongly filled box is conspicuous. Short notes are not
- * counted; they have almost no false fills.
+ * Tolerated percentage of false fills in talks. Each point above it costs FALSE_FILL_PRICE points
+ * of F1, because a wrongly filled box is conspicuous. Short notes are not counted, because they
+ * have almost no false fills.
  */
 const TOLERATED_FALSE_FILLS = 3
 /** Texts with fewer sentences are notes, not talks. */
@@ -23,8 +26,8 @@ const FALSE_FILL_PRICE = 2
 const MAX_FILL_LEAD = 16
 
 /**
- * Finds the temperature with the highest likelihood, by judgements of models that had not seen the
- * talk.
+ * Finds the temperature with the highest likelihood. Each talk was judged by a model that had not
+ * seen it in training.
  */
 export function findTemperature(judged: readonly Judged[]): number {
   let best = { temperature: 1, loss: Number.POSITIVE_INFINITY }

@@ -31,8 +31,8 @@ export function annotatorOf({ script }: LabelledTalk): string {
 }
 
 /**
- * Judges each talk (one language) with a model trained on the other folds. `always` is training
- * data of every fold; `share` is the part of the other folds' talks that is used (learning curve).
+ * Judges each talk of one language with a model trained on the other folds. `always`: training data
+ * of every model. `share`: fraction of the other folds' talks that is used, for a learning curve.
  */
 export function crossValidate(
   talks: readonly LabelledTalk[],

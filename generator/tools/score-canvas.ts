@@ -5,10 +5,13 @@ import type { GeneratedNote } from '../generator-types.ts'
 import { citedSentences } from './labelled-talk.ts'
 
 /**
- * Counts for a score. `right`, `wrong`: sentences that a note cites in a box that is, or is not,
- * among their labels. `missed`: sentences that no note of their box cites. `empty`: boxes that
- * should be empty; `falseFills`: those of them with a note. `invented`: notes with words that their
- * quotes lack.
+ * Counts for a score:
+ * - `right`: sentences that a note cites in a box of their labels
+ * - `wrong`: sentences that a note cites in another box, except the boxes in `also`
+ * - `missed`: sentences that no note cites in a box of their labels
+ * - `empty`: boxes that should have no notes
+ * - `falseFills`: such boxes with a note
+ * - `invented`: notes with words that their quotes lack
  */
 export type Tally = {
   right: number
@@ -77,8 +80,8 @@ function scoreNotes(
 }
 
 /**
- * True if a range is only a part of a labelled sentence, such as a column's name in a table's head.
- * A note from a table row also quotes the names of its columns, which state nothing.
+ * True if a range is only a part of a labelled sentence, such as a column's name in the head of a
+ * table. The note of a table row also quotes these names, although they state nothing.
  */
 const isColumnName = ({ sentences }: CorpusScript, start: number, end: number): boolean =>
   sentences.some(

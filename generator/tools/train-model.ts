@@ -57,7 +57,10 @@ export function trainModel(talks: readonly LabelledTalk[], without: LeftOutFeatu
   return { grams, denseCount, first, second } satisfies TrainedModel
 }
 
-/** First-pass results of each talk, by weights trained without its fold. */
+/**
+ * Returns the first pass's results for each talk, computed with weights that were trained without
+ * the talk's fold.
+ */
 function judgeByFolds(
   described: readonly Described[],
   grams: ReadonlyMap<number, number>,
@@ -110,8 +113,8 @@ function collectGrams(described: readonly Described[], fewest: number): Map<numb
 }
 
 /**
- * Training examples of a talk. Left out are barred sentences, which are never judged, and sentences
- * with an empty target.
+ * Returns the training examples of a talk. Omits barred sentences, which are never judged, and
+ * sentences with an empty target.
  */
 function makeExamples(
   { talk, wording, dense }: Described,

@@ -15,9 +15,9 @@ const LOST_AND_FOUND = 'lost+found'
 const OTHERS_MASK = 0o077
 
 /**
- * Creates the data folder with mode 0700. If it exists, removes other users' access to it and to
- * Daihon's files in it. Also sets the process's umask. Throws StartRefused on failure. Throws it
- * too if other users have access and the folder contains other files, which they may need to read.
+ * Creates the data folder with mode 0700, and sets the process's umask. Removes other users' access
+ * to an existing folder and to Daihon's files in it. Throws StartRefused on failure, or if an open
+ * folder contains other files, which other users may need.
  */
 export async function ownDataFolder(folder: string): Promise<void> {
   process.umask(OTHERS_MASK)

@@ -1,9 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 /**
- * Encrypts texts that must not be readable in the database or in cookies (private keys, emails with
- * links): AES-256-GCM. Each purpose has its own key, derived from `secret`, normally the
- * installation's.
+ * Encrypts texts that must not be readable in the database or in cookies, with AES-256-GCM. Each
+ * purpose has its own key, which is derived from `secret`.
  */
 
 const keyOf = (secret: string, purpose: string) =>

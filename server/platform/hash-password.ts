@@ -19,10 +19,7 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 export const makeUnknownHash = (): string =>
   `${randomBytes(16).toString('hex')}:${randomBytes(KEY_BYTES).toString('hex')}`
 
-/**
- * True if a password matches a hash. Without a hash it returns false, but takes as long as with
- * one.
- */
+/** True if a password matches a hash. Without a hash, returns false, but takes the same time. */
 export async function isPassword(
   hash: string | null,
   password: string,

@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Creates a secret: 32 random bytes in base64url. */
 export const makeSecret = () => randomBytes(32).toString('base64url')
 
 /** Hashes a secret with SHA-256 for storage. */

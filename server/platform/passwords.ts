@@ -27,8 +27,8 @@ const RETRY_AFTER = 5
 export type PasswordSlot = Disposable & {
   hash(password: string): Promise<string>
   /**
-   * True if the password matches the hash. Without a hash it resolves to false, but takes as long
-   * as with one.
+   * True if the password matches the hash. False if the hash is null; this check takes equally
+   * long, so its duration does not reveal which accounts exist.
    */
   matches(hash: string | null, password: string): Promise<boolean>
 }

@@ -25,9 +25,9 @@ export type Services = {
   /** The Fastify instance, for responses outside the contract (pages, files, streams). */
   app: FastifyInstance
   implement: Implement
-  /** Features add loaders for the objects of their rights. */
+  /** Functions that load the objects on which rights are checked. Features add their own. */
   loaders: Partial<TargetLoaders>
-  /** Authorizes an account for a target that no route's access names, such as in a job. */
+  /** Checks an account's right outside the access check of a route, e.g. in a job. */
   authorize: Authorize
   verifier: TokenVerifier
   /**

@@ -1,8 +1,7 @@
 import { PIECE_SHAPES } from './text-shapes.ts'
 
 /**
- * Lengths of a short text and of one four times as long. Both have fewer lines than a parser's
- * limit.
+ * Text lengths in characters. Both are so short that no parser reaches its maximum number of lines.
  */
 const [SHORT, LONG] = [1_000, 4_000]
 /**
@@ -87,9 +86,9 @@ const OF_LISTS: Record<string, Count> = {
 const OF_TEXTS: Record<string, Count> = { indexOf: searched, includes: included }
 
 /**
- * From now on, counts the elements and characters that the methods in `OF_LISTS` and `OF_TEXTS`
- * visit or move. Regular expressions, loops and spreads are not counted. Returns a function that
- * restores the built-in methods.
+ * Counts the elements and characters that the methods in `OF_LISTS` and `OF_TEXTS` visit or move.
+ * Does not count regular expressions, loops and spreads. Returns a function that restores the
+ * methods.
  */
 export function startCounting(): () => void {
   const restorations = [

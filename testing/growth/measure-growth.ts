@@ -19,11 +19,9 @@ export interface Measurement {
 }
 
 /**
- * Measures how processor time grows when a text's length doubles: 2 is linear, 4 quadratic.
- * Compares three lengths, each four times the previous one, and returns the smaller of the two
- * growths, because caches and bounded windows slow down one range of lengths. Fast work returns 1.
- * Uses this thread's processor time in the fastest round, so that other load on the machine matters
- * little.
+ * Measures how processor time grows when a text's length doubles: 2 is linear, 4 quadratic. Returns
+ * 1 for fast work. Compares three lengths and returns the smaller of the two growths, because
+ * caches may slow down one range of lengths.
  */
 export function measureGrowth<Input>(
   work: (input: Input) => unknown,

@@ -28,8 +28,7 @@ const nest =
   }
 
 /**
- * Worst-case texts for a parser: each consists of repetitions of a text that one pattern or loop
- * reads.
+ * Worst-case texts for parsers. Each text repeats a piece that a pattern or loop of a parser reads.
  */
 export const TEXT_SHAPES: Readonly<Record<string, TextShape>> = {
   'short lines': repeat('a\n'),

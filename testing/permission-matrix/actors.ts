@@ -49,9 +49,11 @@ export type Callers = {
   owner: TestAccount
   roles: Record<Role, TestAccount | null>
   programs: typeof programs
-  /** Personal tokens of a member. The token stored under a scope has every other scope. */
+  /**
+   * Personal tokens of a member. Each token has every scope except the one that is its key here.
+   */
   lacking: Record<TokenScope, TestAccount>
-  /** An admin without a second factor, whose company requires one. */
+  /** The admin of a company that requires a second factor; this admin has none. */
   unsecured: TestAccount
   closing: TestAccount
   unverified: TestAccount
@@ -125,7 +127,10 @@ export async function addDeleted(): Promise<string> {
   return id
 }
 
-/** Requests the deletion again after a row cancelled it. */
+/**
+ * Requests the deletion of the admin's company, unless it is already requested. A row of the matrix
+ * may have cancelled the request.
+ */
 export const requestDeletionAgain = ({ user_id }: TestAccount): Promise<unknown> =>
   app.services.database.raw.query(
     'update companies set deleted_at = coalesce(deleted_at, now()) where admin = $1',

@@ -6,10 +6,9 @@ export const allRoles = (status: number) => ROLES.map(() => status)
 export const signedIn = (status: number) => [401, ...allRoles(status).slice(1)]
 
 /**
- * Expected statuses of a route that requires a right. Visitors always get 401. Pending, rejected,
- * suspended and removed accounts, and those of dormant companies, always get 403. `granted`:
- * members with a grant to view, comment, edit. `in_group`: the member of the script's group. Both
- * default to the status of other members.
+ * Expected statuses of a route that requires a right. Visitors get 401. Pending, rejected,
+ * suspended, removed and dormant accounts get 403. `granted`: members with a grant to view, comment
+ * or edit. `in_group`: the member of the script's group.
  */
 export const statusesByRole = (
   member: number,

@@ -44,12 +44,10 @@ export async function makeScript(visibility: Visibility): Promise<string> {
   return script_id
 }
 
-/** Returns a request about a script of `owner`. */
 export const script =
   (visibility: Visibility, more: Omit<Call, 'params'> = {}): Make =>
   async () => ({ params: { id: await makeScript(visibility) }, ...more })
 
-/** Returns a request about a trashed script of `owner`. */
 export function trashed(visibility: Visibility): Make {
   return async () => {
     const id = await makeScript(visibility)

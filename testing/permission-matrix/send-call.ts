@@ -15,8 +15,8 @@ export function sendCall(
 }
 
 /**
- * Returns the expected status for a token with every scope. `status`: the status that the token's
- * account gets.
+ * Returns the expected status for a token with every scope. `status`: the expected status for the
+ * role of the token's account.
  */
 export function expectedOfProgram(route: Route, status = 0): number {
   if (scopeOf(route) !== 'refused') return status

@@ -7,7 +7,7 @@ import { connectApi } from './client.ts'
 let far: RemoteEndpoint
 beforeAll(async () => {
   far = await openRemoteEndpoint()
-  // Without the session, which other tests of this process may have loaded.
+  // Uses no session, even if other tests of this process have loaded one.
   connectApi({ base: far.url, getToken: async () => null })
 })
 afterAll(() => far.close())

@@ -29,8 +29,8 @@ export type Connection = {
   /** Discards a refused token, unless it was already replaced. */
   dropToken(refused: string | null): void
   /**
-   * Called with each refusal of a route that is not public, except a 401 after which the request is
-   * sent again.
+   * Called when the server refuses a request to a route that is not public. Not called for a 401
+   * that leads to a retry.
    */
   onRefusal(error: ApiError, route: Route): void
   readCookies(): string
@@ -53,8 +53,8 @@ type Parts = { params?: unknown; query?: unknown; body?: unknown }
 
 /**
  * Sends a request to a route: `request(scriptRoutes.readScript, { params: { id } })`. Rejects with
- * an `ApiError`, or after an abort by the caller's signal with the signal's reason. A missing path
- * parameter is a `TypeError`.
+ * an `ApiError`, or with the signal's reason if the caller aborts. A missing path parameter is a
+ * `TypeError`.
  */
 export function request<R extends Route>(
   route: R,
@@ -128,8 +128,8 @@ async function send(
 }
 
 /**
- * Fetches the token. If that fails, returns null, and the request is sent without a token, because
- * the server's refusal explains more than this failure.
+ * Fetches the token; null on failure. The request is then sent without a token, because the
+ * server's refusal explains more than this error.
  */
 async function tokenFor(
   fetchToken: () => Promise<string | null>,

@@ -35,7 +35,7 @@ const server = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // Without the session, which other tests of this process may have loaded.
+  // Uses no session, even if other tests of this process have loaded one.
   connectApi({ base, getToken: async () => null })
 })
 afterAll(() => {
@@ -165,7 +165,10 @@ test('pages and the single answer of one route are two queries', async () => {
   expect(new Set(seen)).toEqual(new Set([`GET /api/scripts/?search=${encodeURIComponent('商談')}`]))
 })
 
-/** Mutations that change no cached query, or after which the page is left. */
+/**
+ * Mutations that need no refetch: they change no cached query, or the user leaves the page
+ * afterwards.
+ */
 const CHANGE_NO_QUERY = `
   signUp signIn startGoogleSignIn signOut issueIdToken endSession endOtherSessions
   completePendingSignIn sendPendingReminder withdrawPendingApplication resendVerification

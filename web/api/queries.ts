@@ -111,7 +111,6 @@ export const mutationOf = <R extends Route, V = void, C = unknown>(
   ...options,
 })
 
-/** `useMutation` with the options of `mutationOf`. */
 export const useMutationOf = <R extends Route, V = void, C = unknown>(
   ...args: Parameters<typeof mutationOf<R, V, C>>
 ) => useMutation(mutationOf(...args))

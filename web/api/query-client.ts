@@ -21,8 +21,8 @@ export function mayRetry(failures: number, error: unknown): boolean {
 }
 
 const mutationCache = new MutationCache({
-  // A successful mutation ends only after `refreshStale`, which usually waits for the refetch, so
-  // that a closing dialog reveals fresh data. A failed mutation does not wait.
+  // A successful mutation usually waits for the refetch, so that a closing dialog reveals fresh
+  // data. A failed mutation does not wait.
   onSettled(_, error, __, ___, { meta }) {
     const refreshed = refreshStale(meta?.changed ?? [], error !== null)
     return error ? undefined : refreshed

@@ -162,8 +162,8 @@ export const STALE: Partial<Record<MutationName, readonly QueryName[]>> = {
 }
 
 /**
- * For each mutation whose response equals that of a query: the query, and the names of the params
- * that both have.
+ * Mutations whose response equals the response of a query. Each entry has the query's name and the
+ * names of the params that both have.
  */
 export const ANSWERS: Partial<
   Record<MutationName, readonly [query: QueryName, ...params: string[]]>

@@ -92,9 +92,8 @@ function InsideTools({ onAccount }: { onAccount: () => void }) {
 }
 
 /**
- * True if the header shows Login and Sign Up: to visitors, and while the session loads in a browser
- * that was not signed in. On a page that loads the session itself (`loadsSession`), only once no
- * sign-in is pending.
+ * True if the header shows Login and Sign Up. While the session loads, they are visible only in a
+ * browser that was not signed in. `loadsSession`: hides them while a sign-in may be pending.
  */
 function useShowsLogin(loadsSession: boolean): boolean {
   const { state } = useSession()

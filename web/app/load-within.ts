@@ -1,4 +1,3 @@
-/** Thrown if loading takes too long. */
 export class LoadTimeout extends Error {
   constructor() {
     super('The page took too long to load')
@@ -6,7 +5,10 @@ export class LoadTimeout extends Error {
   }
 }
 
-/** Adds a timeout in milliseconds to a loading function, which then rejects with `LoadTimeout`. */
+/**
+ * Wraps a loading function. The wrapped function rejects with `LoadTimeout` after `ms`
+ * milliseconds.
+ */
 export function loadWithin<T>(load: () => Promise<T>, ms: number): () => Promise<T> {
   return () => {
     let timer: ReturnType<typeof setTimeout> | undefined

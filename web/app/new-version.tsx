@@ -18,8 +18,8 @@ const RELOAD: Pair = { ja: '再読み込み', en: 'Reload' }
 /** Build time of this page; null in development. */
 const ownBuild = document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? null
 
-// Becomes true if the server's build is newer, or if it differs after code failed to load. Stays
-// true, because during a rolling upgrade old nodes respond too.
+// Becomes true if the server's build is newer, or if code failed to load and the server's build
+// differs. Never becomes false again, because old nodes still respond during a rolling upgrade.
 const isNewer = createStore(false)
 const compare = () => {
   const served = servedBuild.get()
@@ -29,8 +29,8 @@ servedBuild.subscribe(compare)
 compare()
 
 /**
- * Requests the public settings. Resolves to true if the server's build differs from this page's,
- * whether older or newer, because this page's files may then be deleted.
+ * Requests the public settings to learn the server's build. Resolves to true if it differs from
+ * this page's build. An older build counts too, because the server may then lack this page's files.
  */
 async function isOtherBuild(): Promise<boolean> {
   await request(systemRoutes.readPublicSettings)
@@ -40,8 +40,8 @@ async function isOtherBuild(): Promise<boolean> {
 const RELOADED = 'daihon.reloaded_for'
 
 /**
- * Reloads the page, but only once per served build, because a server node that still has the old
- * build may respond to the reload.
+ * Reloads the page, but only once per served build. During an upgrade, a node with the old build
+ * may respond to the reload.
  */
 function reloadOnce(): void {
   const build = servedBuild.get() ?? ''

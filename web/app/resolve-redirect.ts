@@ -80,8 +80,10 @@ export function resolveRedirect(
 }
 
 /**
- * True for addresses that are never redirected: unknown pages; pages with a language, except the
- * entry page and the login page; and a login page with a language and an emailed code.
+ * True for addresses that are never redirected:
+ * - unknown pages
+ * - pages with a language, except the entry page and the login page
+ * - the login page with a language and an emailed code
  */
 function isNeverRedirected(inPath: Language | null, path: string, hash: string): boolean {
   if (!isEntryPage(path)) return inPath !== null || !isPage(path)

@@ -1,14 +1,14 @@
 /**
- * Milliseconds in which other code, such as a closing dialog or a page change, may set the focus
- * first.
+ * Milliseconds to wait before the focus is restored. Other code, such as a closing dialog, may set
+ * the focus first.
  */
 const RESTORE_DELAY_MS = 100
 const STOPS =
   'a[href], button, input, select, textarea, [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const MESSAGES = '.toast-stack, .message-place, .undo-offer'
 /**
- * Selectors of the buttons of messages that F8 focuses, preferred ones first: action and undo
- * buttons, then close buttons. Of several buttons, F8 focuses the last in the document.
+ * Selectors of the buttons that F8 focuses in messages, preferred buttons first. F8 focuses the
+ * last match in the document.
  */
 const OFFERS = ['.toast-action, .undo-offer button', '.message-close']
 const HOMES = 'dialog, [role="dialog"], main'
@@ -17,10 +17,9 @@ const HOMES = 'dialog, [role="dialog"], main'
 type Gap = { parent: Element; before: Element | null; after: Element | null }
 
 /**
- * Keeps the focus on the page for keyboard users. If the focused element is removed or disabled, a
- * neighbour gets the focus, for example the next card of a list. When a message closes, the focus
- * returns to the element that had it before. A busy button gets the focus back when enabled. F8
- * focuses a button of a message, as listed in `OFFERS`.
+ * Restores the focus for keyboard users. If the focused element is removed or disabled, a neighbour
+ * gets the focus, e.g. the next card of a list. When a message closes, the focus returns to the
+ * element that had it before. F8 focuses a button of a message.
  */
 export function restoreLostFocus(): void {
   let held: HTMLElement | null = null
@@ -136,9 +135,9 @@ function findStopBackFrom(last: Element | null): HTMLElement | null {
 }
 
 /**
- * The nearest focusable element after the removed element, otherwise before or around it. Never
- * leaves the dialog or `main` that contained the element; if that has no other focusable element,
- * it gets the focus itself.
+ * Returns the nearest focusable element: after the removed element, otherwise before or around it.
+ * Does not leave the surrounding dialog or `main`; returns this container if it contains nothing
+ * focusable.
  */
 function findNeighbour({ parent, before, after }: Gap): HTMLElement | null {
   const previous = before?.parentElement === parent ? before : null

@@ -51,15 +51,15 @@ export function LanguageGate() {
  */
 export function EntryGate({ page }: { page?: ReactNode }) {
   const redirect = useRedirect()
-  // While the session loads, `page` is shown. A spinner is shown if there is no `page`, and in
-  // browsers that were signed in, where `page` would soon be replaced.
+  // Shows `page` while the session loads. In a browser that was signed in, shows a spinner, because
+  // a redirect is likely.
   if (redirect === 'unknown') return page && !wasSignedIn ? page : <Spinner />
   return redirect === null ? page : <Navigate to={redirect} replace />
 }
 
 /**
- * Shows `children` to users with access. Visitors are redirected to the login. The requests of
- * accounts without access would be refused, so these users see a page with the reason.
+ * Shows `children` to users with access. Redirects visitors to the login page. Users whose requests
+ * would be refused see a page about the reason.
  */
 export function AccountGate({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation()

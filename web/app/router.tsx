@@ -65,8 +65,7 @@ const inside: PageRoute[] = [
 ]
 
 /**
- * All routes. The language is a parameter, so that switching it keeps the page's state. A path with
- * another first segment is redirected or not found.
+ * All routes. The language is a parameter, so that switching the language does not reset the page.
  */
 const routes: PageRoute[] = [
   {
@@ -169,8 +168,8 @@ function Pages() {
 }
 
 /**
- * All pages by address. Uses the declarative router, since no page loads data through the router
- * and the data router adds 13 kB (brotli) to the login page.
+ * All pages by address. Uses the declarative router, because the data router would add 13 kB
+ * (brotli) to the login page.
  */
 export function AppRouter() {
   return (

@@ -92,8 +92,8 @@ export function createCanvasEditor(doc: Y.Doc, user_id: string): CanvasEditor {
     return ids.flatMap((id) => known.get(id) ?? [])
   }
   /**
-   * The note that will follow the moved ones: the first at or after `before_id` that is not itself
-   * moved. Null at the end of the box.
+   * Returns the note before which the moved notes are placed. Skips notes that are moved
+   * themselves. Null means the end of the box.
    */
   const findBefore = (ids: readonly string[], { box, before_id }: NotePosition): string | null => {
     const own = readCanvas(doc).notes.filter((note) => note.box === box)

@@ -21,8 +21,8 @@ export function useNotes(doc: Y.Doc): NotesByBox {
 }
 
 /**
- * Fingerprints of notes that generators must not add again, because a person deleted them or moved
- * them to another box. A fingerprint consists of the box and the quote, or of the box and the text.
+ * Fingerprints of notes that a person deleted or moved to another box. Generators must not add
+ * these notes again. A fingerprint consists of the box and the quote or text.
  */
 export function useDismissed(doc: Y.Doc): ReadonlySet<string> {
   const store = useMemo(
@@ -66,7 +66,6 @@ export function countFilled(notes: NotesByBox): number {
   return BOX_KEYS.filter((box) => notes[box].some(({ text }) => text.trim() !== '')).length
 }
 
-/** The note with an id; undefined if it is not on the canvas. */
 export function findNote(notes: NotesByBox, id: string | undefined): Note | undefined {
   return Object.values(notes)
     .flat()

@@ -78,8 +78,7 @@ export function findQuestion(texts: readonly string[], blocks: ScriptBlocks): st
 }
 
 /**
- * Quotes whose words differ from the note's text, because the text was shortened or reworded. Ruby
- * and final punctuation are not compared.
+ * Returns the quotes whose words differ from the note's text. Ignores ruby and final punctuation.
  */
 export function listContexts(note: {
   text: string

@@ -68,7 +68,7 @@ export const keymapName = (id: ChordId): string =>
     .replace(/\+(\S)$/u, (_, key: string) => `+${key.toLowerCase()}`)
     .replaceAll('+', '-')
 
-/** True if an event is the chord. A character typed with AltGr is not. */
+/** True if an event matches the chord. Characters typed with AltGr never match. */
 export function isPressed(id: ChordId, event: KeyboardEvent): boolean {
   const { keys, whileComposing = false } = CHORDS[id]
   const { key, code, altKey, ctrlKey, metaKey, shiftKey } = event

@@ -11,9 +11,9 @@ export function isComposing(event: KeyLike): boolean {
 }
 
 /**
- * Blocks an Escape, or an Enter in an `input`, that ended a composition. Safari reports this key
- * after the end, so it would close dialogs or submit forms. Must be called before any other key
- * listener is added.
+ * Blocks Escape, and Enter in an `input`, if the key ended a composition. In Safari, such keys
+ * would otherwise close dialogs or submit forms. Must be called before other key listeners are
+ * added.
  */
 export function blockKeysWhileComposing(): void {
   addEventListener(

@@ -2,7 +2,7 @@ import './drag.css'
 
 const DRAG_THRESHOLD_PX = 5
 /**
- * A finger that moves by more than `LONG_PRESS_SLOP_PX` before `LONG_PRESS_MS` have passed scrolls
+ * A finger must stay within `LONG_PRESS_SLOP_PX` for this many milliseconds. Otherwise it scrolls
  * the page instead of dragging.
  */
 const LONG_PRESS_MS = 300

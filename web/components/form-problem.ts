@@ -22,8 +22,8 @@ export function findEmptyFields<Name extends string>(
 }
 
 /**
- * Finds the problems to show after a request failed. `explain` returns the text for a failure that
- * concerns no field of the form. A weak or wrong password concerns the field `password`.
+ * Finds the problems to show after a request failed. `explain` returns the text of a failure that
+ * belongs to no field. A weak or wrong password belongs to the field `password`.
  */
 export function readFormProblem<Name extends string>(
   error: unknown,

@@ -14,5 +14,4 @@ export function isInFieldOrDialog({ target }: Event): boolean {
   return isWriting || hasModalDialog()
 }
 
-/** True if a modal dialog covers the page. */
 export const hasModalDialog = () => document.querySelector('[aria-modal="true"]') !== null

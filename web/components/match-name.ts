@@ -8,9 +8,8 @@ import { foldKana } from '#document/fold-kana.ts'
 export type Named = { name: Pair; words?: string }
 
 /**
- * Returns the items that match a query, best match first; an empty query matches all. In order of
- * rank: the name begins with the query, a search word begins with it, either contains it, either
- * contains its letters in order.
+ * Returns the items that match a query, best match first. An empty query matches all. The best
+ * names begin with the query; the weakest only contain its letters in order.
  */
 export function filterByName<T extends Named>(items: readonly T[], query: string): T[] {
   const wanted = foldKana(query.trim())

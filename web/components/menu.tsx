@@ -40,8 +40,8 @@ type Props = {
 }
 
 /**
- * A menu next to `anchor`, the button that opened it; rendered in the main landmark, outside the
- * text. Escape, Tab and Back close it with `returnFocus`.
+ * A menu next to `anchor`, the button that opened it. Escape, Tab and Back close the menu with
+ * `returnFocus`.
  */
 export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
   useCloseOnBack(() => onClose(true))
@@ -57,12 +57,11 @@ export function ChoiceMenu({ label, anchor, choices, onClose }: Props) {
       opened
       position="bottom-start"
       returnFocus={false}
-      // Off, because Mantine's focus trap starts after rendering, but the next key must already
-      // reach the menu.
+      // Off, because Mantine's focus trap starts too late: the menu must receive the next key.
       trapFocus={false}
       closeOnItemClick={false}
-      // Puts the items into the Tab order, as the accessibility rules require of content that
-      // scrolls. Tab itself closes the menu (`press`).
+      // Puts the items into the Tab order, because accessibility rules require this of content that
+      // scrolls. In this menu, Tab closes the menu (`press`).
       menuItemTabIndex={0}
       onChange={(isOpen) => {
         if (!isOpen) onClose(false)

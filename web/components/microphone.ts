@@ -18,8 +18,8 @@ export function stopTracks(stream: MediaStream | null): void {
 }
 
 /**
- * Why `getUserMedia` failed: `refused` by the user or the browser, otherwise `missing`, which
- * includes a microphone that another app uses.
+ * Returns `refused` if the user or the browser refused the microphone. Otherwise returns `missing`,
+ * e.g. if another app uses the microphone.
  */
 export const microphoneFailure = (error: unknown): 'refused' | 'missing' =>
   error instanceof Error && error.name === 'NotAllowedError' ? 'refused' : 'missing'
@@ -33,8 +33,8 @@ const SPEECH_FAILURES: Readonly<Record<string, SpeechFailure>> = {
 }
 
 /**
- * Why speech recognition failed, by its error code. Null for a silence or an interruption, after
- * which it can restart.
+ * Returns the reason why speech recognition failed. Null for a silence or an interruption, because
+ * recognition can restart.
  */
 export const speechFailure = (code: string): SpeechFailure | null =>
   code === 'no-speech' || code === 'aborted' ? null : (SPEECH_FAILURES[code] ?? 'failed')

@@ -17,7 +17,6 @@ type Props = {
   found: readonly Person[] | undefined
   chosen: readonly Person[]
   max?: number
-  /** Shown if the list is empty. */
   empty: ReactNode
   onChoose: (chosen: readonly Person[]) => void
 }

@@ -33,12 +33,15 @@ export function Anchor({ to, place }: { to: PopoverAnchor; place?: (to: PopoverA
 }
 
 /**
- * The only events that Mantine treats as a press outside. Key events are left out, because the key
- * that opens a menu would also close it.
+ * The only outside events that close the menu or popover. Key events are left out, because the key
+ * that opens a menu would also close the menu.
  */
 const PRESS = ['pointerdown']
 
-/** Mantine props of a `Menu` or `Popover` next to an `Anchor`, inside the main landmark. */
+/**
+ * Props of a Mantine `Menu` or `Popover` next to an `Anchor`. The box is rendered inside `main`, so
+ * that it belongs to this landmark.
+ */
 export const FLOATING = {
   offset: GAP_PX,
   middlewares: SIDE_OPTIONS,
@@ -59,7 +62,7 @@ type FloatingProps = {
   children: ReactNode
 }
 
-/** A card next to a position of the page; it does not take the focus. */
+/** A card next to an anchor. It never takes the focus. */
 export function FloatingCard({ anchor, isAbove, className, onDismiss, children }: FloatingProps) {
   return (
     <MantinePopover
@@ -112,8 +115,8 @@ export function Popover(props: Props) {
     focusFirst(element)
   }, [])
   useEffect(() => {
-    // A menu that is closing takes the focus one frame later. The box is therefore focused again
-    // after that frame.
+    // A menu that closes at the same time moves the focus in the next frame. The box then needs the
+    // focus again.
     const again = () => focusFirst(box.current)
     const frame = requestAnimationFrame(() => requestAnimationFrame(again))
     return () => cancelAnimationFrame(frame)

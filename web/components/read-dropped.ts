@@ -3,15 +3,14 @@ export const MAX_IN_FOLDERS = 300
 /** Hidden files, and files that operating systems add to folders. */
 const IGNORED_FILES = /^(?:\.|__MACOSX$|Thumbs\.db$|desktop\.ini$)/u
 
-/** Thrown if dropped folders contain too many files. */
 export class TooManyFiles extends Error {
   override name = 'TooManyFiles'
 }
 
 /**
- * Files of a drop. If the drop contains folders, the files are sorted by name, and a file in a
- * folder has its path as its name. Must be called synchronously in the drop event, whose data is
- * cleared afterwards. Rejects with `TooManyFiles`.
+ * Returns the dropped files. If folders were dropped, sorts the files by name and names files in
+ * folders by their path. Call it synchronously in the drop event, because the browser clears the
+ * data afterwards. Rejects with `TooManyFiles`.
  */
 export function readDropped({ items, files }: DataTransfer): Promise<File[]> {
   const entries = [...items].flatMap((item) => {

@@ -3,9 +3,9 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 type Find = () => HTMLElement | null | undefined
 
 /**
- * On unmount, returns the focus to the element that had it at mount, if the focus was lost with the
- * component. `instead` finds a replacement if that element is gone. Never opens the on-screen
- * keyboard.
+ * On unmount, focuses the element that had the focus at mount, unless another element has the focus
+ * now. `instead` finds a replacement for an element that no longer exists. Never opens the
+ * on-screen keyboard.
  */
 export function useReturnFocus(instead?: Find): void {
   const [back] = useState(() => ({ opener: findOpener(), instead }))
@@ -35,7 +35,8 @@ export function ReturnFocus({ instead, children }: { instead?: Find; children: R
 }
 
 /**
- * The focused element. In a menu, it is the button that opened the menu, because the menu closes.
+ * Returns the focused element. For an element of a menu, returns the menu's button, because the
+ * menu is about to close.
  */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
@@ -49,9 +50,9 @@ function findMenuButton(element: Element): HTMLElement | null {
 }
 
 /**
- * Button of the menu that contains the element focused last; null if that element is in no menu. A
- * closing menu loses the focus some milliseconds before its button gets it, and a dialog may open
- * meanwhile.
+ * Button of the menu that last had the focus; null if the focus was outside menus. If a menu opens
+ * a dialog, nothing may have the focus while the menu closes. The focus can then return to this
+ * button.
  */
 let lastMenuButton: HTMLElement | null = null
 if (typeof document !== 'undefined')

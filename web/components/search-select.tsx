@@ -6,7 +6,7 @@ import { errorText } from '#web/api/api-error.ts'
 import { useLanguage, useTexts } from '#web/language/language.tsx'
 import { useTypedSearch } from './typed-search.ts'
 
-/** `detail`: a second line that tells equal names apart, e.g. the email address. */
+/** `detail`: a second line by which equal names can be distinguished, e.g. the email address. */
 export type SearchOption = { id: string; name: string; detail?: string }
 type Search = ReturnType<typeof useSelectSearch>
 type Found = Pick<UseQueryResult<readonly SearchOption[]>, 'data' | 'error' | 'isFetching'>

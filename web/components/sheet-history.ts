@@ -14,7 +14,7 @@ let entry: 'none' | 'open' | 'leaving' = 'none'
  * close.
  */
 let latest: { state: unknown; url: string } = { state: null, url: '' }
-/** True if the app opened a page while `leaving`. */
+/** True if the app opened a page while `entry` was `leaving`. */
 let hasMoved = false
 let isConnected = false
 
@@ -56,8 +56,8 @@ function settle(event: PopStateEvent): void {
   const before = entry
   entry = 'none'
   history.scrollRestoration = 'auto'
-  // The user went back further than to the page that opened the sheet, so the router renders the
-  // other page.
+  // The user went back past the page with the sheet. The router renders the page that the user
+  // reached.
   if (!hasMoved && indexOf(event.state) !== indexOf(latest.state)) return
   event.stopImmediatePropagation()
   if (hasMoved) {

@@ -25,7 +25,6 @@ type Props = {
   drawerSize?: number | string
   focusesTitle?: boolean
   onEscape?: () => void
-  /** If false, Escape does not close the drawer. */
   closeOnEscape?: boolean
   /** Called by Back on a phone; by default `onClose`. */
   onBack?: () => void
@@ -34,8 +33,8 @@ type Props = {
 }
 
 /**
- * Closes the panel that is open. Opening another panel calls it, because there is room for only
- * one.
+ * Closes the open panel; null if none is open. Opening a panel closes the previous one, because
+ * only one fits.
  */
 let closeOpen: (() => void) | null = null
 

@@ -15,9 +15,7 @@ type Steps<V extends Values> = {
   submit(values: V): Promise<unknown>
   /** Returns the text of an error that concerns no field. */
   explain?(error: unknown): Pair
-  /**
-   * Field at which errors that concern no field are shown. For forms that do not render `problem`.
-   */
+  /** Field that shows errors of the whole form. For forms that do not render `problem`. */
   fallbackField?: keyof V & string
 }
 

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** Toggles full screen for an element; `isRefused` if the browser denied it. */
+/**
+ * Toggles full screen for the element with the ref `element`. `isRefused` is true after the browser
+ * has refused.
+ */
 export function useFullScreen() {
   const element = useRef<HTMLDivElement>(null)
   const [isRefused, setRefused] = useState(false)

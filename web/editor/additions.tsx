@@ -66,8 +66,8 @@ type Part = { kind: 'block' | 'section'; id: string }
 type Shown<T> = { read: T; dependsOn: PageValue<unknown> }
 
 /**
- * A feature's additions to the editor, by slot. The editor imports no feature, so the page passes a
- * list, which must not change while the editor is open.
+ * The parts that one feature adds to the editor. The page passes a list of additions, because the
+ * editor imports no feature. The list must not change while the editor is open.
  */
 export type EditorAddition = {
   name: string
@@ -85,7 +85,7 @@ export type EditorAddition = {
   headerTools?: ComponentType<SlotProps>
   sidePanel?: ComponentType<SlotProps>
   notice?: ComponentType<SlotProps>
-  /** Dialogs, views and further panels (`page-parts.tsx`). */
+  /** Dialogs, views and further panels, created with `page-parts.tsx`. */
   panels?: readonly ComponentType<SlotProps>[]
   /** Shown instead of the text while the component renders anything. */
   cover?: ComponentType<SlotProps>

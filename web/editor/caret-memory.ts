@@ -55,7 +55,7 @@ export function storeCaret(key: string, { state }: Editor): void {
   if (caret) carets.set(key, caret)
 }
 
-/** Restores the stored caret of a script; false without one, or if its text was deleted. */
+/** Restores the stored caret of a script. Returns false if the caret cannot be restored. */
 export function restoreCaret(key: string, { state, view }: Editor): boolean {
   const caret = carets.get(key)
   const place = caret ? findCaret(state, caret) : null

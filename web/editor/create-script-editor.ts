@@ -37,9 +37,9 @@ import { writeSelection } from './write-selection.ts'
 const SCROLL_MARGIN = { top: 160, bottom: 96, left: 0, right: 0 }
 
 /**
- * Creates the editor of a script. `drawIn` renders it into an element, replacing that element's
- * content. The document must have content, because an editor bound to an empty document would add a
- * section.
+ * Creates the editor of a script. `drawIn` renders the editor into an element and replaces the
+ * element's content. The document must not be empty, because the editor would add a section to an
+ * empty document.
  */
 export function createScriptEditor(options: {
   doc: Y.Doc
@@ -134,9 +134,8 @@ export function createScriptEditor(options: {
 }
 
 /**
- * Hides the editor from React. At each commit React saves the selection of a focused editable
- * element by walking through it, which takes milliseconds per key in a long script. That is useless
- * here, since ProseMirror manages the selection. React checks only this property.
+ * Makes React treat the editor as not editable. Otherwise React saves the selection at each commit,
+ * which takes milliseconds per key in a long script. ProseMirror manages the selection itself.
  */
 function hideFromReact(dom: HTMLElement): void {
   Object.defineProperty(dom, 'contentEditable', { value: 'inherit', configurable: true })

@@ -17,7 +17,10 @@ export type ViewProps = DialogProps & {
   startAt: string | null
 }
 
-/** A part of the page that is rendered while `value` is set, and gets the value as `opened`. */
+/**
+ * Creates a component that renders `Part` while `value` is not null. `Part` gets the value as
+ * `opened`.
+ */
 export function createPanel<T>(
   value: PageValue<T | null>,
   Part: FunctionComponent<DialogProps & { opened: T }>,

@@ -13,9 +13,8 @@ const STRUCTURE =
 const MAX_HTML = MAX_PASTE * 30
 
 /**
- * Parses copied HTML of another program (Word, Docs, Excel, Notion, a web page) into lines. A
- * fragment of one line keeps its bold and highlighted words. Null if the HTML is empty or too long,
- * or has nothing that plain text lacks.
+ * Parses HTML copied from another program (e.g. Word, Excel, a web page) into lines. Returns null
+ * if the HTML is too long or adds nothing to the plain text.
  */
 export function readClipboard(
   html: string,

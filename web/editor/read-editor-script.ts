@@ -61,8 +61,8 @@ function readWords({ text, marks, children }: ScriptNode): MarkedText {
 }
 
 /**
- * Returns a function that replaces variables by their values. While the values stay the same, the
- * function returns the same object for a section that has not changed since an earlier call.
+ * Returns a function that replaces variables by their values. The function returns the same object
+ * for a section as before, unless the section or a value has changed.
  */
 export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument {
   let last: VariableValues | undefined
@@ -84,9 +84,8 @@ export function createScriptFiller(): (script: ScriptDocument) => ScriptDocument
 }
 
 /**
- * Returns a function that measures a script's speaking time. `times`: the pace as a multiple of the
- * standard. While `times` stays the same, blocks that have not changed since an earlier call are
- * not measured again.
+ * Returns a function that measures a script's speaking time. `times` is the pace as a multiple of
+ * the standard pace. Times of unchanged blocks are cached until `times` changes.
  */
 export function createScriptClock(): (script: ScriptDocument, times?: number) => ScriptTime {
   let last = 1

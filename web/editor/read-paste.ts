@@ -28,9 +28,8 @@ import { readClipboard } from './read-clipboard.ts'
 export type Pasted = { text: string; html: string }
 
 /**
- * Pastes text. Several lines become blocks and sections, as in an import. Blocks follow the current
- * block, or replace it if it is empty. Sections follow the current section, or replace it if it is
- * empty. Returns the reason if a limit is exceeded.
+ * Pastes text. Several lines become blocks and sections, as in an import. They follow the current
+ * block or section, or replace an empty one. Returns the reason if a limit is exceeded.
  */
 export function pasteText(
   state: EditorState,
@@ -45,8 +44,8 @@ export function pasteText(
 }
 
 /**
- * Pastes the lines `page`, which were parsed from HTML, or the lines of `text` if `page` is null.
- * Several lines in a title, or in a block with several texts, are pasted as plain text from `text`.
+ * Pastes the lines of `page`, which were parsed from HTML; without `page`, the lines of `text`. In
+ * a title or a block with several texts, several lines become one plain text.
  */
 export function pasteLines(
   state: EditorState,

@@ -9,8 +9,8 @@ export type ScriptEditorMenu = {
 }
 
 /**
- * Context of the controls in the text. Code that changes it calls a redraw function below.
- * Thousands of React components would be far slower.
+ * Context of the controls in the text. Code that changes the context calls a redraw function below.
+ * A React component per control would be far slower.
  */
 export type ScriptEditorHost = ViewContext & {
   sectionNames: ReadonlyMap<string, string>

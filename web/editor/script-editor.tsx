@@ -58,10 +58,7 @@ const isTouched = () => matchMedia('(pointer: coarse)').matches
 const AT_LAST_MS = 4_000
 
 type Props = {
-  /**
-   * Null until loaded. Until then the editor shows the text as it was when the script was last
-   * open, if that is still cached.
-   */
+  /** Null until loaded. Meanwhile the editor shows the script's cached text, if any. */
   doc: Y.Doc | null
   /** Null for a document without other users; undefined until the document is opened. */
   awareness: Awareness | null | undefined

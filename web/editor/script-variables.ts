@@ -54,8 +54,8 @@ export function openVariables(doc: Y.Doc): Opened {
     },
     set(name, value) {
       if (cleanValue(value) === (findValue(name, values) ?? '')) return
-      // The undo manager groups changes by time; resetting `lastChange` keeps all changes of one
-      // field in one step.
+      // The undo manager groups changes by time. A recent `lastChange` adds all changes of one
+      // field to the same step.
       if (undo && step !== undefined && undo.undoStack.at(-1) === step) undo.lastChange = Date.now()
       else undo?.stopCapturing()
       setVariable(doc, name, value, ORIGIN)
@@ -76,8 +76,8 @@ export function openVariables(doc: Y.Doc): Opened {
       undo = manager
       manager?.addToScope(maps)
       manager?.addTrackedOrigin(ORIGIN)
-      // Observes transactions instead of the maps, because a map's observers run before the undo
-      // manager has created its step. The editor's redraw would then end the previous step.
+      // Observes transactions, because observers of a map run too early. The undo manager has not
+      // created its step yet, and the editor's redraw would end the previous step.
       const follow = ({ changed }: Y.Transaction) => {
         if ([...changed.keys()].some((type) => maps.some((map) => Object.is(type, map)))) refresh()
       }
@@ -88,8 +88,8 @@ export function openVariables(doc: Y.Doc): Opened {
 }
 
 /**
- * Adds the variables to the editor: their changes join its undo history, and are reported by
- * metadata of its transactions.
+ * Adds the variables to the editor. Their changes join the editor's undo history. A transaction
+ * with the metadata `CHANGED` reports each change.
  */
 export const variablesExtension = (variables: Opened) =>
   Extension.create({

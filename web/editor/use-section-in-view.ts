@@ -13,8 +13,8 @@ const findCurrent = (editor: Editor) =>
   String(selectionPosition(editor.state)?.section.node.attrs.id ?? '')
 
 /**
- * Id of the current section: the one with the cursor, or if that was scrolled out of view, the one
- * being read. Measures the layout on scrolling only, never on typing.
+ * Returns the id of the section with the cursor, or of the section being read if the cursor's
+ * section is out of view. Measures the layout only when the page scrolls.
  */
 export function useSectionInView(editor: Editor): string {
   const current = useEditorValue(editor, () => findCurrent(editor))

@@ -8,9 +8,8 @@ const AFTER_MS = 250
 const AT_LAST_MS = 3_000
 
 /**
- * Runs work once after a series of changes, when typing pauses and the browser is idle, so that no
- * key is delayed. While typing continues, the wait for an idle moment begins after `AT_LAST_MS` at
- * the latest. `stop` cancels pending work; the next change schedules it again.
+ * Runs work once after a series of changes, when typing pauses and the browser is idle. During
+ * continuous typing, waits at most `AT_LAST_MS` for a pause. `stop` cancels pending work.
  */
 export function whenTypingPauses(work: () => void): { changed(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined

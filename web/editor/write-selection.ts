@@ -7,9 +7,8 @@ import { fillText } from '#document/variables-fill.ts'
 import { readBlock } from './read-editor-script.ts'
 
 /**
- * Formats copied text for other programs. A part of one text is copied as it was selected. Several
- * texts are formatted like a script with headings and speakers, so that they are readable in mail
- * and become blocks when pasted. Values replace variables.
+ * Formats copied text for other programs, with values instead of variables. Several texts are
+ * formatted as a script with headings and speakers, so that pasting them creates the same blocks.
  */
 export function writeSelection(
   { content }: Slice,

@@ -24,8 +24,8 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
   const kept = useStore(languageStore)
   const chosen = useRef<Language | null>(null)
   const inPath = languageOfPath(pathname)
-  // Entries of the browser's history can have a language in their address that the user has left
-  // meanwhile. Going back to such an entry must not switch the language again.
+  // A history entry may have an address in a language that the user has left. Going back to this
+  // entry must not switch the language.
   const isBehind = useNavigationType() === 'POP' && inPath !== null && chosen.current !== null
   const language = (isBehind ? chosen.current : inPath) ?? kept
   const url = `${withoutLanguage(pathname).replace(/^\/$/, '')}${search}${hash}`

@@ -10,7 +10,10 @@ type NameOf<Inside extends string> = Inside extends `${infer Name}|${string}` ? 
 
 export type TextValues<Text extends string = string> = Record<Placeholder<Text>, string | number>
 
-/** `TextValues` as a last argument, which is optional for texts without placeholders. */
+/**
+ * The values argument for a text: required with placeholders, absent without placeholders, optional
+ * if the text is unknown.
+ */
 export type FillWith<Text extends string> = string extends Text
   ? [values?: TextValues]
   : [Placeholder<Text>] extends [never]

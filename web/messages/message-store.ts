@@ -46,8 +46,8 @@ export type MessageQueue<T> = {
 }
 
 /**
- * A queue of temporary messages: at most `atOnce` are visible, each for `ms`. A message with
- * `stays` remains as long as no other waits.
+ * A queue of temporary messages: at most `atOnce` are visible, each for `ms`. The time of a message
+ * with `stays` starts only when the queue has more than `atOnce` messages.
  */
 export function createMessageQueue<T>(
   ms: number,
@@ -118,8 +118,8 @@ export function markShown(text: Pair): void {
 const isShown = (text: Pair | string | undefined) => typeof text === 'object' && shown.has(text)
 
 /**
- * Shows a message in the banner under the header for 4 s. With `stays` it remains until closed, but
- * only 4 s more once another message waits. Further messages wait.
+ * Shows a message in the banner under the header for 4 s; further messages wait. A message with
+ * `stays` remains until it is closed, or until 4 s after another message starts to wait.
  */
 export function showMessage(message: Message): () => void {
   return isShown(message.text) ? () => {} : bannerQueue.add(message)

@@ -14,8 +14,8 @@ const UNSENT: { title: Pair; text: Pair } = {
 
 /**
  * Deletes stored documents, API responses and recordings of all accounts in this browser. Copies
- * with unconfirmed content are kept for their account. A toast warns the user who has just logged
- * out (`user_id`) if some of theirs are kept.
+ * with unconfirmed content stay for their account. A toast warns `user_id`, the user who has just
+ * logged out, if such copies exist.
  */
 export async function clearStorage(user_id: string | null): Promise<void> {
   if (user_id !== null && listUnconfirmed(user_id).length > 0)

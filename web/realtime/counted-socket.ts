@@ -18,10 +18,9 @@ export const isAllConfirmed = ({ answered, outstanding, refused }: Confirmation)
   answered && outstanding === 0 && !refused
 
 /**
- * A socket that counts the server's confirmations. The provider's own count reports "synced" too
- * early after a reconnect. The provider queues offline edits, the server confirms them one by one,
- * and the first confirmation resets that count to zero. In this class no edits are queued, because
- * offline edits are part of the single reply to the server's sync step.
+ * A socket that counts the server's confirmations. The provider's own count is wrong after a
+ * reconnect, because the first confirmation resets it to zero. Here, offline edits are part of the
+ * single reply to the server's sync step.
  */
 export class CountedSocket extends HocuspocusProviderWebsocket {
   confirmation: Confirmation = NOTHING

@@ -12,8 +12,8 @@ export const WAIT_MS = {
   /** Delay before the token is sent again to a server that could not check it. */
   retry: RETRY_MS,
   /**
-   * Delays the removal of the marks of unconfirmed edits, so that they are not written again at
-   * every key.
+   * Delays the removal of the marks of unconfirmed edits. Otherwise the page would remove and write
+   * them at every key press.
    */
   marks: 500,
   /** Debounces the state "saved", so that it does not flicker between two keys. */
@@ -97,8 +97,8 @@ function react(machine: DocumentMachine, event: DocumentEvent): Step {
     case 'authenticated':
       return [{ ...machine, isTokenRefused: false, mayEdit: event.may_edit }]
     case 'right_changed':
-      // When the user may edit again, the document reconnects, so that edits which the server has
-      // refused meanwhile are sent again.
+      // Reconnects when the user may edit again, to send the edits that the server has refused
+      // meanwhile.
       return [
         { ...machine, mayEdit: event.may_edit },
         ...(event.may_edit ? [{ do: 'reconnect' } as const] : []),

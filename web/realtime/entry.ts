@@ -1,10 +1,12 @@
-/** WebSocket address of the page's server. */
 export const socketUrl = () => `${location.origin.replace(/^http/, 'ws')}/api/realtime`
 
 /** Milliseconds until a retry after a refusal that may be temporary. */
 export const RETRY_MS = 4_000
 
-/** Refusals that may be temporary. `permission-denied` is Hocuspocus' reason for an error without one. */
+/**
+ * Refusals that may be temporary. Hocuspocus uses `permission-denied` for an error without a
+ * reason.
+ */
 const PASSING = new Set(['unavailable', 'too_many_requests', 'permission-denied'])
 
 /** Reaction to a refused document or room: send a fresh token, wait and retry, or give up. */

@@ -1,9 +1,9 @@
 import { localValues } from '../store/local-value.ts'
 
 /**
- * Copies of documents in IndexedDB, which keep unconfirmed edits through a reload. Each account has
- * separate copies, which are never read for another account. The module is small, because the page
- * that logs out loads it, but not the editor.
+ * Copies of documents in IndexedDB, which preserve unconfirmed edits through a reload. Each account
+ * has separate copies, which are never read for another account. This module imports no editor
+ * code, because pages without an editor use it for the logout.
  */
 
 const PREFIX = 'daihon:'

@@ -18,8 +18,8 @@ export function readSyncFrame(frame: Uint8Array): SyncFrame {
 }
 
 /**
- * Reads a variable-length number (7 bits per byte, lowest first). Returns it and the index after
- * it; -1 if the bytes end too early.
+ * Reads a variable-length number (7 bits per byte, lowest first). Returns the number and the index
+ * of the next byte. The number is -1 if the bytes end too early.
  */
 function readNumber(bytes: Uint8Array, at: number): [value: number, end: number] {
   let value = 0

@@ -48,9 +48,10 @@ export function needsVerification(provider: string, emailVerified: boolean): boo
 }
 
 /**
- * The next step when the identity reports its user (specification §4). Without a user: log out. A
- * user without an email address is refused, and the previous user is logged out; nothing changes if
- * the session already has this user. For all others the profile is checked.
+ * Chooses the next step when the identity reports its user (specification §4):
+ * - without a user: log out
+ * - with an email address: check the profile
+ * - without an email address: refuse the user and log out, unless the session already has this user
  */
 export function decideStep(
   user: Pick<IdentityUser, 'uid' | 'email'> | null,

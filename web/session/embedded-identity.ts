@@ -6,7 +6,7 @@ import type { IdentityClient, IdentityUser } from './identity.ts'
 import { leavePageFor } from './navigation.ts'
 
 const PROOF_MS = 60_000
-/** In milliseconds; how long a token from a response counts as fresh. */
+/** Milliseconds for which a token from a response counts as fresh. */
 const FRESH_MS = 5_000
 
 /**

@@ -15,7 +15,7 @@ const NO_POPUP = ['popup-blocked', 'operation-not-supported-in-this-environment'
 
 /**
  * Opens Google's window, or redirects this page if pop-ups are blocked. Stores the data of a
- * sign-up before that, and removes it if the login fails.
+ * sign-up first, and removes the data if the login fails.
  */
 export async function openGoogle(
   auth: Auth,

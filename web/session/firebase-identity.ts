@@ -36,9 +36,7 @@ import { createPendingSignUpStore } from './pending-sign-up.ts'
 
 /** Firebase's minimum interval between emails, in seconds. */
 const MAIL_PAUSE = 60
-/**
- * Milliseconds; a token that has not been handed out yet and is younger than this counts as fresh.
- */
+/** Milliseconds for which a token counts as fresh, unless a caller already got it. */
 const FRESH_MS = 60_000
 
 /**

@@ -6,9 +6,8 @@ import type { createLocalValue } from '../store/local-value.ts'
 import type { PendingSignUpStore } from './pending-sign-up.ts'
 
 /**
- * The page's parts that the Firebase adapter needs. They are passed instead of imported, because
- * imports would make the bundler split them off the first chunk. Every login page would then load
- * them one by one.
+ * The page's parts that the Firebase adapter needs. The caller passes them, because imports would
+ * make the bundler move them out of the first chunk. Login pages would then load them one by one.
  */
 export type FirebaseHost = {
   language(): Language

@@ -53,8 +53,8 @@ export async function signUpAtFirebase(
 }
 
 /**
- * Creates a user at Firebase. If the user exists, has this password and has no account here,
- * continues that interrupted or withdrawn sign-up.
+ * Creates a user at Firebase. Continues an earlier sign-up if the user exists with this password
+ * but has no account here.
  */
 async function openUser(
   auth: Auth,

@@ -46,7 +46,8 @@ export type IdentityClient = {
   /** Resolves to `second_factor` if the login also requires a code. */
   signInWithPassword(email: string, password: string): Promise<'signed_in' | 'second_factor'>
   /**
-   * May navigate to Google. The login then shows when the browser returns and the page loads again.
+   * May navigate to Google. The login then continues when the browser returns and loads the page
+   * again.
    */
   signInWithGoogle(start: GoogleStart): Promise<void>
   /** Resends the verification email. Resolves to the seconds until the next one is allowed. */
@@ -67,9 +68,12 @@ export type IdentityClient = {
    * out elsewhere.
    */
   reload(): Promise<void>
-  /** Adopts a login by code or passkey that the server has accepted, in this tab and others. */
+  /**
+   * Completes a login by code or passkey, in this tab and others. The server must have accepted the
+   * login before.
+   */
   arrive(): Promise<void>
-  /** With `leaves`, the page may be left, to log out at the company's login provider too. */
+  /** With `leaves`, may leave the page to log out at the company's login provider too. */
   signOut(how?: { leaves?: boolean }): Promise<void>
   /** A fresh ID token, or null without a user. */
   getIdToken(): Promise<string | null>

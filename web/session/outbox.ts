@@ -7,14 +7,13 @@ import { sessionStore } from './session.ts'
 export type Sending = 'idle' | 'sending' | 'waiting'
 
 type Options<T> = {
-  /** Prefix of the storage keys. */
   prefix: string
   retry_ms: number
   idOf: (entry: T) => string
   isDue?: (entry: T) => boolean
   /**
-   * Sends an entry; must be idempotent. Resolves to a function that reduces the entry's latest
-   * version to its unsent part, null if there is none. Rejects if the entry cannot be sent now.
+   * Sends an entry. Must be idempotent. Resolves to a function that returns the unsent part of the
+   * entry's latest version, or null if everything is sent. Rejects if the entry cannot be sent now.
    */
   send: (entry: T) => Promise<(latest: T) => T | null>
 }

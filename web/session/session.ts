@@ -25,7 +25,7 @@ export type Session = {
 }
 
 const LOADING: Session = { state: 'loading', user: null, email_verified: false, goes_to: null }
-/** Stored while the user is signed in, so that the next visit knows it. */
+/** Stored while the user is signed in. The next visit reads this before the session loads. */
 export const signedInHint = createLocalValue('daihon.signed_in')
 const leaveListeners = new Set<() => void>()
 
@@ -47,15 +47,16 @@ connectApi({
     await logoutOver()
     return tokens.get()
   },
-  // Fetches no token while the session loads: the requests that load it would wait for themselves.
+  // While the session loads, returns only a cached token. Fetching a token would wait for the
+  // session, and the session for this request.
   getPublicToken: async () =>
     sessionStore.get().state === 'signed_in' ? tokens.get() : tokens.peek(),
   dropToken: (refused) => tokens.refuse(refused),
   onRefusal({ code, text }, route) {
     const isProfile = route === accountRoutes.readProfile
     if (isAccountProblem(code)) void handleLostAccess(code, text, isProfile)
-    // The reason is already shown by the banner or the page, so callers that get the same text must
-    // not show it again.
+    // The banner or the page already shows the reason, so callers with the same text must not show
+    // it again.
     const isOver = code === 'unauthenticated' && sessionStore.get().state === 'signed_out'
     if (isAccountProblem(code) || isOver) markShown(text)
   },
@@ -76,7 +77,7 @@ export async function handleLostAccess(
   await loadProfile().catch((error) => console.error('The profile could not be loaded', error))
 }
 
-/** Logs the user out because of a refusal. Ignores further calls while that runs and after it. */
+/** Logs the user out because of a refusal. Ignores further calls during and after the logout. */
 async function shutOut(refusal: Refusal): Promise<void> {
   if (sessionStore.get().state !== 'signed_in' || isLeaving) return
   isLeaving = true

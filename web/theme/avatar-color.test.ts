@@ -10,8 +10,8 @@ import {
 } from './avatar-color.ts'
 
 test('white text is readable on the colour of every hash', () => {
-  // The colour depends on the hash modulo 360, and on the bits above the lowest ten, modulo 25.
-  // This loop covers all pairs of both values.
+  // The colour depends on `hash % 360` and `(hash >>> 10) % 25`. This loop covers all pairs of both
+  // values.
   const seen = new Set<number>()
   let least = 21
   for (let high = 0; high < 25; high += 1) {

@@ -41,8 +41,8 @@ export const toHex = (color: Rgb): string =>
   `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 
 /**
- * A colour from the hash (32 bits), as light as readable white text allows, with a lightness of at
- * most 50 %.
+ * Returns a colour for a 32-bit hash. The colour is as light as readable white text allows, with at
+ * most 50 % lightness.
  */
 export function colorOfHash(hash: number): Rgb {
   const hue = hash % 360

@@ -1,8 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * Shade 5, #DB793D, is the brand: the background of filled controls, with ink on it (4.9:1; white
- * would have 3.1:1).
+ * Shade 5, #DB793D, is the brand colour. It is the background of filled controls with dark text,
+ * which has a contrast of 4.9:1. White text would have 3.1:1.
  */
 const brand: MantineColorsTuple = [
   '#FDF4ED',
@@ -89,9 +89,8 @@ export const theme = createTheme({
         allowDeselect: false,
         checkIconPosition: 'right',
         rightSectionWidth: 28,
-        // Mantine's default (centred) first draws a wide list beyond a phone's edge, which widens
-        // the page. Lists mounted while closed would be positioned too, which forces a layout of
-        // the page.
+        // By default, Mantine first draws a wide list beyond a phone's edge, which widens the page.
+        // It also positions closed lists that stay mounted, which forces a layout of the page.
         comboboxProps: { position: 'bottom-start', keepMounted: false },
       },
     },

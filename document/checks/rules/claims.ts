@@ -51,8 +51,8 @@ const QUALIFIED: Record<Language, RegExp> = {
 }
 
 /**
- * Matches a source with a year. A claim counts as proven if its text or an adjacent block contains
- * one.
+ * Matches a source with a year, e.g. a survey. A claim counts as proven if its text or an adjacent
+ * block has such a source.
  */
 const PROOF: Record<Language, RegExp> = {
   ja: /(?:20\d\d|令和\S{1,3}|平成\S{1,3})年[^。]*(?:調べ|調査|アンケート|時点|集計|現在|発表)|(?:調べ|調査|出典|アンケート)[^。]*(?:20\d\d|令和)/u,

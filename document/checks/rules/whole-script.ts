@@ -3,8 +3,8 @@ import type { OwnText, Rule, TextPosition } from '../check-rule.ts'
 
 const BEGINNINGS: ReadonlySet<SectionKind> = new Set(['opening', 'gatekeeper', 'permission'])
 /**
- * The introduction must be in the sections that begin a call. If these have fewer texts than this
- * number, it must be in this number of first texts of the script.
+ * Minimum number of texts that are searched for the introduction. If the opening sections have
+ * fewer texts, the script's first texts are searched.
  */
 const FIRST_TEXTS = 6
 

@@ -54,8 +54,8 @@ const hasTwice = (labels: readonly unknown[], also: readonly unknown[]) =>
   also.some((label) => labels.includes(label)) || new Set(labels).size < labels.length
 
 /**
- * True if each line of the text between two sentences is a heading, bullet, speaker tag or stage
- * direction, or has at most 40 characters.
+ * True if the text between two sentences consists of headings, bullets, speaker tags, stage
+ * directions and lines of at most 40 characters.
  */
 function coversOnlyMarks(between: string): boolean {
   return between.split('\n').every((line) => {

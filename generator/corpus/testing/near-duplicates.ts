@@ -1,18 +1,18 @@
 import type { CorpusScript } from '../corpus-script.ts'
 
 /**
- * Minimum characters of a compared sentence. Shorter ones ("ありがとうございます", "Thanks, bye.") occur in
- * many scripts.
+ * Minimum length (characters) of a sentence that is compared. Shorter sentences ("ありがとうございます",
+ * "Thanks, bye.") occur in many scripts.
  */
 const MIN_TEXT_LENGTH = { ja: 13, en: 30 } as const
 /**
- * Maximum Jaccard similarity (0–1) of two sentences by their grams: letter triples, shape triples
- * (ja) or word pairs (en). Sentences above it are near-duplicates.
+ * Two sentences are near-duplicates if their Jaccard similarity (0–1) is above this value. It
+ * compares their grams: groups of three letters, or pairs of words.
  */
 const MAX_SIMILARITY = 0.6
 /**
- * Grams in more sentences than this are not used to find pairs, because they are too common to show
- * a similarity.
+ * Grams that occur in more sentences than this are too common to show a similarity. They are not
+ * used to find pairs.
  */
 const MAX_GRAM_SENTENCES = 30
 
@@ -20,7 +20,7 @@ type Entry = { id: string; text: string; grams: Set<string> }
 
 /**
  * Lists pairs of sentences from different scripts that are nearly the same, or differ only in nouns
- * and numbers. A model learns nothing from the second of such a pair.
+ * and numbers. The second sentence of a pair teaches a model nothing new.
  */
 export function findNearDuplicates(scripts: readonly CorpusScript[]): string[] {
   const faults = new Set<string>()
@@ -49,8 +49,8 @@ function triples(text: string): Set<string> {
 }
 
 /**
- * Returns the letter triples of a sentence in which `#` replaces the nouns (kanji, katakana and
- * figures): 「月に三回は断っています」 → 「#に#は#っています」.
+ * Replaces the nouns of a sentence (runs of kanji, katakana, Latin letters and digits) by `#` and
+ * returns the letter triples of the result: 「月に三回は断っています」 → 「#に#は#っています」.
  */
 function shapeTriples(text: string): Set<string> {
   return gramsOfThree(
@@ -102,7 +102,10 @@ function placeGrams(entries: readonly Entry[]): Map<string, number[]> {
   return places
 }
 
-/** Indexes of later entries that share a gram with the entry. Frequent grams are ignored. */
+/**
+ * Returns the indexes of later entries that share a gram with the entry. Ignores grams that occur
+ * in too many sentences.
+ */
 function findPartners(
   { grams }: Entry,
   index: number,

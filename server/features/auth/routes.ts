@@ -33,9 +33,8 @@ import { signUpHandlers } from './routes/sign-up.ts'
 import { verificationHandlers } from './routes/verification.ts'
 
 /**
- * Registers the routes of accounts, their credentials and their sessions, of companies' providers,
- * and of SCIM. With Firebase, `disableEmbeddedRoutes` makes most routes of the embedded identity
- * refuse.
+ * Registers the routes for accounts, credentials, sessions, company providers and SCIM. With
+ * Firebase, most routes of the embedded identity are disabled.
  */
 export function registerAuth(services: Services): void {
   const auth: AuthServices = { ...services, keys: openTokenKeys(services) }

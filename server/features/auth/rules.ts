@@ -8,8 +8,8 @@ export const MAIL_PAUSE_SECONDS = 60
 export const REMINDER_PAUSE_SECONDS = 3_600
 
 /**
- * Returns the seconds that are left of a pause. `since`: its start in milliseconds; null if there
- * is no pause.
+ * Returns how many seconds of a pause are left. `since`: start of the pause in milliseconds; null
+ * if there is no pause. `pause`: its length in seconds.
  */
 export function secondsLeft(since: number | null, pause: number, now: number): number {
   if (since === null) return 0
@@ -17,9 +17,9 @@ export function secondsLeft(since: number | null, pause: number, now: number): n
 }
 
 /**
- * Returns what a pending sign-in waits for. A decoy (a pending sign-in without an account, for an
- * address that is already registered) waits for the same as a new account would. So the client
- * cannot distinguish them.
+ * Returns what a pending sign-in waits for. A decoy is a pending sign-in without an account, for an
+ * address that is already registered. Decoys get the same result as new accounts, so that clients
+ * cannot recognize them.
  */
 export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus['waits_for'] {
   if (!pending) return 'none'
@@ -39,9 +39,9 @@ export function readWaitsFor(pending: PendingSignIn | null): PendingSignInStatus
 }
 
 /**
- * True if the applicant must open the emailed link, either before the administrators get a request
- * or without any request. The result for a decoy is the same as for a new account. False for
- * accounts of external identity providers, which verify addresses.
+ * True if the applicant must still open the emailed verification link. Decoys get the same result
+ * as new accounts. False for accounts without a password, because their identity provider verifies
+ * addresses.
  */
 export function awaitsVerification(pending: PendingSignIn): boolean {
   const waits_for = readWaitsFor(pending)

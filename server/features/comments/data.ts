@@ -55,8 +55,8 @@ export async function findThread(
 }
 
 /**
- * Selects the threads of a page: by filter, newest first, or (`changed_after`) those with a later
- * change number. `user_id`: the reader, for the filter 'mine'.
+ * Selects a page of threads: either those that match `filter`, newest first, or those with a change
+ * number above `changed_after`. `user_id`: the reader, for the filter 'mine'.
  */
 export type ThreadPage = {
   limit: number
@@ -125,9 +125,9 @@ function selectPage(tx: ReadTransaction, document_id: string, page: ThreadPage) 
 }
 
 /**
- * Returns the number for the next change of a document's comments, and the number of its threads,
- * including hidden ones. Until the commit no other transaction gets a number, so that changes are
- * numbered in the order of commits.
+ * Returns the next change number of a document's comments (`changed`), and the count of its
+ * threads, hidden ones included. Other transactions wait for a number until the commit, so that
+ * change numbers follow the order of commits.
  */
 export async function lockThreads(
   { db }: Transaction,
@@ -224,8 +224,8 @@ export async function deleteComment(tx: Transaction, id: string): Promise<void> 
 }
 
 /**
- * Resolves a thread (`resolved_by`: the user who does so), or reopens it (null). `taken`: true if
- * the thread's proposal was applied.
+ * Resolves a thread, or reopens it if `resolved_by` is null. `resolved_by`: the user who resolves
+ * the thread. `taken`: true if the thread's proposal was applied.
  */
 export async function resolveThread(
   tx: Transaction,

@@ -6,7 +6,6 @@ export function mayResolve(thread: Pick<Thread, 'created_by'>, script: ScriptFac
   return thread.created_by === by.user_id || can(by, 'script.edit', script)
 }
 
-/** True if a user may apply the text that a thread proposes. */
 export function mayApplyProposal(
   { proposal }: Pick<Thread, 'proposal'>,
   script: ScriptFacts,
@@ -17,7 +16,6 @@ export function mayApplyProposal(
 
 type AuthoredComment = { author: string; is_of_guest: boolean }
 
-/** True if a user wrote a comment. */
 export const isOwn = ({ author }: AuthoredComment, _script: ScriptFacts, by: Actor): boolean =>
   author === by.user_id
 

@@ -45,9 +45,8 @@ export const writeRequest = (
 })
 
 /**
- * Writes the email to an operator about an applicant to a company without an admin. If
- * `company_name` is null, the applicant has no company and the installation requires approval. The
- * button opens the list of users for operators.
+ * Writes the email that asks an operator to decide about an applicant, if no company admin can do
+ * so. `company_name` is null if the applicant has no company.
  */
 export const writeOperatorRequest = (
   links: Links,

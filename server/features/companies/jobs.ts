@@ -4,8 +4,8 @@ import type { Services } from '#server/platform/services.ts'
 import { claimDueReminders } from './data.ts'
 
 /**
- * Reminds approvers of applicants one and three days after their request. Records the same event as
- * when an applicant sends a reminder.
+ * Reminds approvers about applicants who still wait one day and three days after the request.
+ * Records 'member.reminded', as if the applicants had sent the reminders themselves.
  */
 export function remindAdministrators({
   cleanup,

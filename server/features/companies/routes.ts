@@ -124,8 +124,8 @@ export function registerCompanies(services: Services): void {
 }
 
 /**
- * Sets `llm_generation`, `audio_transcription` and `comments_need_edit`, as far as the request
- * contains them. Records an event for each changed switch.
+ * Changes the switches that the request contains. Records an event for each switch whose value
+ * changed.
  */
 async function changeSwitches(
   tx: AttributedTransaction,
@@ -171,8 +171,7 @@ async function changeShares(
 
 /**
  * Sets whether members with a password must have a second factor. Throws
- * Refusal('second_factor_first') if the admin then lacks one, because the admin would be locked
- * out.
+ * Refusal('second_factor_first') if the new setting would lock the caller out.
  */
 async function requireSecondFactor(
   tx: AttributedTransaction,

@@ -15,8 +15,8 @@ const REVIEWS_SHOWN = 3
 
 /**
  * Reads the most recently updated scripts, the counts of scripts and the waiting reviews. For an
- * admin or deputy, also reads the number of applicants (`waiting`), and `viewers_question`: whether
- * it must still be decided who sees runs. The queries are pipelined into one round trip.
+ * admin or deputy, also reads the number of applicants (`waiting`). `viewers_question` is null
+ * unless the admin must still decide who sees runs. The queries are pipelined into one round trip.
  */
 export async function readOverview(
   tx: ReadTransaction,

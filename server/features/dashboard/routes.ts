@@ -3,7 +3,6 @@ import { PAGE_SIZE } from '#contract/limits.ts'
 import type { Services } from '#server/platform/services.ts'
 import { readOverview } from './data.ts'
 
-/** Route that returns all data of the dashboard, the first page after a login. */
 export function registerDashboard(services: Services): void {
   services.implement(dashboardRoutes, {
     readDashboard: ({ actor, tx }) => readOverview(tx, actor, PAGE_SIZE),

@@ -54,8 +54,8 @@ export function toFile(
 export const numberNames = (names: readonly string[]): string[] => names.map(createNumbering())
 
 /**
- * Returns a function that adds a number to each name that it was given before. Upper and lower case
- * count as the same.
+ * Returns a function that makes names unique by adding a number to repeated names. Names that
+ * differ only in case count as the same.
  */
 export function createNumbering(): (name: string) => string {
   const taken = new Set<string>()

@@ -32,7 +32,6 @@ import {
 
 const { readCanvasOfTalkScript, createCanvas, updateCanvas } = leanCanvasRoutes
 
-/** Registers the routes, loaders, documents and jobs of the feature `lean-canvas`. */
 export function registerLeanCanvas(services: Services): void {
   const { documents, now } = services
   services.loaders.canvas = findCanvasTarget
@@ -100,8 +99,8 @@ export function registerLeanCanvas(services: Services): void {
 }
 
 /**
- * Finds the users that a change makes owners of notes, by id. Throws Refusal if one is not a member
- * or may not see the canvas.
+ * Finds the users to whom a change assigns notes, and maps them by id. Throws Refusal if one of
+ * them is not a member or may not see the canvas.
  */
 async function findOwners(
   tx: AttributedTransaction,

@@ -87,8 +87,8 @@ const readShowing = ({ visibility, group_id = null }: RequestedVisibility): Visi
 })
 
 /**
- * Plans a script's move into a folder, or with null out of its folder. The script takes the
- * folder's visibility unless the request sets one.
+ * Plans a script's move into a folder, or, if `folder_id` is null, out of its folder. The script
+ * gets the visibility of the folder, unless the request sets another.
  */
 function planMove(
   actor: Actor,
@@ -103,8 +103,8 @@ function planMove(
   const { visibility, group_id } = change
   const shown = visibility && { visibility, group_id }
   const showing = readShowing(shown ?? folder ?? row)
-  // If the visibility comes from the folder, its group is not compared with the actor's groups,
-  // because the folder's manager chose it.
+  // A visibility from the folder is passed twice, so that its group is not checked. The folder's
+  // manager chose this group.
   const problem = refuseShowing(actor, showing, shown ? row : showing, groups)
   if (problem) return { id, problem }
   const isShown = isSameVisibility(row, showing)

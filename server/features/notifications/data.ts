@@ -10,7 +10,7 @@ import { seesScript } from '../scripts/showing/data.ts'
 
 const EXCERPT_LENGTH = 140
 
-/** SQL condition with the meaning of `script.view`, for the script `s`. */
+/** SQL: true if the user has the right `script.view` on the script `s`. */
 export const maySee = (user_id: string) =>
   sql<boolean>`(s.trashed_at IS NULL AND ${seesScript(user_id)})`
 

@@ -104,8 +104,8 @@ export function reactWithNotifications({
   events.react('company.first_call_stored', 'notify', (event) =>
     database.system(async (tx) => {
       const user_ids = event.company_id ? await findAdmins(tx, event.company_id) : []
-      // Without an actor, the notification names no user. It also goes to an admin who stored the
-      // call, because `notify` leaves out only the actor.
+      // Removes the actor, so that the notification names no user. This also notifies an admin who
+      // stored the call: `notify` leaves out only the actor.
       await notify(tx, { ...event, actor_id: null }, { kind: 'viewers_asked', user_ids })
     }),
   )
@@ -140,8 +140,8 @@ export function reactWithNotifications({
       const found = await findRequester(tx, event.data.job_id)
       if (!found) return
       const { requested_by, script_id } = found
-      // Notifies the user who requested the generation. The actor is removed from the event,
-      // because `notify` leaves out the actor.
+      // Removes the actor from the event, because `notify` leaves out the actor. Here, the user who
+      // requested the generation must be notified.
       const nobodys = { ...event, actor_id: null }
       await notify(tx, nobodys, { kind: 'generated', user_ids: [requested_by], script_id })
     }),

@@ -20,8 +20,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * If the search index gives more candidate scripts than this for a text, the scripts that contain
- * the text are neither counted nor listed.
+ * Maximum number of candidate scripts from the search index. If a text has more, the scripts that
+ * contain the text are neither counted nor listed.
  */
 const MAX_READ = 2_000
 
@@ -36,8 +36,9 @@ export async function findPhrase(tx: ReadTransaction, id: string): Promise<Phras
 }
 
 /**
- * Lists the phrases that the actor may see. Each has the numbers of visible scripts that contain
- * its text and its former text. A number is null if the search has more than MAX_READ candidates.
+ * Lists the phrases that the actor may see. For each phrase, counts the visible scripts that
+ * contain its text, and those that contain its former text. A count is null if the search has more
+ * than MAX_READ candidates.
  */
 export async function listPhrases(tx: ReadTransaction, actor: Actor): Promise<Phrase[]> {
   const count = (text: 'p.text' | 'p.former_text') => {
@@ -88,8 +89,8 @@ const scriptsContaining = (tx: ReadTransaction, actor: Actor, text: ReturnType<t
     .where(sql<boolean>`strpos(c.written_text, ${text}) > 0`)
 
 /**
- * Finds the lines that contain a text, as block id, tab, words. At most `limit` scripts, last
- * edited first.
+ * Finds the lines that contain a text, last edited script first. Each line has the block's id, a
+ * tab and the words. Returns lines of at most `limit` scripts.
  */
 export function findLines(
   tx: ReadTransaction,
@@ -138,8 +139,8 @@ export function findObjections(
     .where(sql<boolean>`strpos(c.search_text, ${folded}::text) > 0`)
     .select(['s.id as script_id', 's.title'])
     .select(
-      // In rows of `script_contents` that an older version of Daihon wrote, `document` is the whole
-      // script instead of its hash and `objections`.
+      // Older versions of Daihon stored the whole script in `document`. Newer versions store a hash
+      // and `objections`.
       sql<Objection[]>`jsonb_path_query_array(c.document, '$.objections[*]')
         || jsonb_path_query_array(c.document,
           '$.sections[*].blocks[*] ? (@.type == "objection")')`.as('objections'),

@@ -156,9 +156,9 @@ test('an answer corrected in one script is offered to visible scripts with the s
   const shown = await write(one, '値段が高いですね。', '一日80円です。', { title: '商談' })
   await write(one, '値段が高いですね', '分割できます。')
   await write(one, '値段が高いですねえ', '別の反論です。')
-  // Objections are compared without regard to the width of characters, hiragana or katakana, and
-  // punctuation at their ends. Answers to other objections, and answers from the script itself, are
-  // not offered.
+  // The comparison of objections ignores character width, the difference between hiragana and
+  // katakana, and punctuation at the ends. Answers to other objections, and answers from the script
+  // itself, are not offered.
   expect(await offered(one, '「値段ガ高いデスね！」')).toEqual(['分割できます。', '一日80円です。'])
   expect(await offered(one, '値段が高いですね', shown)).toEqual(['分割できます。'])
   expect(await offered(other, '値段が高いですね')).toEqual([])

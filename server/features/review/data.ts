@@ -31,7 +31,10 @@ export async function findOpenReview(
   return row ?? null
 }
 
-/** Lists the reviewers of the open review by name, with the columns that their permission depends on. */
+/**
+ * Lists the reviewers of the open review, sorted by name. Includes the columns that decide whether
+ * each reviewer may see the script.
+ */
 export function listReviewers(tx: ReadTransaction, script_id: string) {
   return tx.db
     .selectFrom('reviewers as w')
@@ -81,7 +84,7 @@ export async function readRecordsOfVersions(
   return new Map([...byVersion].map(([id, all]) => [id, all.map(({ record }) => record)]))
 }
 
-/** The last completion of a script; null if never. */
+/** Finds the last completion of a script; null if never completed. */
 export async function findCompletion(
   tx: ReadTransaction,
   script_id: string,

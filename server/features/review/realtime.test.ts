@@ -25,8 +25,8 @@ test('an edit confirmed before completion is included; a later one is refused', 
     await open.saved()
     typed.push(line)
   }
-  // The page knows that it may no longer edit from a notice (`isNotified`), or from reconnecting
-  // after the server refused its edit. `isReadOnly` covers both.
+  // There are two signs that the page may no longer edit: a notice (`isNotified`), or a read-only
+  // connection after the server refused an edit. `isReadOnly` covers both.
   let isNotified = false
   open.provider.on('stateless', ({ payload }: { payload: string }) => {
     isNotified ||= payload === JSON.stringify({ may_edit: false })

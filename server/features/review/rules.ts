@@ -26,7 +26,7 @@ export function isApproved(reviewers: readonly Reviewer[]): boolean {
   )
 }
 
-/** Distinct ids without the actor's: the users to notify of an event. */
+/** Returns the ids of the users to notify of an event: without duplicates and without the actor. */
 export function listOthers(ids: readonly string[], not: string): string[] {
   return [...new Set(ids)].filter((id) => id !== not)
 }

@@ -68,7 +68,8 @@ const scriptRows = (db: ReadTransaction['db']) =>
     .leftJoin('lean_canvases as canvas', 'canvas.talk_script_id', 's.id')
     .leftJoin('script_grants as given', joinOwnGrant)
     .leftJoin('group_members as ours', joinOwnGroup)
-    // Row-level security hides other users' personal folders, so `folder_id` is null for them.
+    // `folder_id` is null if the script is in another user's personal folder, because row-level
+    // security hides that folder.
     .leftJoin('folders as folder', 'folder.id', 's.folder_id')
     .leftJoin('script_marks as own', (join) =>
       join
@@ -142,8 +143,8 @@ export async function insertScript(tx: Transaction, script: NewScript): Promise<
 
 export type Projection = {
   /**
-   * JSON text with the content's SHA-256, and the script's objections with answers, which are
-   * offered in other scripts. A changed summary counts as an edit.
+   * JSON text: the content's SHA-256, and the objections with their answers. Other scripts offer
+   * these answers. A changed summary counts as an edit.
    */
   summary: string
   search_headings: string
@@ -167,8 +168,7 @@ export async function insertContents(
 
 /**
  * Stores the data derived from a document, and the time and author of the edit. Does nothing if the
- * content is unchanged, because a compaction repeated after a restart must not move the script in
- * lists.
+ * content is unchanged, because a compaction that is repeated after a restart is no edit.
  */
 export async function updateContents(
   tx: Transaction,
@@ -248,8 +248,8 @@ const updateSearch = compileQuery<Transaction, { id: string; search_title: strin
 )
 
 /**
- * Updates the normalized title. Must run before the script's row is updated, because an edit of the
- * document takes the locks in this order.
+ * Updates the normalized title. Must run before the script's row is updated. An edit of the
+ * document locks the rows in the same order, which prevents deadlocks.
  */
 export async function updateSearchTitle(
   tx: Transaction,

@@ -54,8 +54,8 @@ export function registerScripts(services: Services): void {
   registerRemotes(services)
 
   /**
-   * Determines a new script's folder and visibility. If the request has no visibility, the folder's
-   * applies; if there is no folder either, `private`.
+   * Determines a new script's folder and visibility. If the request has no visibility, the script
+   * gets the visibility of the folder, or `private` without a folder.
    */
   const resolveFolder = async (
     tx: Transaction,
@@ -109,8 +109,7 @@ export function registerScripts(services: Services): void {
     async listScripts({ query, actor, tx, signal }) {
       const { limit, after, search, trash, shared, canvas, ...more } = query
       const terms = searchTerms(search)
-      // Search results are sorted by the part that has the match, and the trash by the time of
-      // deletion. So the requested order is ignored.
+      // Search results and the trash have their own order, so the requested order is ignored.
       const sort = terms.length > 0 || trash === 'true' ? undefined : more.sort
       const filter = {
         ...more,

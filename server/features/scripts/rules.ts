@@ -36,8 +36,8 @@ export function firstDocument(from: {
   language: Language
   template?: string | undefined
   /**
-   * The user's name and company, which fill a template's variables. The name is also compared with
-   * a text's speakers.
+   * The user's name and company, for the variables of a template. The name also helps to recognize
+   * the user's lines in a text.
    */
   own?: OwnNames | undefined
   text?: string | undefined
@@ -66,7 +66,6 @@ function readWritten(written: unknown): ScriptDocument {
   return document
 }
 
-/** Throws Refusal if the script has too many blocks. */
 export function refuseTooLong({ sections }: ScriptDocument): void {
   const blocks = sections.reduce((sum, section) => sum + section.blocks.length, 0)
   if (blocks > MAX_BLOCKS) throw new Refusal('too_many_blocks')
@@ -130,8 +129,8 @@ function summarise(document: ScriptDocument): string {
 }
 
 /**
- * Derives the texts that the search reads, without the labels of the plain-text format.
- * `search_text` and `written_text` have the same lines in the same order.
+ * Returns the texts for the search, without the labels of the plain-text format. Each line has the
+ * same number in `search_text` and in `written_text`.
  */
 function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
   const { text, spans } = toPlainText(document)
@@ -147,8 +146,8 @@ function searchedTexts(document: ScriptDocument): Omit<Projection, 'summary'> {
     search_headings: join(headings.map(({ folded }) => folded)),
     search_text: join(lines.map(({ folded }) => folded)),
     written_text: join(
-      // In a line, a tab ends the id. White space is removed from the id, because a client may have
-      // written an id that contains white space.
+      // Each line is the block's id, a tab, and the words. White space in an id from a client would
+      // break this format.
       lines.map(({ block_id, words }) =>
         dropUnstorable(`${block_id.replace(/\s/g, '')}\t${words}`),
       ),
@@ -187,9 +186,7 @@ export function patchRow(
   return { ...row, ...Object.fromEntries(changed), updated_at, updated_by_name: actor.username }
 }
 
-/**
- * Columns that a new script gets from its template or original, including the id of that script.
- */
+/** Returns the columns that a new script copies from its source: a template or another script. */
 export function copiedColumnsOf({ id, is_template, ...source }: ScriptRow) {
   const { kind, language, template } = source
   const from = is_template

@@ -11,17 +11,16 @@ export function hashToken(token: string): Uint8Array {
 }
 
 /**
- * SQL: the earlier of a link's own expiry and the company's limit, so a change of the limit applies
- * to existing links too. `c` is the company.
+ * SQL: the earlier of a link's own expiry and the company's limit. A changed limit also applies to
+ * existing links. `c` is the company.
  */
 export const endOf = sql<
   string | null
 >`least(shares.expires_at, shares.created_at + make_interval(days => c.shares_max_days))`
 export const isLive = sql<boolean>`shares.revoked_at IS NULL AND coalesce(${endOf} > now(), true)`
 /**
- * SQL: true if a link opens. All reasons against it (expired, revoked, trashed, dormant or deleted
- * company, links turned off) are one condition, so responses do not reveal the reason. `s` is the
- * script.
+ * SQL: true if a link opens. One condition covers all reasons (e.g. expired, revoked, script in the
+ * trash), so that responses do not reveal the reason. `s` is the script.
  */
 export const opens = sql<boolean>`${isLive} AND s.trashed_at IS NULL AND c.allows_shares AND NOT c.is_dormant AND c.deleted_at IS NULL`
 
@@ -105,8 +104,8 @@ type ShareChange = { [P in SharePermit]?: boolean | undefined } & {
 }
 
 /**
- * Updates an open link of this script; null if there is none. `before` is its state before the
- * update.
+ * Updates an open link of this script; null if there is none. Returns the link before the update
+ * (`before`) and after it (`share`).
  */
 export async function updateShare(
   tx: Transaction,
@@ -230,8 +229,8 @@ export async function findShared(
       'logo.hash as logo_hash',
       'logo.width as logo_width',
       'logo.height as logo_height',
-      // Company name; null for people who use Daihon without a company. They share one technical
-      // company, whose name means nothing to visitors.
+      // Null for users without a company. They all belong to one technical company, whose name
+      // means nothing to visitors.
       sql<string | null>`CASE WHEN c.id <> free_company() THEN c.name END`.as('company'),
       sql<string>`coalesce(shares.fixed_title, s.title)`.as('title'),
       's.language',

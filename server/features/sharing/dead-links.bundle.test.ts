@@ -196,8 +196,8 @@ const read = async (reader: Reader, more: (reader: Reader) => Promise<void>) => 
 }
 
 /**
- * Links of every kind, each with a reader. The reader of a protected link has entered the password
- * or code, or has not entered it yet.
+ * Links of every kind, each with a reader. Some readers of protected links have entered the
+ * password or code, others have not.
  */
 const READERS: Record<string, () => Promise<Reader>> = {
   'of anybody': () => openLink({}),

@@ -26,7 +26,7 @@ export function makeToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-// The purpose binds the ciphertext to its link, so it cannot be decrypted in another row.
+// Binds the ciphertext to its link, so that it cannot be decrypted for another link.
 const purposeOf = (share_id: string) => `share:${share_id}`
 
 /** Encrypts a token, so that the link's managers can copy the link again later. */
@@ -65,8 +65,8 @@ export function toSharedScript(row: SharedRow, document: ScriptDocument): Shared
 }
 
 /**
- * Builds a shared canvas for its readers, without the notes' sources (which quote the talk script),
- * owners, test cards and author ids.
+ * Builds a shared canvas for its readers. Omits owners, test cards, author ids, and the sources of
+ * notes.
  */
 export function toSharedCanvas(
   row: SharedRow,

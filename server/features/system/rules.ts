@@ -8,8 +8,8 @@ import { servesMailbox } from '#server/platform/email/serve-mailbox.ts'
 import type { Announcements } from '#server/platform/installation/announcements.ts'
 
 /**
- * URLs of a public page in both languages, from the template `elsewhere` (with `{lang}`). If it is
- * null, the URLs are those of the installation's own page.
+ * Returns the URLs of a public page in both languages. `elsewhere` is a template with `{lang}`;
+ * null for the installation's own page.
  */
 function findPage(elsewhere: string | null, page: PublicPage): Pair {
   const url = elsewhere ?? `/{lang}${publicPath(page)}`
@@ -35,8 +35,8 @@ function describeInstallation(config: Config, announcement: Announcement | null)
 }
 
 /**
- * Creates a function that returns the present settings: the same object until the announcement
- * changes.
+ * Creates a function that returns the present settings. It returns the same object until the
+ * announcement changes.
  */
 export function createSettings(
   config: Config,

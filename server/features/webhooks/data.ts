@@ -141,9 +141,8 @@ export async function findSubscribedWebhooks(
 }
 
 /**
- * Describes the subject and actor of an event, with their names. A subject has a name only if it is
- * a member of the company, or a script that is not private, or its canvas. Requires a system
- * transaction.
+ * Describes the subject and actor of an event. As subjects, only members, scripts and canvases have
+ * names. Private scripts and their canvases have none. Requires a system transaction.
  */
 export async function describe({ db }: Transaction, event: RecordedEvent): Promise<Described> {
   const { subject_id, actor_id } = event
@@ -232,9 +231,8 @@ export async function storeSuccess({ db }: Transaction, webhook_id: string): Pro
 }
 
 /**
- * Stores the time since which the webhook's deliveries fail, unless it is stored already. Stops the
- * webhook and returns true if they have failed for at least `most_ms`. Requires a system
- * transaction.
+ * Stores since when the webhook's deliveries fail, unless a time is already stored. Stops the
+ * webhook and returns true if they have failed for `most_ms`. Requires a system transaction.
  */
 export async function storeFailure(
   { db }: Transaction,

@@ -53,7 +53,6 @@ export function registerWebhooks(services: Services): void {
       await queueDelivery(services, id)
       return { done: true as const }
     })
-  /** Throws Refusal('webhook_stopped') unless the webhook is active. */
   const checkActive = ({ state }: Pick<WebhookRow, 'state'>) => {
     if (state !== 'active') throw new Refusal('webhook_stopped')
   }

@@ -219,8 +219,8 @@ test('a paused webhook gets nothing', async () => {
 
 test('SSRF: a name is resolved once, and the connection uses the checked address', async () => {
   const { params } = await add(`http://hooks.example:${receiver.port}/rebound`)
-  // The resolver would answer a second lookup with another address, so a delivery shows that there
-  // was none.
+  // The resolver would answer a second lookup with another address. So the delivery arrives only if
+  // there is one lookup.
   addresses = [[LOCAL], [{ address: '192.0.2.1', family: 4 }]]
   await sendTest(params)
   expect(await when(params, wasTried)).toMatchObject({ state: 'delivered' })

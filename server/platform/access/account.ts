@@ -16,7 +16,7 @@ export type Account = Actor & {
 
 /** Row that the SQL function `enter_actor` returns. */
 export type AccountRow = Account & {
-  /** Unix seconds; tokens issued before are void. */
+  /** Unix seconds. Tokens that were issued before this time are void. */
   tokens_valid_after: number
   /** True if the token's session has ended, or its API token is revoked, expired or of another company. */
   session_ended: boolean

@@ -35,8 +35,7 @@ function checkToken(identity: Identity, row: AccountRow | null): void {
 
 /**
  * Returns the account of a token, whatever its status; null if the token has no account. Throws
- * Refusal for a void token: with the reason if the account is blocked, otherwise `unauthenticated`,
- * because a new login helps.
+ * Refusal for a void token: the account's problem, or `unauthenticated` if a new login helps.
  */
 export function identify(identity: Identity, row: AccountRow | null): Account | null {
   if (!row || !isVoid(identity, row)) return row

@@ -27,10 +27,7 @@ export function colleagueMaySee(
   return can(colleague, right, { ...script, grant, is_in_group })
 }
 
-/**
- * Returns the ids that belong to no member, or to a member who does not have the right to the
- * script.
- */
+/** Returns the ids of users who are not members, or who do not have the right to the script. */
 export function findUnauthorizedIds(
   user_ids: readonly string[],
   members: readonly Member[],

@@ -32,8 +32,8 @@ export const isApiToken = (bearer: string | null): boolean => bearer !== null &&
 export const isOfApiToken = ({ issuer }: Identity): boolean => issuer === ISSUER
 
 /**
- * Accepts any value in the form of an API token: `enter_actor`'s statement decides if it is valid.
- * API tokens expire by their own row, not by their account's `tokens_valid_after`.
+ * Accepts every value in the form of an API token. `enter_actor` decides later if the token is
+ * valid. The times are infinite, because an API token expires by its own row.
  */
 export const apiTokenVerifier: TokenVerifier = {
   async verify(value) {

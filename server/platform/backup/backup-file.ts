@@ -21,8 +21,8 @@ import { CopyRefused, damaged } from './problems.ts'
 export type BackupFile = { bytes: number; sha256: string; encrypted: boolean; summary: CopySummary }
 
 /**
- * Writes the file, readable only by its owner, under a temporary name until it is complete and
- * synced. Throws CopyRefused if the name exists or no file can be created.
+ * Writes a backup file, readable only by its owner. The file has a temporary name until it is
+ * complete and synced. Throws CopyRefused if the name exists or no file can be created.
  */
 export async function writeBackup(
   file: string,
@@ -93,9 +93,9 @@ async function* gather(lines: AsyncIterable<string>): AsyncGenerator<Buffer> {
 }
 
 /**
- * Yields the parts of a backup file: first the header, last the summary. Compares all parts with
- * the summary before it yields the summary, so a reader that receives the summary has a complete
- * copy. Throws CopyRefused if the file is damaged, changed or truncated.
+ * Yields the parts of a backup file: first the header, last the summary. Before the summary,
+ * compares it with all parts. So a reader that gets the summary has a complete copy. Throws
+ * CopyRefused if the file is damaged, changed or truncated.
  */
 export async function* readBackup(file: string, key_file: string | null): AsyncGenerator<CopyPart> {
   const tally = new CopyTally()

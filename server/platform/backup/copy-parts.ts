@@ -14,8 +14,8 @@ export type CopyPart =
   | { summary: CopySummary }
 
 /**
- * The installation's secret, with which it signs and encrypts: where it is stored, and its
- * fingerprint.
+ * The installation's secret, which signs and encrypts: its place, and its fingerprint (empty if the
+ * secret is in the database).
  */
 const secretMark = z.object({ kept: z.enum(['database', 'AUTH_SECRET']), mark: z.string() })
 
@@ -33,7 +33,7 @@ const header = z.object({
 const summary = z.object({
   tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
   /**
-   * Hash of each document by id: SHA-256, chained over the row of its snapshot and the rows of its
+   * SHA-256 hash of each document, by id. The hash is chained over the rows of its snapshot and
    * updates, in order.
    */
   documents: z.record(z.string(), z.string()),
@@ -107,7 +107,7 @@ export class CopyTally {
   }
 }
 
-/** Names the tables and documents that differ; empty if none. */
+/** Returns the tables and documents that differ; empty if none. */
 export function compareSummaries(expected: CopySummary, found: CopySummary): string[] {
   const names = (a: object, b: object) => [...new Set([...Object.keys(a), ...Object.keys(b)])]
   const tables = names(expected.tables, found.tables).flatMap((name) => {

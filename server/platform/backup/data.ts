@@ -44,8 +44,8 @@ WHERE ${OURS} AND NOT (n.nspname = 'public' AND c.relname IN ('schema_migrations
 ORDER BY n.nspname COLLATE "C", c.relname COLLATE "C"`
 
 /**
- * The copied columns of the job queue's table. The list is fixed, so that a later version of the
- * queue, whose table has more columns, can restore the jobs.
+ * The copied columns of the job queue's table. The list is fixed, because the table of a later
+ * version may have more columns.
  */
 const JOBS = 'jobs.job'
 const JOB_COLUMNS: Record<string, string> = {
@@ -85,8 +85,8 @@ const written = (table: Table, column: Column) =>
     : `${column.quoted}::text`
 
 /**
- * Lists the tables in the order in which they are copied. The table of waiting jobs is the last
- * one, if there is a job queue.
+ * Lists the tables in the order in which they are copied. The last one is the table of jobs, if
+ * there is a job queue.
  */
 export async function listTables(session: Session): Promise<Table[]> {
   const { rows } = await session.script(TABLES)

@@ -69,7 +69,7 @@ export async function encryptStream(plain: Readable, key_file: string): Promise<
 }
 
 /**
- * Decrypts with the keys in a file. Throws CopyRefused if none fits; reading the stream fails if
+ * Decrypts with the keys in a file. Throws CopyRefused if no key fits. Reading the stream fails if
  * the data was changed.
  */
 export async function decryptStream(

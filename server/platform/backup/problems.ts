@@ -12,8 +12,8 @@ export class CopyRefused extends StartRefused {
 }
 
 /**
- * An error for a file that `backup` did not make, or that is damaged. `what`: the part in which the
- * damage was detected.
+ * Returns the error for a file that is damaged or no backup. `what` is the part in which the damage
+ * was found.
  */
 export const damaged = (what: string, cause?: unknown) =>
   new CopyRefused(

@@ -1,8 +1,8 @@
 import type { Database } from './database.ts'
 
 /**
- * Maximum difference between a node's clock and the database's that is not corrected. The
- * measurement is not accurate enough to correct smaller differences.
+ * Maximum tolerated difference between a node's clock and the database's clock. The measurement is
+ * not accurate enough to correct smaller differences.
  */
 const TOLERANCE_MS = 2_000
 const CLOCK_REFRESH_MS = 5 * 60_000
@@ -15,9 +15,9 @@ export type DatabaseClock = {
 }
 
 /**
- * Follows the database's clock, because one node sets expiry times that other nodes or the database
- * check. Uses the machine's `own` clock while both agree within TOLERANCE_MS. Otherwise corrects
- * it, and calls `onOff` when a correction starts. The embedded database shares the machine's clock.
+ * Follows the database's clock, because other nodes and the database check the expiry times that
+ * this node sets. Uses the machine's `own` clock if the difference is at most TOLERANCE_MS. Calls
+ * `onOff` when a correction starts.
  */
 export async function followDatabaseClock(
   database: Pick<Database, 'engine' | 'raw'>,

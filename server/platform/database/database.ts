@@ -36,9 +36,9 @@ export type Transaction = ReadTransaction & {
   /** Runs after a successful commit, in order; never after a rollback. */
   afterCommit(fn: () => void): void
   /**
-   * Marks the statements of this turn of the event loop as the last ones. PostgreSQL then receives
-   * the commit together with them, which saves a round trip. After they are answered, an error no
-   * longer rolls the transaction back.
+   * Sends the commit together with the statements of this turn of the event loop, which saves a
+   * round trip. These statements must be the last ones. A later error no longer rolls the
+   * transaction back.
    */
   commitWithBatch(): void
 }
@@ -61,9 +61,9 @@ export function attributeTo(
 }
 
 /**
- * Options of a read-only transaction. Its type has no write methods, and the database refuses
- * writes. The caller does not wait until the transaction has ended. `signal` cancels running
- * statements (PostgreSQL only).
+ * Options of a transaction. With `read_only`, the type has no write methods, and the database
+ * refuses writes. The caller gets the result before a read-only transaction has ended. `signal`
+ * cancels its running statements (PostgreSQL only).
  */
 type Reading = { read_only: boolean; signal?: AbortSignal }
 
@@ -97,8 +97,9 @@ export type Database = Pick<Engine, 'connections' | 'isFull' | 'failed' | 'close
    */
   actor: RunTransaction<[caller: Caller], Transaction, [actorRow: Row | null]>
   /**
-   * Like `actor`, but does not wait for the account. The first statements of the work are sent
-   * together with the statement that finds the account. Row-level security applies to them as well.
+   * Like `actor`, but `work` starts before the account is found. The first statements of `work` are
+   * sent together with the statement that finds the account. Row-level security applies to them
+   * too.
    */
   entering: RunTransaction<[caller: Caller], Transaction, [entered: Promise<Row | null>]>
   /**
@@ -217,8 +218,8 @@ export function createDatabase(engine: Engine): Database {
     let value: T
     try {
       value = await current.run(state, () => work(tx, opened))
-      // This promise rejects if the role could not be set. Then no statement took effect, so its
-      // error is thrown even if `work` has returned a value.
+      // `entered` rejects if the role could not be set. Then no statement took effect, so the error
+      // is thrown even if `work` returned a value.
       await opened.entered
     } catch (error) {
       state.open = false
@@ -313,8 +314,8 @@ export function createDatabase(engine: Engine): Database {
 }
 
 /**
- * Returns the account's row. Null if there is no row, or if its columns are empty because the
- * lookup found no account.
+ * Returns the account's row; null if no account was found. The statement then returns no row, or a
+ * row of nulls.
  */
 function known(row: Row | null): Row | null {
   return row && row.user_id !== null ? row : null
@@ -337,8 +338,8 @@ async function rollback(session: Session): Promise<void> {
 }
 
 /**
- * Calls a function after the commit. Its error is reported, not thrown, because the transaction
- * cannot be undone.
+ * Calls a function after the commit. An error of the function is only reported, because the
+ * transaction cannot be undone.
  */
 function callOut(callback: () => void): void {
   try {

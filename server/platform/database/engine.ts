@@ -15,13 +15,13 @@ export type Statement = { text: string; values: readonly unknown[] }
  */
 export type Session = {
   /**
-   * Runs one or more statements without values. Returns the last one's result, but with the rows of
-   * all.
+   * Runs one or more statements without values. Returns the rows of all statements, and the command
+   * and row count of the last.
    */
   script(text: string): Promise<Result>
   /**
-   * Runs one statement with values. `mode` names the role in which it runs, because prepared
-   * statements are not shared between roles.
+   * Runs one statement with values. `mode` is the key of the role, because prepared statements are
+   * not shared between roles.
    */
   query(text: string, values: readonly unknown[], mode: string): Promise<Result>
   /** Releases the connection; `broken` discards it. */
@@ -56,10 +56,7 @@ export type OpenTransaction = {
    * one. The account has changed meanwhile, so the answers do not fit together.
    */
   isConsistent(): Promise<boolean>
-  /**
-   * Marks the statements of this turn of the event loop as the last ones: the commit is sent with
-   * them.
-   */
+  /** Sends the commit together with the statements of this turn of the event loop. */
   commitWithBatch(): void
   /**
    * Commits. Throws TransactionAborted if a statement has failed and the caller swallowed its

@@ -17,10 +17,11 @@ type Holder = { pid: number; started: string; host: string }
 const DEFAULT_HEARTBEAT_MS = 2000
 
 /**
- * Locks the folder for this process; returns a function that releases it. Throws DatabaseLocked if
- * another process has locked the folder. On Linux an abstract socket named after the folder is a
- * lock; the kernel frees it on any exit. A lock file with a heartbeat names the owner. The file is
- * the only lock on other systems, and between machines or containers that share only the disk.
+ * Locks the folder for this process, and returns a function that unlocks it. Throws DatabaseLocked
+ * if another process has the lock.
+ * - On Linux, an abstract socket is a lock, which the kernel frees at any exit.
+ * - A lock file with a heartbeat is the only lock on other systems, and between machines or
+ *   containers.
  */
 export async function lockFolder(
   folder: string,

@@ -14,12 +14,12 @@ type Migration = {
 }
 type Records = ReadonlyMap<string, string>
 
-/** An arbitrary constant: key of the lock held by the process that migrates. */
+/** Key of the lock that a migrating process holds; an arbitrary constant. */
 const LOCK_KEY = 4_017_250_821
 /**
- * A migration waits at most this long (in ms) for a table lock. Statements that queue behind it may
- * hold the lock that it needs next. So it gives up before PostgreSQL looks for deadlocks (1 s), and
- * the whole file is retried.
+ * Maximum wait of a migration for a table lock, in ms. Statements that wait behind the migration
+ * may hold locks that the migration needs next. So the wait ends before PostgreSQL looks for
+ * deadlocks (1 s).
  */
 const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_000
@@ -104,9 +104,9 @@ export async function migrate(
 }
 
 /**
- * Replaces the records of the migrations that the baseline contains by a record of the baseline.
- * Returns the same map if none of them is recorded. Returns null if some are recorded, but not all
- * with the same checksum; the baseline can then not be applied.
+ * Replaces the records of migrations that the baseline contains by a record of the baseline.
+ * Returns the same map if there are no such records. Null if some of them are missing or have
+ * another checksum; then the schema is too old.
  */
 export function recogniseBaseline(
   migrations: readonly Migration[],
@@ -122,8 +122,8 @@ export function recogniseBaseline(
 }
 
 /**
- * Name of the last migration that the baseline replaces. A schema needs all migrations up to it
- * before the baseline can replace them.
+ * Name of the last migration that the baseline replaces. An older schema must first get the
+ * migrations up to this one.
  */
 export const lastBeforeBaseline = (migrations: readonly Migration[]): string =>
   [...(migrations[0]?.replaces?.keys() ?? [])].at(-1) ?? ''

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 
 /**
- * Selects a page, newest first: the rows after a cursor of time and id. For Kysely's `$call`.
- * Columns need their table's name if several tables have them.
+ * Selects a page, newest first, after a cursor of time and id. For Kysely's `$call`. `time` and
+ * `id` are columns. They need the table's name if several tables have them.
  */
 export function newestFirst(
   time: string,

@@ -10,9 +10,9 @@ const MIN_OPEN_FILES = 256
 const DEFAULT_OPEN_FILES = 1_000
 
 /**
- * Returns how many files the embedded database may keep open: half of the process's limit, because
- * connections need files too, and at most PostgreSQL's default. Throws StartRefused if the
- * process's limit is too low. `read` returns the text of the process's limits.
+ * Returns how many files the embedded database may open: half of the process's limit, and at most
+ * PostgreSQL's default. Connections need the other half. Throws StartRefused if the limit is too
+ * low.
  */
 export function countDatabaseFiles(read: () => string = readLimits): number {
   const limit = Number(/^Max open files\s+(\d+)/m.exec(read())?.[1] ?? Number.POSITIVE_INFINITY)

@@ -31,8 +31,7 @@ export async function openFolder(
   } = {},
 ): Promise<Engine> {
   const { new_database_dir = null, syncFile = fsyncSync, check_ms } = options
-  // This check runs first, because it throws if the process may open too few files. Creating the
-  // database would otherwise fail halfway.
+  // This check runs first. With too few open files, creating the database would fail halfway.
   const open_files = countDatabaseFiles()
   await ownDataFolder(folder)
   const unlock = await lockFolder(folder)

@@ -48,8 +48,8 @@ export class TooFewOpenFiles extends StartRefused {
 }
 
 /**
- * The disk of the embedded database has too little room for safe writes. Thrown by writes, while
- * reads still work, and by a start that fails for this reason.
+ * The disk of the embedded database has too little room for safe writes. Writes fail with this
+ * error, but reads still work. A start can fail with it too.
  */
 export class DiskFull extends StartRefused {
   /** SQLSTATE 53100, disk_full. */
@@ -108,8 +108,8 @@ export class DatabaseAway extends Error {
 }
 
 /**
- * The schema was migrated meanwhile, which changed the columns of a prepared statement. A retry
- * prepares it again.
+ * A migration has changed the columns of a prepared statement. A retry prepares the statement
+ * again.
  */
 export class SchemaChanged extends Error {
   /** SQLSTATE 08000, connection_exception: nothing was done, and a retry helps. */

@@ -8,7 +8,6 @@ const READ_ONLY = '25006'
  * creates the error that a write then gets.
  */
 export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () => Error): Engine {
-  /** True while the connection is read-only. */
   let readsOnly = false
 
   const name = async (work: () => Promise<Result>) => {
@@ -20,8 +19,8 @@ export function readWhenFull(engine: Engine, hasRoom: () => boolean, refuse: () 
     }
   }
 
-  // Sets the connection's read-only mode by the free space. Unlike `begin` it does not throw on a
-  // full disk: sessions may still read, and the database refuses their writes.
+  // Makes the connection read-only while the disk is full. Does not throw, because sessions may
+  // still read.
   const acquire = async (): Promise<Session> => {
     const session = await engine.acquire()
     const isFull = !hasRoom()

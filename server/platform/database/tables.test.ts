@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 /**
- * The columns declared in tables.ts, by `table.column`; true: nullable. Types don't exist at run
- * time, so the source text is parsed.
+ * Reads the columns declared in tables.ts, by `table.column`. The value is true for a nullable
+ * column. Types don't exist at run time, so the source text is parsed.
  */
 async function readDeclared(): Promise<Map<string, boolean>> {
   const text = await readFile(new URL('./tables.ts', import.meta.url), 'utf8')

@@ -60,8 +60,7 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
   const image = Buffer.from(await (await engine.pglite.dumpDataDir('none')).arrayBuffer())
   await engine.close()
   await mkdir(dirname(file), { recursive: true })
-  // Written under another name and then renamed: other test files may create the image concurrently
-  // and must not read half of it.
+  // Writes a draft and renames it, because other test files may read the image at the same time.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, image)
   await rename(draft, file)
@@ -71,8 +70,8 @@ async function makeImage(migrationsDir: string, file: string): Promise<Buffer> {
 let cluster: Promise<PostgresCluster> | undefined
 
 /**
- * A fresh, migrated database on the test PostgreSQL, for another process: its URL, and a function
- * that drops it. Copies a template created once per set of migrations.
+ * Creates a migrated database on the test PostgreSQL, for another process. Returns its URL, and a
+ * function that drops it. Copies a template that is created once per set of migrations.
  */
 export async function makePostgresDatabase(
   migrationsDir: string = ownMigrations,

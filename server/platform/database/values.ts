@@ -1,7 +1,6 @@
 import pg from 'pg'
 
-// The cast gives pg's lookup of parsers a signature for every type number: pg's typings name only
-// some types, and no arrays.
+// pg's typings name only some types, and no arrays. The cast allows every type number.
 const getBuiltInParser = pg.types.getTypeParser as (oid: number, format: 'text') => Parser
 
 /**
@@ -45,8 +44,8 @@ export function getTypeParser(oid: number): Parser {
 }
 
 /**
- * Converts a JavaScript value for sending: text, raw bytes, or null. Arrays become PostgreSQL arrays, other
- * objects JSON.
+ * Converts a JavaScript value for sending: to text, raw bytes, or null. Arrays become PostgreSQL
+ * arrays, other objects become JSON.
  */
 export function writeValue(value: unknown): string | Buffer | null {
   if (value === null || value === undefined) return null
@@ -82,8 +81,8 @@ function readBytes(text: string): Uint8Array {
 }
 
 /**
- * `2026-01-02 03:04:05.678+09` → `2026-01-01T18:04:05.678Z`. Three decimals like `toISOString`, six
- * if there are microseconds, so that the value still equals the row's when compared.
+ * Converts e.g. `2026-01-02 03:04:05.678+09` to `2026-01-01T18:04:05.678Z`. Microseconds are kept,
+ * so that the value still equals the stored one.
  */
 function readTimestamp(text: string): string {
   const parts =

@@ -6,10 +6,9 @@ import { insertVersion, type NewVersion } from './versions/data.ts'
 import { packStored } from './versions/state.ts'
 
 /**
- * Compacts a document: writes its snapshot and projection, and removes the updates from its log. If
- * the document has no version yet, first stores the state before the first edit as a version. The
- * caller's transaction must have locked the document. `by`: last editor. `edit`: author of a change
- * that was never in the log. Returns the new snapshot and its `version` (see `StoredDocument`).
+ * Compacts a document: writes its snapshot and projection, and empties its log. If the document has
+ * no version yet, first stores the old snapshot as a version. The caller must have locked the
+ * document. `by` is the last editor. `edit` is the author of a change that was never in the log.
  */
 export async function compact(
   tx: Transaction,

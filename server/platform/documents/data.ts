@@ -30,8 +30,8 @@ type ReadOptions = {
    */
   lock?: boolean
   /**
-   * Version of the snapshot that the caller already has. If this snapshot is still current, it is
-   * not read again, except to store it as the document's first version.
+   * Version of the snapshot that the caller already has. A snapshot with this version is not read
+   * again, unless it must be stored as the document's first version.
    */
   known_version?: string | null
 }
@@ -45,8 +45,8 @@ export async function readStored(
   id: string,
   options: ReadOptions = {},
 ): Promise<StoredDocument | null> {
-  // Locks with NO KEY: appending an update takes a key share lock on the document (foreign key),
-  // and a compaction must not block that.
+  // Locks with NO KEY, so that a compaction does not block appending updates. Their foreign key
+  // takes a key share lock on the document.
   const lock = options.lock ? sql`for no key update of d` : sql``
   const stored = sql<StoredDocument>`(
     select d.company_id, d.kind, d.is_read_only, d.has_versions, d.edited_since is not null as has_edits,
@@ -83,8 +83,8 @@ export async function appendUpdates(tx: Transaction, entries: readonly LogEntry[
 }
 
 /**
- * Appends updates and commits them in one round trip, in the context of their company and one of
- * its users; row-level security applies (`append_updates`). All entries must be of one company.
+ * Appends updates and commits them in one round trip (`append_updates`). Row-level security applies
+ * for one of the users. All entries must be of one company.
  */
 export async function commitUpdates(
   database: Database,
@@ -101,9 +101,9 @@ export async function commitUpdates(
 }
 
 /**
- * Writes a new snapshot and removes from the log exactly the updates that it contains. Their
- * authors, and the times of the first and last one, stay stored until the next version. `edit`: a
- * change that was never in the log, with its author. Returns the snapshot's version.
+ * Writes a new snapshot, and removes from the log the updates that the snapshot contains. Stores
+ * the authors and times of these updates for the next version. `edit` is the author of a change
+ * that was never in the log. Returns the snapshot's version.
  */
 export async function writeSnapshot(
   tx: Transaction,

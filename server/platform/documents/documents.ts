@@ -37,7 +37,7 @@ export type NewDocument = {
   id: string
   kind: string
   company_id: string
-  /** The script whose rights apply; the document is deleted with it. */
+  /** The script whose rights apply. The document is deleted with this script. */
   script_id: string
   state: Uint8Array | null
   author: string

@@ -12,8 +12,8 @@ type Erasing = Services & { emitCommitted(tx: Transaction, change: CommittedChan
 
 /**
  * Deletes content from a document, its log and all its versions, even if the document is read-only.
- * Does nothing if the document no longer exists. Deletes from the document once more at the end, in
- * case a version was restored during the deletion.
+ * Does nothing if there is no such document. Ends with the document again, because a version may
+ * have been restored meanwhile.
  */
 export async function eraseContent(
   services: Erasing,

@@ -3,16 +3,15 @@ import type { ReadTransaction } from '../database/database.ts'
 import { readStored, type StoredDocument } from './data.ts'
 import { loadStored, openDocument, type Services, sizeOf } from './open-document.ts'
 
-/** Limit of the cache: total size in stored bytes of the documents whose values it holds. */
+/** Maximum total size of the cached documents, in stored bytes. */
 const MAX_BYTES = 8_000_000
 
 type CachedRead<T> = { version: string; seqs: string; bytes: number; value: T }
 
 /**
- * Caches a value computed from each document until the document changes, because parsing costs many
- * times a database query. Each read still queries the database, so that changes of rights and
- * content apply immediately. Evicts the least recently used values. Callers share the values and
- * must not mutate them. The reader throws Refusal('not_found').
+ * Caches a value computed from each document, because parsing costs many times a database query.
+ * Each read still queries the database, so changes of rights and content apply immediately. Callers
+ * share the values and must not mutate them. The reader throws Refusal('not_found').
  */
 export function rememberReads<T>(
   services: Services,
@@ -40,7 +39,8 @@ export function rememberReads<T>(
       cache(id, before)
       return before.value
     }
-    // If only the log grew, the query omitted the snapshot, so the whole document is read again.
+    // If the snapshot is unchanged, the query did not return it. So the whole document is read
+    // again.
     const opened =
       before && stored?.version === before.version
         ? await openDocument(services, tx, id)

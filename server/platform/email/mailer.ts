@@ -31,8 +31,8 @@ export type Mailer = {
    */
   deliver(mail: Mail): Promise<void>
   /**
-   * Deletes jobs that wait or finished recently: emails that are addressed to an erased address or
-   * mention it, and requests that would send such emails. Runs in a system transaction.
+   * Deletes waiting and recently finished jobs for emails to an erased address, or about it. Also
+   * deletes requests that would send such emails. Runs in a system transaction.
    */
   forget(tx: Transaction, addresses: readonly string[]): Promise<void>
   /** Decrypts a queued email; null if the job is not an email, or another secret encrypted it. */

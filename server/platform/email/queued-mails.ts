@@ -24,9 +24,9 @@ export function decryptMail(secret: string, { encrypted }: Record<string, unknow
 }
 
 /**
- * Deletes jobs that wait or finished recently and contain one of these addresses: emails to or
- * about erased users, and requests whose processing would send such emails. Jobs encrypted with
- * another secret are skipped. Runs in a system transaction.
+ * Deletes waiting and recently finished jobs that contain one of these addresses: emails, and
+ * requests that would send emails. Skips jobs that another secret encrypted. Runs in a system
+ * transaction.
  */
 export async function forgetQueued(
   tx: Transaction,

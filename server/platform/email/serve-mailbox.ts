@@ -14,9 +14,8 @@ const PROXY_HEADERS =
 type MailboxConfig = Pick<Config, 'smtp_url' | 'public_url' | 'trust_proxy'>
 
 /**
- * True if the mailbox page is served: only without SMTP, and only if no setting suggests access
- * from other machines. (Requests through a proxy that adds no headers look like those of a local
- * browser.)
+ * True if the mailbox page is served: without SMTP, and if no setting suggests access from other
+ * machines. Requests through a proxy could look like those of a local browser.
  */
 export function servesMailbox(config: MailboxConfig): boolean {
   const { smtp_url, public_url, trust_proxy } = config
@@ -24,8 +23,8 @@ export function servesMailbox(config: MailboxConfig): boolean {
 }
 
 /**
- * Describes for the startup output that no emails are sent, or which page shows them and who can
- * open it. Null with SMTP.
+ * Describes for the startup output that no emails are sent, or which page shows them. Null with
+ * SMTP.
  */
 export function describeMailbox(
   config: MailboxConfig,

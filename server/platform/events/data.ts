@@ -78,7 +78,7 @@ export type Progress = {
 
 /**
  * Reads the progress. `next` is computed from the transaction counter. The upper bound of a
- * snapshot would be too low, because it covers only transactions that have ended.
+ * snapshot would be too low, because open transactions may have higher numbers.
  */
 export function readProgress(tx: ReadTransaction): Promise<Progress> {
   return tx.db

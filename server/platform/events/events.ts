@@ -67,14 +67,14 @@ export type Events = {
 /** Polling interval for events of other nodes. This node's own events trigger a poll. */
 const POLL_MS = 1_000
 /**
- * Polling interval with the embedded database. There are no other nodes, so polling only repeats a
- * poll that failed.
+ * Polling interval with the embedded database. There are no other nodes, so a poll only repeats a
+ * failed one.
  */
 const POLL_ALONE_MS = 30_000
 /** Pause in ms after a poll (debounce), so that the next poll reads all events of the pause. */
 const DEBOUNCE_MS = 50
-// Each poll reads this many ids below the watermark again. They may belong to slow transactions:
-// one that was open at startup, or one that got its transaction number after its first event's id.
+// Each poll reads this many ids below the watermark again, because some slow transactions publish
+// such ids late.
 const LOOKBACK_EVENTS = 500
 
 export function createEvents(services: {
@@ -102,8 +102,8 @@ export function createEvents(services: {
   }
 
   const notifyFollowers = async () => {
-    // Reads the progress first, so that the second query includes the events of every transaction
-    // that had ended at that time.
+    // Reads the progress first. The second query then includes all events of the transactions that
+    // had ended by that time.
     const [progress, recent] = await database.system(
       (tx) => Promise.all([readProgress(tx), readNew(tx)]),
       { read_only: true },
@@ -137,8 +137,8 @@ export function createEvents(services: {
       } catch (error) {
         services.onError(error)
       } finally {
-        // `polling` is reset in the turn of the event loop in which `again` was last read, so that
-        // a later event starts a new poll.
+        // `polling` is reset in the same turn of the event loop in which `again` was last read. A
+        // later event then starts a new poll.
         polling = null
       }
     })()

@@ -7,15 +7,13 @@ import type { Progress } from './data.ts'
 export type Watermark = { up_to: number; noted: { id: number; next: number } | null }
 
 /**
- * Returns the next watermark. Once the present poll has read its events, no further events can
- * appear up to its id. `progress` is the table's state at the start of that poll. An event gets its
- * id before its transaction commits, so a slow transaction publishes a small id late. The highest
- * id seen therefore proves nothing.
+ * Returns the next watermark: an id up to which the present poll has seen all events. `progress` is
+ * the state of the table at the start of the poll. An event gets its id before its transaction
+ * commits, so a slow transaction publishes a small id late.
  *
- * A poll therefore notes that id with the next transaction number, because every transaction that
- * already has an event id has a smaller number. Once all of those have ended, the poll that detects
- * it has read their events, and the noted id becomes the watermark. Read-only transactions have no
- * number and delay nothing. A long write transaction delays the watermark but loses no event.
+ * So a poll notes the newest id, with the next transaction number. Transactions that already have
+ * an event id have smaller numbers. Once they have all ended, the noted id becomes the watermark. A
+ * long write transaction delays the watermark, but loses no event.
  */
 export function advanceWatermark(
   { up_to, noted }: Watermark,

@@ -25,9 +25,8 @@ export type Cookies = {
 }
 
 /**
- * With https (`secure`), names of HttpOnly cookies begin with `__Host-`: browsers accept such a
- * cookie only from this host over https, so that no sibling domain can set it. An HttpOnly cookie
- * with the plain name is then ignored.
+ * With https (`secure`), names of HttpOnly cookies begin with `__Host-`. Browsers accept such
+ * cookies only from this host over https, so no sibling domain can set them.
  */
 export function createCookies(app: FastifyInstance, { secure }: { secure: boolean }): Cookies {
   app.register(fastifyCookie)

@@ -6,7 +6,6 @@ import { isPrivateAddress } from './private-networks.ts'
 
 /** Requests URLs supplied by users, with SSRF protection: refuses loopback and private networks. */
 
-/** Thrown if the requested address is not public. */
 export class PrivateAddress extends Error {
   constructor(host: string) {
     super(`${host} is not a public address.`)
@@ -34,8 +33,8 @@ const MAX_BYTES = 2_000_000
 type Fetch = (url: string, options: RequestInit) => Promise<Response>
 
 /**
- * A fetch that follows no redirects and rejects with PrivateAddress for non-public addresses, unless the
- * installation allows them.
+ * Creates a fetch that follows no redirects. It rejects with PrivateAddress for non-public
+ * addresses, unless `allows_private` is true.
  */
 export function createPublicFetch({ allows_private }: { allows_private: boolean }): Fetch {
   if (allows_private) return (url, options) => fetch(url, { ...options, redirect: 'manual' })

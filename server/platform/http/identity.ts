@@ -10,8 +10,8 @@ export type Identity = {
   email_verified: boolean
   provider: string
   /**
-   * Unix seconds at which the token was issued; infinite for an API token. A token older than the
-   * last password change is void. If the issuer gives only whole seconds, this is the end of that
+   * Unix seconds at which the token was issued; infinite for an API token. A token from before the
+   * last password change is void. If the issuer gives only whole seconds, this is the end of the
    * second.
    */
   issued_at: number
@@ -26,8 +26,8 @@ export type Identity = {
 }
 
 /**
- * Reauthenticates the caller before an irreversible action: by password, or, for an account without
- * one, by a recent login. Throws Refusal.
+ * Reauthenticates the caller before an irreversible action. Requires the password, or a recent
+ * login if the account has no password. Throws Refusal.
  */
 export type ProveSelf = (
   caller: { identity: Identity; actor: Account },
@@ -41,8 +41,8 @@ export type FullProof = {
   /** True if the account has a second factor. */
   asksForCode(identity: Identity): Promise<boolean>
   /**
-   * Throws what `ProveSelf` throws, `invalid` if the code is missing, `wrong_code` if it is wrong,
-   * or a refusal after too many attempts.
+   * Throws Refusal like `ProveSelf`. Also throws `invalid` without a code, `wrong_code` for a wrong
+   * one, and a refusal after too many attempts.
    */
   prove(
     caller: { identity: Identity; actor: Account },
@@ -50,7 +50,6 @@ export type FullProof = {
   ): Promise<void>
 }
 
-/** The bearer token of a request; null if absent. */
 export function readBearer({ headers }: FastifyRequest): string | null {
   const { authorization } = headers
   return authorization?.startsWith('Bearer ') ? authorization.slice(7) : null

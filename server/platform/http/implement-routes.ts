@@ -28,10 +28,7 @@ export type RouteServices = {
   app: FastifyInstance
   database: Database
   verifier: TokenVerifier
-  /**
-   * Checks the form of API tokens. The database decides if a token is valid when it finds the
-   * account.
-   */
+  /** Checks only the form of API tokens. The database decides later if a token is valid. */
   apiTokens: TokenVerifier
   storeTokenUse: StoreTokenUse
   rateLimit: RateLimit
@@ -178,9 +175,8 @@ async function handleSignedIn(services: RouteServices, call: Call<Identity>): Pr
 
 /**
  * Handles a read in one database round trip, except for a token's first request. Admission,
- * authorization and handler start with the account and target that the token's previous request
- * found. If the database returns a different account or target, all three run again. So the handler
- * may run twice, and must only read.
+ * authorization and handler start with the account and target that the token last found. If the
+ * database returns others, all three run again. So the handler must only read.
  */
 async function handleRead(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity, signal } = call
@@ -207,10 +203,9 @@ async function handleRead(services: RouteServices, call: Call<Identity>): Promis
 }
 
 /**
- * Handles a write in two round trips: the first loads account and target, the second sends the
+ * Handles a write in two round trips. The first loads account and target, the second sends the
  * handler's statements with the commit. Only admission and the loading of the target are
- * speculative, so the handler runs once, for an authorized caller. (After a deadlock
- * `BatchTransaction` may send the statements again.)
+ * speculative, so the handler runs once.
  */
 async function handleWrite(services: RouteServices, call: Call<Identity>): Promise<unknown> {
   const { identity } = call

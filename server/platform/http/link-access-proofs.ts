@@ -12,16 +12,16 @@ type Link = { id: string; password_hash: string | null; recipient_ids: readonly 
 
 const GUEST_SECONDS = 180 * 86_400
 /**
- * Maximum password attempts and their window in seconds: from one network, and from all networks
- * together.
+ * Maximum password attempts, and the period in seconds. TRIES is for one network, TOTAL_TRIES for
+ * all networks together.
  */
 const TRIES = [10, 600] as const
 const TOTAL_TRIES = [200, 3_600] as const
 
 /**
  * Stores proofs that a browser knows a link's password, or that its user owns a recipient's
- * address. A proof is a session cookie with a keyed hash of the link and its password hash, or of
- * the link and the recipient. Changing the password or removing the recipient invalidates it.
+ * address. A proof is a session cookie with a keyed hash. A new password, or the removal of the
+ * recipient, makes the proof invalid.
  */
 export function createLinkAccessProofs({
   cookies,

@@ -13,9 +13,8 @@ export const numberCursor = z.int().positive()
 type PageQuery = { limit: number; after?: string | undefined }
 
 /**
- * Reads a page of a list. `place`: schema of the cursor; `list` returns rows in the cursor's order.
- * One row more than the page is read, which shows whether there is a next page. Throws
- * Refusal('invalid') for a cursor that does not fit the schema.
+ * Reads a page of a list. `place` is the schema of the cursor. `list` must return rows in the order
+ * of the cursor. Throws Refusal('invalid') for a cursor that does not fit the schema.
  */
 export async function readPage<Place, Row>(
   { limit, after }: PageQuery,
@@ -27,7 +26,9 @@ export async function readPage<Place, Row>(
   return cutPage(found, limit, placeOf)
 }
 
-/** Cuts a page from rows. If they include one beyond `limit`, also makes the next page's cursor. */
+/**
+ * Cuts the rows to a page. With more than `limit` rows, also returns the cursor of the next page.
+ */
 export function cutPage<Place, Row>(
   found: readonly Row[],
   limit: number,

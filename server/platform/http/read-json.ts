@@ -4,8 +4,8 @@ import { findStringEnd } from '../find-string-end.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Measures the nesting depth of a JSON text without parsing it, because a parser recurses. Stops
- * counting beyond the limit.
+ * Measures the nesting depth of a JSON text without a parser, because a parser recurses. Stops
+ * beyond the limit.
  */
 export function measureJsonDepth(text: string, limit: number): number {
   let depth = 0

@@ -22,8 +22,8 @@ export type HandlerRequest<R extends Route> = RouteInput<R> & {
   identity: R['access'] extends 'public' ? null : Identity
   target: Targets[RouteTarget<R>]
   /**
-   * The tenant transaction; null on public and signed-in routes. Read-only for a GET, whose handler
-   * may run twice (`handleRead`); otherwise committed before the response.
+   * The tenant transaction; null on public and signed-in routes. For a GET, it is read-only, and
+   * the handler may run twice (`handleRead`). Otherwise it is committed before the response.
    */
   tx: R['access'] extends Unscoped
     ? null

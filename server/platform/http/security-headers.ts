@@ -16,8 +16,8 @@ const IMAGES = "img-src 'self' data: blob:"
 export const allowOnlyOwnImages = (policy: string) => policy.replace(IMAGES, "img-src 'self'")
 
 /**
- * Allows no inline script and no eval, and foreign scripts, connections and frames only from
- * `allowed` origins. Inline styles are allowed, because the component library sets them.
+ * Writes a policy without inline scripts and eval. Scripts, connections and frames of other origins
+ * must be in `allowed`. Inline styles are allowed, because the component library sets them.
  */
 const writePolicy = (allowed: Allowed | null) =>
   [

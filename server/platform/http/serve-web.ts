@@ -65,7 +65,10 @@ export function serveWeb(app: FastifyInstance, webDir: string, options: Options)
   })
 }
 
-/** Adds the build time of the pages to every API response, so that a page from before an upgrade notices the upgrade. */
+/**
+ * Adds the build time of the pages to every API response, so that an open page can detect an
+ * upgrade.
+ */
 export function addBuildTime(app: FastifyInstance, webDir: string): void {
   const file = join(webDir, 'index.html')
   const html = existsSync(file) ? readFileSync(file, 'utf8') : ''

@@ -11,10 +11,10 @@ const QUIET_TURNS = 3
 const MAX_TURNS = 1_000
 
 /**
- * Tracks connections, so that `close` can end those that never sent a request, such as a browser's
- * preconnects. Node counts these as busy for a minute (its header timeout), which would delay the
- * shutdown. On a busy server a connection may carry a request that was not read yet. So `close`
- * first waits until no new connections appear. Call it right before the server stops listening.
+ * Tracks connections, so that `close` can end those that never sent a request. Node would wait a
+ * minute for these at a shutdown. New connections may carry a request that was not read yet, so
+ * `close` first waits until there are no new ones. Call `close` right before the server stops
+ * listening.
  */
 export function watchSilentConnections(server: Server): { close(): Promise<void> } {
   const open = new Set<Socket>()

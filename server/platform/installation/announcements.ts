@@ -6,8 +6,8 @@ import { readFact } from './data.ts'
 /** Caches the operator's announcement on this node, so that no page waits for the database. */
 export type Announcements = {
   /**
-   * The current announcement; null if there is none or its `until` has passed. Otherwise returns
-   * the same object until the next `load`.
+   * The current announcement; null if there is none or its `until` has passed. The object remains
+   * the same until the next `load`.
    */
   current(): Announcement | null
   load(): Promise<void>

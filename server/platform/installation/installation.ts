@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { storeFact } from './data.ts'
 
 /**
- * Reads a fact of this installation (such as its id), which the database stores and every node
- * shares. `make` creates it if absent.
+ * Reads a fact of this installation, e.g. its id, which all nodes share. If it is missing, stores
+ * the value of `make`.
  */
 export function readInstallationFact(
   database: Database,

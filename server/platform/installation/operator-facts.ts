@@ -14,6 +14,5 @@ export async function readFreeApproval(tx: ReadTransaction, byDefault: boolean):
   return typeof fact === 'boolean' ? fact : byDefault
 }
 
-/** The operator's text for a public page; null if none. */
 export const readPublicText = async (tx: ReadTransaction, page: PublicPage): Promise<Pair | null> =>
   (await readFact(tx, textKey(page))) as Pair | null

@@ -17,9 +17,9 @@ const PURPOSE = 'installation-secret'
 export type SecretSettings = { auth_secret: string | null; auth_secret_previous: string | null }
 
 /**
- * Reads the secret; the first start creates it. With AUTH_SECRET, stores it encrypted with
- * AUTH_SECRET, and also with AUTH_SECRET_PREVIOUS if set, so that nodes with either can start.
- * Throws StartRefused if neither decrypts the stored secret.
+ * Reads the secret; the first start creates it. If AUTH_SECRET is set, the secret is stored
+ * encrypted with it, and with AUTH_SECRET_PREVIOUS. So nodes with either setting can start. Throws
+ * StartRefused if neither decrypts the secret.
  */
 export const openSecret = (database: Database, settings: SecretSettings): Promise<string> =>
   database.system((tx) => openSecretWithin(tx, settings))
@@ -69,8 +69,8 @@ function unwrap(wrapped: readonly string[], keys: readonly string[]): string | n
 }
 
 /**
- * Creates a random secret. An old installation used AUTH_SECRET itself as its secret, so it keeps
- * that one.
+ * Creates a random secret. For an old installation, returns AUTH_SECRET, because it was the secret
+ * until now.
  */
 const make = ({ auth_secret }: SecretSettings, isOld: boolean): string =>
   isOld && auth_secret !== null ? auth_secret : randomBytes(32).toString('base64url')

@@ -36,8 +36,8 @@ export function createCleanupJobs(jobs: Jobs): CleanupJobs {
 }
 
 /**
- * Calls `step` repeatedly, each time in a new system transaction, until it returns less than
- * `most`, the maximum number of rows that it may handle.
+ * Calls `step` again and again, each time in a new system transaction. Ends when `step` returns
+ * less than `most`, the maximum number of rows per call.
  */
 export async function inBatches(
   database: Database,

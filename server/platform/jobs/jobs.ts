@@ -38,8 +38,8 @@ export type JobOptions = {
   concurrency: number
   expire_seconds: number
   /**
-   * Seconds without a heartbeat, at least 10, after which the job's node counts as dead and the job
-   * is retried.
+   * Seconds without a heartbeat, at least 10. After this time, the job is retried, because its node
+   * counts as dead.
    */
   heartbeat_seconds?: number
   /** Cron-like repetition: one job per interval, across all nodes and restarts. */
@@ -52,8 +52,8 @@ const POLL_MS = 2_000
 /** After this time in ms without a poll, polling counts as broken. */
 const SILENT_MS = 30_000
 /**
- * Number of polls per search for lost jobs. pg-boss' own check takes ten statements, so it runs
- * only for queues that have lost jobs.
+ * One in this many polls also searches for lost jobs. pg-boss' own check takes ten statements, so
+ * it runs only for queues that have lost jobs.
  */
 const LOST_WORK_POLLS = 5
 const LOST_WORK_SECONDS = 10
@@ -109,8 +109,7 @@ export function createJobs(services: {
   const { database, onError, traces } = services
   const queues = new Map<string, Queue>()
   const boss = createBoss(database)
-  // pg-boss also emits plain objects; they are converted to errors, because the log prints only
-  // these.
+  // pg-boss also emits plain objects. They are converted, because the log prints only errors.
   boss.on('error', (error: unknown) =>
     onError(
       error instanceof Error
@@ -166,8 +165,7 @@ export function createJobs(services: {
       const counts = new Map(due.map(({ name, count }) => [name, count]))
       for (const [name, queue] of queues) {
         const count = counts.get(name) ?? 0
-        // If jobs were queued or started during the query, the query's count is outdated and does
-        // not replace `expected`.
+        // If `expected` changed during the query, the count of the query is outdated.
         if (queue.expected === before.get(name)) queue.expected = count
         wake(name, count)
       }
@@ -190,8 +188,8 @@ export function createJobs(services: {
       if (traces) await traces.beginning(span, () => work(data, { signal }))
       else await work(data, { signal })
     } catch (cause) {
-      // Logs the failure, because pg-boss retries without logging. A job that was aborted by the
-      // server's shutdown is not logged; a job that timed out is.
+      // Logs the failure, because pg-boss retries without logging. An abort by the server's
+      // shutdown is not logged.
       const isBrokenOff = isAbort(cause) && !signal.aborted
       if (!isBrokenOff) onError(new Error(`Work of the queue ${queue} failed.`, { cause }))
       throw cause
@@ -199,8 +197,8 @@ export function createJobs(services: {
   }
 
   /**
-   * Starts a worker. After a job it fetches the next one immediately if more are expected, so that
-   * batches run without a pause and a single job causes no extra query.
+   * Starts a worker. If more jobs are expected after a job, the worker fetches the next one
+   * immediately. So batches run without a pause.
    */
   const startWorker = async (name: string, queue: Queue) => {
     // The id stays empty until pg-boss returns it. Until then the worker cannot be woken, and the

@@ -97,10 +97,7 @@ const addressOf = ({ base_url, api_key }: LlmSettings) => ({
   ...(api_key === null ? {} : { apiKey: api_key }),
 })
 
-/**
- * Reports the tokens of a request. Some endpoints do not count tokens and return none or zero; this
- * is not reported.
- */
+/** Reports the tokens of a request. Reports nothing for an endpoint that does not count tokens. */
 function reportTokens({ onTokenUsage }: Call, input_tokens: number, output_tokens: number): void {
   if (input_tokens + output_tokens > 0)
     onTokenUsage({ calls: 0, calls_measured: 1, input_tokens, output_tokens })

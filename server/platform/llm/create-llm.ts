@@ -14,8 +14,8 @@ import {
 import type { OnTokenUsage } from './token-usage.ts'
 
 /**
- * Timeouts in ms: of a whole request, and of a pause within an answer. The second applies only
- * after the answer has begun, because a reasoning model may be silent for long before.
+ * Timeouts in ms: of a whole request, and of a pause within an answer. Before its answer, a
+ * reasoning model may be silent for longer.
  */
 const TIMEOUTS = { call_ms: 100_000, stall_ms: 30_000 }
 /**
@@ -123,8 +123,8 @@ type Next<Schema extends z.ZodType> =
   | { repair: Message[] }
 
 /**
- * Asks the model to repair its first malformed answer: appends the answer and its error to the
- * messages. Throws LlmProblem('malformed') for the second one.
+ * Returns the messages with a request to repair the malformed answer. Throws
+ * LlmProblem('malformed') for a second malformed answer.
  */
 function requestRepair(messages: readonly Message[], repair: readonly Message[]): Message[] {
   if (messages.length > 1) throw new LlmProblem('malformed')

@@ -1,6 +1,6 @@
 /**
- * Creates a signal that aborts when `signal` aborts or when the idle timeout expires; `hasRunOut`
- * is true in the second case. Callers must call `end`, or the timer keeps the process alive.
+ * Creates a signal that aborts when `signal` aborts, or when the idle timeout expires. `hasRunOut`
+ * is true after the timeout. Callers must call `end`, because the timer keeps the process alive.
  */
 export function createIdleTimeout(signal: AbortSignal) {
   const controller = new AbortController()

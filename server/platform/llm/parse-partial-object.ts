@@ -3,8 +3,8 @@ import { findEnd } from './extract-json.ts'
 const ENTRY = /\s*,?\s*"((?:[^"\\]|\\.)*)"\s*:\s*(?=[{[])/y
 
 /**
- * Parses the complete entries of a partial JSON object. Values are objects and arrays; stops at any
- * other value.
+ * Parses the complete entries of a partial JSON object. Stops at the first entry whose value is not
+ * an object or array.
  */
 export function parsePartialObject(text: string): [key: string, value: unknown][] {
   const entries: [string, unknown][] = []

@@ -22,8 +22,8 @@ export function loosenFormat(shape: RequestShape): RequestShape | null {
 const ABOUT_FORMAT = /response.?format|json|schema|structured|grammar|guided/i
 
 /**
- * Chooses the next request shape from the error text of a refused request. Null if no other shape
- * would help. A refusal without text may be about the format, so it also leads to a looser one.
+ * Returns a simpler request shape after a refused request; null if none would help. `complaint`:
+ * the error text; if it is empty, the format may be the cause.
  */
 export function relaxShape(shape: RequestShape, complaint: string): RequestShape | null {
   if (shape.temperature && /temperature/i.test(complaint)) return { ...shape, temperature: false }

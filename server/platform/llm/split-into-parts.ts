@@ -46,8 +46,8 @@ function groupBySection<Sentence extends Shown>(sentences: readonly Sentence[]):
 }
 
 /**
- * Estimates the tokens of a line, rather too high: one for each non-ASCII character, a third for
- * each ASCII character, and four for the line's number.
+ * Estimates the tokens of a line; the result is usually too high. Includes four tokens for the line
+ * number.
  */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[^\p{ASCII}]/gu)?.length ?? 0

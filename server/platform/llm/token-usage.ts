@@ -1,6 +1,6 @@
 /**
- * Usage of a group of requests: how many were sent, how many of them reported tokens, and the sum
- * of the tokens. (A failed request may cost money without a report.)
+ * Usage of a group of requests. `calls_measured`: the requests that reported tokens. A failed
+ * request may cost money without reporting tokens.
  */
 export type TokenUsage = {
   calls: number

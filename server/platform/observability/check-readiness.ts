@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 import { readNewestMigration } from './data.ts'
 
 type Parts = {
-  /** `stopping`: finishes current work and accepts no new work. */
+  /** `stopping`: the node finishes its current work and accepts no new work. */
   process: 'ready' | 'stopping'
   /** `full`: the database's disk is full, so the node only reads. */
   database: 'ready' | 'full' | 'away'
@@ -22,8 +22,8 @@ type Parts = {
 const TIMEOUT_MS = 2_000
 
 /**
- * Checks the node's dependencies. The node is ready if all of them except Redis are; a read-only
- * node counts as ready too.
+ * Checks the node's dependencies. A node without Redis counts as ready, and so does a read-only
+ * node.
  */
 export async function checkReadiness(
   services: Pick<Services, 'database' | 'jobs' | 'realtime' | 'stopping' | 'newest_migration'>,

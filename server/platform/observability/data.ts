@@ -16,9 +16,8 @@ export async function readBacklog({ raw }: Pick<Database, 'raw'>): Promise<Row> 
 }
 
 /**
- * Counts waiting and running jobs, and jobs that failed in the last day, by queue and state.
- * Includes counts of zero. `age_seconds`: seconds since the earliest due time of these jobs; 0
- * without jobs.
+ * Counts jobs by queue and state, including counts of zero. Failed jobs are counted for one day.
+ * `age_seconds`: seconds since the earliest due time; 0 if there are no jobs.
  */
 export async function countJobs({ raw }: Pick<Database, 'raw'>): Promise<Row[]> {
   const { rows } = await raw.query(`select q.name as queue, s.state, count(j.id)::float8 as count,

@@ -40,8 +40,8 @@ export type SpanDescription = { name: string; attributes: Attributes; of_databas
  */
 export type Traces = {
   /**
-   * Makes each request for a known route a span, except those of `UNTRACED_ROUTES`. The span lasts
-   * from arrival to the end of the response.
+   * Records a span for each request to a known route, except `UNTRACED_ROUTES`. The span ends with
+   * the response.
    */
   followRequests(app: FastifyInstance): void
   /**
@@ -65,7 +65,7 @@ export type Traces = {
 const UNTRACED_ROUTES = /(?:^\/(?:healthz|readyz|metrics)|\*|\.\w+)$/
 /** W3C Trace Context. */
 const TRACEPARENT = /^(?!ff)[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/
-/** An unresponsive collector must not delay the shutdown for longer. */
+/** Maximum delay of the shutdown by an unresponsive collector. */
 const CLOSE_TIMEOUT_MS = 3_000
 const LOG_INTERVAL_MS = 600_000
 
@@ -136,8 +136,7 @@ export function openTraces(
         })
         done()
       })
-      // Restores the request's context, because Fastify's body parsing leaves the async context of
-      // earlier hooks.
+      // Restores the request's context, because Fastify loses the context when it parses the body.
       app.addHook('preHandler', (request, _reply, done) => {
         const context = requests.get(request)
         if (context) present.run(context, done)
@@ -146,8 +145,7 @@ export function openTraces(
     },
     within({ name, attributes, of_database }, work, describe) {
       const above = present.getStore()
-      // Without a recorded parent span the work is not traced: work after the response belongs to
-      // no request.
+      // Work that starts after the response has no recorded parent span. It is not traced.
       if (!above || !trace.getSpan(above)?.isRecording()) return work()
       const kind = of_database ? SpanKind.CLIENT : SpanKind.INTERNAL
       return run(tracer.startSpan(name, { kind, attributes }, above), above, work, describe)

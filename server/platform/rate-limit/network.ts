@@ -1,7 +1,7 @@
 /**
- * Returns the address of a subscriber's network: an IPv4 address, or the first half of an IPv6
- * address, because a subscriber owns a whole IPv6 network. `address` is undefined after the
- * connection closes; the result is then empty.
+ * Returns the network of an address: a whole IPv4 address, or the first half of an IPv6 address. A
+ * subscriber usually owns a whole IPv6 network. Empty if the address is undefined, as after the
+ * connection closes.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return ''

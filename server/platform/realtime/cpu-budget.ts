@@ -6,17 +6,16 @@ export type CpuBudget = {
   /** Deducts milliseconds from an account's budget; false if it is exhausted. */
   spend(account: string, ms: number): boolean
   /**
-   * Resolves when an account may start expensive work. In each turn of the event loop at most one
-   * such piece of work starts, so that other requests are served in between. An account that has
-   * used more than CALM_MS of its budget must pause between pieces, for REST_FACTOR times the
-   * duration of the last one.
+   * Resolves when an account may start expensive work. Other requests are served before the next
+   * piece of work starts. An account above CALM_MS must pause first, for REST_FACTOR times its last
+   * charged duration.
    */
   turn(account: string): Promise<void>
 }
 
 /**
- * Estimated costs in ms of work whose duration is not measured. `byte_sent` includes the network's
- * work.
+ * Estimated costs in ms of work that is not measured. `byte_sent` includes the time that the
+ * network code needs.
  */
 export const COSTS = {
   frame: 0.1,
@@ -40,8 +39,8 @@ export const COSTS = {
 const MAX_MS = 6_000
 const BACK_PER_SECOND_MS = 100
 /**
- * Used budget in ms up to which an account does not have to pause. Opening a dozen scripts uses
- * about as much.
+ * Accounts that have used less than this many milliseconds do not have to pause. Opening a dozen
+ * scripts uses about as much.
  */
 const CALM_MS = 1_000
 const REST_FACTOR = 4

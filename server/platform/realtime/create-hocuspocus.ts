@@ -31,8 +31,8 @@ export function createHocuspocus(parts: {
   /** Called after an update is stored, to publish it to the other nodes. */
   onStored(name: string, update: Uint8Array): void
   /**
-   * Rechecks a connection's rights if an event may have changed them since `asked_at`, the time at
-   * which they were read.
+   * Rechecks a connection's rights if they may have changed since `asked_at`. `asked_at`: the time
+   * when the rights were read.
    */
   recheckSince(connection: Connection<SocketContext>, asked_at: number): void
   now(): number
@@ -60,8 +60,8 @@ export function createHocuspocus(parts: {
       if (!stored) return
       opened.bytes += update.length
       live.edited(opened, actor.user_id)
-      // If the user lost the right during the write, Hocuspocus does not apply the update. The
-      // update is stored, so it is applied here.
+      // Hocuspocus does not apply updates of a read-only connection. But this update is already
+      // stored, so it is applied here.
       if (connection.readOnly) Y.applyUpdate(document, update, ALREADY_STORED)
       parts.onStored(document.name, update)
     } catch (error) {
@@ -71,7 +71,10 @@ export function createHocuspocus(parts: {
     }
   }
 
-  /** Charges an edit to its account and, if it has new content, stores it. Throws SocketRefused. */
+  /**
+   * Charges an edit to the account's CPU budget. Stores the edit if it has new content. Throws
+   * SocketRefused on failure.
+   */
   const storeEdit = async (
     connection: Connection<SocketContext>,
     opened: LiveDocument,
@@ -237,8 +240,8 @@ const closingOf = (reason: string | undefined) =>
   reason !== undefined && reason in CLOSINGS ? (reason as keyof typeof CLOSINGS) : 'unavailable'
 
 /**
- * True if the document with this update stays within MAX_DOCUMENT_BYTES. The sum of its updates is
- * larger than its size, so before a refusal the document is encoded and measured.
+ * True if the document stays within MAX_DOCUMENT_BYTES after the update. `bytes` may be too high,
+ * so the document is measured before a refusal.
  */
 function hasRoom(opened: LiveDocument, update: Uint8Array): boolean {
   if (opened.bytes + update.length <= MAX_DOCUMENT_BYTES) return true

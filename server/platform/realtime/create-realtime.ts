@@ -126,8 +126,7 @@ export function createRealtime(services: {
     }
     const document = hocuspocus.documents.get(name)
     if (document) show(document)
-    // If the document is being loaded, it may have been read before this change. So the change is
-    // applied once it is loaded.
+    // A document that is being loaded may lack this change. So the change is applied after loading.
     else hocuspocus.loadingDocuments.get(name)?.then(show, () => {})
     peers?.publish(name, update)
   })

@@ -7,7 +7,6 @@ export interface FrameSocket {
   /** Bytes that are queued and not yet sent. */
   readonly bufferedAmount: number
   readonly isPaused: boolean
-  /** Stops reading frames until `resume`. */
   pause(): void
   resume(): void
   close(code: number, reason: string): void

@@ -14,8 +14,8 @@ export type LiveDocument = {
   id: string
   company_id: string
   /**
-   * User to whom compaction is attributed: the last editor. Before the first edit on this node: the
-   * author of the newest update in the log, otherwise the user who opened the document.
+   * The user to whom compaction is attributed: the last editor. If no edit is known, the user who
+   * opened the document.
    */
   user_id: string
   /** Identifies the stored snapshot whose content this document already contains. */
@@ -46,8 +46,8 @@ type Compaction = { since: number | null; timer: NodeJS.Timeout | undefined; las
 export type LiveDocuments = {
   get(document: Document): LiveDocument | undefined
   /**
-   * Loads a stored document. Throws if there is none of this kind that the user may see, or if its
-   * snapshot is corrupt. Corrupt updates are logged and skipped.
+   * Loads a stored document. Throws if the user cannot see a document of this kind and id, or if
+   * its snapshot is corrupt. Corrupt updates are logged and skipped.
    */
   load(
     document: Document,
@@ -65,8 +65,8 @@ export type LiveDocuments = {
    */
   leave(live: LiveDocument): Promise<void>
   /**
-   * Compacts every open document that has uncompacted updates. Another node, or this one after a
-   * restart, then stores the versions that are due.
+   * Compacts every open document that has uncompacted updates. Does not store versions; that
+   * happens after the restart or on another node.
    */
   stop(): Promise<void>
 }

@@ -158,8 +158,8 @@ test('a cursor is published once, and a leaving user disappears from other nodes
   await come
   expect(awareness?.getStates().get(one.doc.clientID)).toMatchObject({ cursor: { at: 1 } })
   one.leave()
-  // A message from the node removes the cursor of the closed browser, not the page's own timeout of
-  // half a minute.
+  // The node's message removed the cursor. Without a message, the page would remove it after half a
+  // minute.
   expect(await gone).toBe(other.provider)
   stop()
   const said = heard.filter(({ type }) => type === MessageType.Awareness)

@@ -44,9 +44,9 @@ const RESUME_BELOW = 64
 const WHOLE_COST = 3
 
 /**
- * Reads a browser's frames. A malformed frame closes only this socket and never reaches other code;
- * valid frames go to `onMessage`. Each frame is charged to its account; frames before the token are
- * charged once the account is known. Reading pauses while too many messages wait to be processed.
+ * Reads a browser's frames and passes valid messages to `onMessage`. A malformed frame closes only
+ * this socket. Frames are charged to the account; earlier frames are charged when the token
+ * arrives. Reading pauses while too many messages wait.
  */
 export function openSocket(
   socket: FrameSocket,
@@ -107,8 +107,8 @@ export function openSocket(
   const acceptMessage = (message: ClientMessage, data: Uint8Array): Closing | null => {
     open.documents.add(message.address)
     if (open.documents.size > MAX_DOCUMENTS) return 'too_many_requests'
-    // Only messages that are processed in order count toward the pause. A sync request replaces the
-    // previous one, and tokens are processed out of order.
+    // Counts only messages that are processed in order. Sync requests and tokens are processed
+    // separately.
     const isInOrder = !message.vector && message.type !== MessageType.Auth
     if (account !== null && isInOrder) waiting += 1
     if (waiting > PAUSE_FROM) socket.pause()

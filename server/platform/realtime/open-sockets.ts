@@ -33,8 +33,8 @@ export function createOpenSockets(open: (socket: FrameSocket) => Opened): OpenSo
     return count
   }
 
-  // Clients send their token immediately. At the limit the oldest unauthenticated socket is closed,
-  // so that new clients can connect.
+  // At the limit, terminates the oldest socket without a token. Browsers send their token
+  // immediately, so this rarely affects them.
   const makeRoom = () => {
     if (countWithoutToken() < MAX_WITHOUT_TOKEN) return
     for (const [socket, { authenticated }] of sockets)

@@ -10,9 +10,9 @@ const MAX_STATES = 2
 const COLOR = /^#[0-9a-f]{6}$/i
 
 /**
- * Broadcasts a browser's presence. Replaces Hocuspocus' own handler, which creates a document to
- * parse each message: an eighth of a node's work while users type. `said` is an awareness update of
- * y-protocols. Throws if it is malformed.
+ * Broadcasts a browser's presence. Replaces Hocuspocus' own handler, which is slow because it
+ * creates a document per message. `said`: an awareness update of y-protocols. Throws if `said` is
+ * malformed.
  */
 export function showPresence(
   said: Uint8Array,
@@ -59,8 +59,7 @@ export function checkPresence(
       typeof state === 'object' &&
       state !== null &&
       !Array.isArray(state) &&
-      // Drops empty states: Hocuspocus parses each message with a helper document, which adds one
-      // under its own client id.
+      // Drops the empty state that Hocuspocus adds when it parses a message.
       Object.keys(state).length > 0 &&
       !foreign.has(client) &&
       (own.has(client) || own.size < MAX_STATES) &&
@@ -77,8 +76,8 @@ export function checkPresence(
 }
 
 /**
- * A presence state as other users receive it; null if the room hides it. In a room the state has no
- * name, and a guest's fields are filtered.
+ * Returns a presence state as other users receive it; null if the room hides it. Rooms hide names
+ * and filter a guest's fields.
  */
 function sanitizePresence(
   { user, ...rest }: Record<string, unknown>,

@@ -15,8 +15,8 @@ type Live = Connection<SocketContext>
 export type Recheck = {
   of(touched: Touched): void
   /**
-   * Rechecks a connection's rights if an event may have changed them since `asked_at`, the time at
-   * which they were read.
+   * Rechecks a connection's rights if they may have changed since `asked_at`. `asked_at`: the time
+   * when the rights were read.
    */
   since(connection: Live, asked_at: number): void
   follow(event: RecordedEvent): void
@@ -53,9 +53,8 @@ export function createRecheck(services: {
       const identity = requests[0]?.identity
       if (!identity) continue
       const answers = await services.access.recheck(identity, requests).catch((error: unknown) => {
-        // Errors are only logged: while the database is down nothing can be stored anyway, and the
-        // next periodic recheck follows. Each user is checked separately, so one failure does not
-        // stop the others.
+        // Continues with the next user after an error. The periodic recheck tries the failed ones
+        // again.
         services.log.warn({ err: error }, 'rights could not be rechecked')
         return []
       })

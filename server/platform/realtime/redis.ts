@@ -29,10 +29,9 @@ const SYNC_DELAY_MS = 10_000
 const LOG_INTERVAL_MS = 10_000
 
 /**
- * Connects this node to the others, so that a document open on several nodes has the same content
- * on each. Edits are stored before Redis carries them, so no edit waits for Redis. While Redis is
- * down the nodes work separately, and afterwards they sync. The secret separates installations on a
- * shared Redis.
+ * Connects this node to the others, so that a document has the same content on all nodes. Edits are
+ * stored before they are published, so no edit waits for Redis. The nodes sync again after Redis
+ * was down. `secret`: separates installations that share a Redis server.
  */
 export async function joinPeers(
   hocuspocus: Hocuspocus,
@@ -56,16 +55,15 @@ export async function joinPeers(
   })
   let isOver = false
   const complain = throttle((error) => {
-    // Ignores errors after the shutdown: the connections close one after the other, so an open one
-    // may still receive a message that cannot be handled.
+    // Ignores errors after the shutdown. A connection that is still open may receive messages that
+    // cannot be handled.
     if (!isOver) options.onError(error)
   })
   const ear = redis.sub.duplicate()
   const clients = [redis.pub, redis.sub, ear]
   for (const client of clients) client.on('error', complain)
-  // While Redis is unreachable, messages are dropped, not queued; after reconnecting, channels are
-  // subscribed again. Messages of one turn of the event loop (an edit and its author's presence)
-  // are sent in one write.
+  // Drops messages while Redis is unreachable. Sends messages of the same turn of the event loop in
+  // one write.
   Object.assign(redis.pub.options, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -83,10 +81,9 @@ export async function joinPeers(
     })
   Object.assign(redis.pub, { publish: send })
   /**
-   * Applies presence that other nodes have received and validated, and ignores this node's own
-   * messages. Replaces the handler of Hocuspocus' Redis extension, which creates a document per
-   * message to parse it, and misses users who leave. Returns false for messages that the
-   * extension's handler must process.
+   * Applies presence from other nodes and ignores this node's own messages. Returns false for
+   * messages that the extension must handle. The extension's own handler creates a document per
+   * message and misses users who leave.
    */
   const handlePresence = (said: Buffer): boolean => {
     const start = 1 + (said[0] ?? 0)
@@ -156,8 +153,8 @@ export async function joinPeers(
     },
     onChange: syncLater,
     onAwarenessUpdate: publishPresence,
-    // Disables the extension's lock in Redis, which would delay one node's edits until another
-    // node's next edit. Compaction locks the document's row instead.
+    // Disables the extension's lock in Redis, because the lock may delay a node's edits. Compaction
+    // locks the document's row instead.
     onStoreDocument: undefined,
     afterStoreDocument: undefined,
   })

@@ -5,8 +5,8 @@ import type { Identity } from '../http/identity.ts'
 
 /**
  * A kind of room. A room has no document: its connections only share presence, and nothing is
- * stored. The host has an account. A guest has a token for this room only. This token is valid
- * until it expires, but no longer than the host's account, session and rights.
+ * stored. A guest's token opens one room. The token becomes invalid when it expires, or when the
+ * host loses the account, the session or the rights.
  */
 export type RoomKind = {
   right: TargetedRight
@@ -31,7 +31,7 @@ export type Rooms = {
 export type RoomStore = Rooms & {
   kinds: ReadonlyMap<string, RoomKind>
   /**
-   * Verifies a guest's token; returns the room, with its host as the guest's identity. Null if the
+   * Verifies a guest's token. Returns the room and an identity that acts for the host. Null if the
    * token is invalid or the room is closed.
    */
   verifyGuest(token: string): Promise<(Address & { identity: Identity }) | null>

@@ -156,7 +156,8 @@ test.each(['user.session_ended', 'user.signed_out_everywhere'] as const)(
 )
 
 /**
- * Issues a token that expires in `seconds`, so soon that the server immediately requests a new one.
+ * Issues a token that expires in `seconds`. The server requests a new one immediately, because
+ * little time is left.
  */
 const runningOut = (user_id: string, seconds: number) =>
   tokenOf(user_id, Math.floor(Date.now() / 1000), 'verified', seconds)

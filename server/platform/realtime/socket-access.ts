@@ -44,8 +44,8 @@ export type SocketAccess = {
 }
 
 /**
- * Authorizes the opening of a document in the order in which a request is authorized: first the
- * caller, then the view right, then the edit right.
+ * Authorizes the opening of a document. Checks the caller, then the view right, then the edit
+ * right.
  */
 export function createSocketAccess(services: {
   database: Database

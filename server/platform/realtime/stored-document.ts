@@ -6,9 +6,8 @@ const MAX_PIECES = 200_000
 class TooManyPieces extends Error {}
 
 /**
- * Counts the structs and deletions of an update. Null if the update is malformed, as far as this
- * can be detected without its document. Stops at MAX_PIECES, because four megabytes can hold two
- * million empty structs, which take a second to scan.
+ * Counts the structs and deletions of an update. Null if the decoder finds the update malformed.
+ * Stops above MAX_PIECES, because scanning millions of empty structs takes a second.
  */
 export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
   let pieces = 0
@@ -35,9 +34,9 @@ export function countPieces(bytes: Uint8Array): number | 'too_many' | null {
 }
 
 /**
- * True if an update has content that the document lacks. The answer to the initial sync request
- * (`is_answer`) repeats every deletion ever made, so its deletions are compared. Any other update
- * that only deletes counts as new, because comparing costs more than storing it twice.
+ * True if an update has content that the document lacks. A sync answer (`is_answer`) repeats all
+ * old deletions, so they are compared with the document. Other updates that only delete count as
+ * new, because comparing costs more than storing.
  */
 export function hasNewContent(doc: Y.Doc, update: Uint8Array, is_answer: boolean): boolean {
   const { structs, ds } = Y.decodeUpdate(update)

@@ -32,8 +32,8 @@ export function createSyncAnswers(): SyncAnswers {
   }
   const keptOf = (document: Document): CachedAnswers => {
     const known = kept.get(document)
-    // A cached answer contains the document's pending structs. New pending structs emit no update
-    // event, so they are compared here.
+    // New pending structs emit no update event. So a cached answer is valid only for the same
+    // pending structs.
     if (known) return known.pending === pendingOf(document) ? known : forget(document)
     document.on('update', () => forget(document))
     return forget(document)

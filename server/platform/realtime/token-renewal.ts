@@ -6,8 +6,8 @@ import type { SocketContext } from './socket-context.ts'
 type Live = Connection<SocketContext>
 
 /**
- * A new token is requested this many milliseconds before the old one expires. By then the browser
- * no longer takes the old token from its cache.
+ * The server requests a new token this many milliseconds before the old one expires. By then the
+ * browser no longer sends its cached token.
  */
 const RENEW_BEFORE_MS = TOKEN_REFRESH_MARGIN_MS - 2 * 60_000
 

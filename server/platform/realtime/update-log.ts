@@ -25,9 +25,9 @@ const MAX_ROWS = 500
 const MAX_BYTES = 8_000_000
 
 /**
- * Group commit: updates that arrive while a transaction commits are written together in the next
- * one. Each company has its own queue. In the free company each user has one, because row-level
- * security isolates its users from each other.
+ * Group commit: updates that arrive during a commit are written together in the next transaction.
+ * Each company has its own queue. In the free company each user has a queue, because row-level
+ * security separates its users.
  */
 export function createUpdateLog(database: Database): UpdateLog {
   const lanes = new Map<string, Lane>()
@@ -93,7 +93,7 @@ function isAboutOneRow(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(22|23|42501)/.test(String(error.code))
 }
 
-/** Removes from `waiting` the updates for one transaction, at least one. */
+/** Removes the updates for the next transaction from `waiting` and returns them; at least one. */
 function nextBatch(waiting: Waiting[]): Waiting[] {
   let bytes = 0
   let count = 0

@@ -5,9 +5,9 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { Refusal } from '../refusal.ts'
 
 /**
- * Message from a thread about its current work. Progress (`news`) may occur several times; the
- * answer is last. A Refusal is sent as data, because errors that are copied between threads lose
- * their class and fields.
+ * Message from a thread about its current work: any number of `news` (progress), then `answer` or
+ * `refused`. A Refusal is sent as data, because errors lose their class and fields when they are
+ * copied between threads.
  */
 export type ThreadMessage<Progress, Answer> =
   | { news: Progress }

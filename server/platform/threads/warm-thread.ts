@@ -51,10 +51,12 @@ export class WarmThread<Progress, Answer> {
   }
 
   /**
-   * Runs the work for one input. Rejects with Refusal('unavailable') if the queue is full, with the
-   * Refusal that the work throws, or with the signal's reason on abort. Rejects with an error if
-   * the thread ends without an answer. Aborting the work that is running also ends the thread; the
-   * next work starts a new one.
+   * Runs the work for one input. Aborting running work ends the thread; the next work starts a new
+   * thread. Rejects with:
+   * - Refusal('unavailable') if the queue is full
+   * - the Refusal that the work throws
+   * - the signal's reason after an abort
+   * - an error if the thread ends without an answer
    */
   run(
     input: unknown,

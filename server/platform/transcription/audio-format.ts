@@ -1,4 +1,3 @@
-/** Media types of the accepted audio formats. */
 export const AUDIO_TYPES = {
   m4a: 'audio/mp4',
   mp3: 'audio/mpeg',

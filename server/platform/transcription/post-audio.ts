@@ -21,10 +21,9 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; body: strin
 const MAX_BYTES = 16_000_000
 
 /**
- * Posts audio as a multipart form and reads the answer. The audio is streamed with a known length,
- * because some services refuse chunked forms. Redirects are not followed, because the key is meant
- * only for the configured address. Rejects if the connection fails, or with the reason of the
- * aborted signal.
+ * Posts audio as a multipart form. Sends the Content-Length header, because some services refuse
+ * chunked forms. Follows no redirects, because the key is meant only for the configured address.
+ * Rejects if the connection fails, and with the signal's reason after an abort.
  */
 export function postAudio(
   { base_url, api_key, model }: TranscriptionSettings,

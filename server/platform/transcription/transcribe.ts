@@ -15,8 +15,7 @@ const answer = z.object({
 })
 
 /**
- * Maximum attempts, if each failure can be retried. An attempt in another answer format is not
- * counted.
+ * Maximum attempts after retryable failures. An attempt with another answer format is not counted.
  */
 const MAX_TRIES = 3
 /**

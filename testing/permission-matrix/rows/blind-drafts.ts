@@ -7,8 +7,8 @@ import type { Json, Make, RouteName, Row } from '../types.ts'
 type Drafted = { by?: 'self' | 'owner'; state?: 'open' | 'revealed'; body?: Json }
 
 /**
- * Creates a blind draft by SQL, to which `owner` and a caller in the company are invited. With `by:
- * 'self'`, this caller is also its creator; otherwise `owner` is.
+ * Creates a blind draft by SQL. `owner` is invited, and so is the caller if the caller is in the
+ * company. `by: 'self'` makes the invited caller the creator.
  */
 const blindDraft =
   (visibility: Visibility, { by = 'owner', state = 'open', body }: Drafted = {}): Make =>
@@ -68,8 +68,7 @@ const inviting =
 const ownerOnly = () => owner.user_id
 
 /**
- * Expected statuses for the rights of a draft's creator. `own`: the status of the company's members
- * and admin. The outsider and the operator get 404.
+ * Expected statuses of routes for a draft's creator. `own`: the status of members and of the admin.
  */
 const led = (own: number) => statusesByRole(own, 404, own, 404)
 

@@ -25,7 +25,6 @@ function newFolder(more: Json): Call {
   return { body: { id: randomUUID(), name: '営業', parent_id: null, ...more } }
 }
 
-/** Creates a folder of `owner`, either a personal one or one of the company. */
 async function makeFolder(kind: 'company' | 'own'): Promise<string> {
   const made = await owner.call(folderRoutes.createFolder, {
     body: { id: randomUUID(), name: '営業', parent_id: null, is_own: kind === 'own' },
@@ -47,7 +46,6 @@ function newPhrase() {
   return { id: randomUUID(), text: 'お時間をいただき、ありがとうございます。' }
 }
 
-/** Creates a phrase by `owner` and builds a request about it. */
 async function phrase(more: Omit<Call, 'params'> = {}): Promise<Call> {
   const body = newPhrase()
   await owner.call(phraseRoutes.createPhrase, { body })

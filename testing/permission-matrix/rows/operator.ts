@@ -6,8 +6,7 @@ import type { Call, Json, Make, RouteName, Row } from '../types.ts'
 
 /**
  * Builds a request that closes the caller's operator desk (the pages about all companies). If the
- * caller is the operator, first creates another operator for the later rows, which need an open
- * desk.
+ * caller is the operator, creates another operator, because later rows need an open desk.
  */
 async function withOpenDesk(self: TestAccount | null): Promise<Call> {
   if (self === callers.operator)

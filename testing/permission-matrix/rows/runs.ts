@@ -14,8 +14,8 @@ const run =
   async () => ({ params: { id: await makeScript(visibility) }, body: newRun() })
 
 /**
- * Creates a run of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the viewers of the
- * run; also sets the company's viewers of runs.
+ * Creates a run by SQL, of the caller (`by: 'self'`) or of `owner`. Stores `seen_by` in the run and
+ * in the company's settings.
  */
 const storedRun =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>
@@ -45,7 +45,6 @@ const storedAnswer =
     return { params: { ...params, block_id: 'budget' } }
   }
 
-/** Returns a function that sets the viewers of runs of company `A`. */
 const viewers = (runs_seen_by: RunViewers) => async () => {
   await decideViewers(runs_seen_by)
   return {}
@@ -56,8 +55,8 @@ const transcript =
   async () => ({ params: { id: await makeScript(visibility) }, body: newTranscript() })
 
 /**
- * Creates a transcript of the caller (`by: 'self'`) or of `owner` by SQL. `seen_by`: the viewers of
- * the transcript; also sets the company's viewers of runs.
+ * Creates a transcript by SQL, of the caller (`by: 'self'`) or of `owner`. Stores `seen_by` in the
+ * transcript and in the company's settings.
  */
 const storedTranscript =
   (visibility: Visibility, by: 'self' | 'owner', seen_by: RunViewers = 'own'): Make =>

@@ -108,12 +108,15 @@ async function linkOfOwn(
   return { params: { token: made.body.token } }
 }
 
-/** Builds a request about a link of a company that turned links off afterwards. */
+/** Builds a request about a link. The company turns links off after the link is created. */
 async function linkWhereNoneAre(): Promise<Call> {
   return linkOfOwn({}, 'allows_shares')
 }
 
-/** Builds a request to comment by a link of a company that turned such comments off afterwards. */
+/**
+ * Builds a request to comment through a link. The company turns such comments off after the link is
+ * created.
+ */
 async function guestCommentTurnedOff(self: TestAccount | null): Promise<Call> {
   const call = await linkOfOwn({ allows_comments: true }, 'allows_share_comments')
   return { ...(await guestComment()(self)), ...call }

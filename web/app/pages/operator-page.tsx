@@ -2,7 +2,6 @@ import { OperatorDesk } from '#web/features/operator/components/operator-desk.ts
 import { useCan } from '#web/session/use-can.ts'
 import NotFoundPage from './not-found-page.tsx'
 
-/** Users other than operators see the page for unknown addresses. */
 export default function OperatorPage() {
   return useCan()('operator') ? <OperatorDesk /> : <NotFoundPage />
 }

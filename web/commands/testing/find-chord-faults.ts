@@ -1,8 +1,7 @@
 import type { Chord, Scope } from '../chords.ts'
 
 /**
- * The scope that encloses each scope. In the inner scope, the chords of the enclosing scope are
- * active too.
+ * The enclosing scope of each scope. Chords of the enclosing scope also work in the inner scope.
  */
 const AROUND: Record<Scope, Scope | null> = {
   page: null,
@@ -21,8 +20,8 @@ function listCombinations({ keys }: Chord): string[] {
 }
 
 /**
- * Reports combinations that run two chords in one scope, unless one chord overrides the other, and
- * combinations of more than three keys.
+ * Reports combinations of more than three keys. Also reports a combination that runs two chords in
+ * one scope, unless one chord overrides the other.
  */
 export function findFaults(chords: Readonly<Record<string, Chord>>): string[] {
   const known = Object.entries(chords).flatMap(([id, chord]) =>

@@ -5,10 +5,7 @@ import { DocumentText } from './document-text.tsx'
 
 type Props = {
   words: MarkedText
-  /**
-   * Renders each piece of the text, marked or not; by default with its links and notation
-   * (`DocumentText`).
-   */
+  /** Renders each piece of the text; by default with links and notation (`DocumentText`). */
   draw?: (text: string) => ReactNode
 }
 

@@ -24,8 +24,8 @@ export type OpenPage = {
 
 const VIEW = 'view'
 /**
- * Query parameters of a view; `setView` removes them when another view, or none, is opened. `from`:
- * id of the block or section at which the view starts.
+ * Query parameters of a view. `setView` removes them when the view changes. `from`: id of the block
+ * or section at which the view starts.
  */
 const NO_WORDS = { from: null, left: null, right: null, only: null }
 

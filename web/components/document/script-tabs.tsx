@@ -23,8 +23,8 @@ type ScriptTab = keyof typeof ICONS
 type Props = { script: Pick<Script, 'id' | 'kind' | 'is_template'>; current: 'write' | 'canvas' }
 
 /**
- * Links to the screens of a script: next to the tools, or on a phone at the foot of the window. A
- * prose script's canvas link first derives its talk script. Templates have no tabs.
+ * Links to the screens of a script. On a phone, the links are at the foot of the window. Templates
+ * have none. The canvas link of a prose script first derives a talk script.
  */
 export function ScriptTabs({ script, current }: Props) {
   const { language } = useLanguage()

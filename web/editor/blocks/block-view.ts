@@ -5,7 +5,7 @@ import type { Value } from '#document/blocks/block-kind.ts'
 import type { Block, BlockType } from '#document/blocks.ts'
 import type { Speaker } from '#document/speakers.ts'
 
-/** A block to create: its type, and attributes other than their defaults. */
+/** Type of a block to create, and the attributes that differ from their defaults. */
 export type NewBlock = { name: BlockType; [attribute: string]: Value }
 
 export type ViewContext = {
@@ -26,8 +26,8 @@ export type BlockLabel = {
    */
   speaker?: Speaker
   /**
-   * In the editor, the label is a button with this accessible name that runs the command for the
-   * block at `pos`.
+   * Makes the label a button in the editor. `name` is the button's accessible name; `command` acts
+   * on the block at `pos`.
    */
   press?: { name: string; command(pos: number): Command }
 }
@@ -75,15 +75,15 @@ export type BlockChoice = {
 }
 
 /**
- * The rendering of a block kind. The editor adds controls; shared pages, previews and prints have
- * words instead, with the same elements and classes. Its CSS file has the same name.
+ * Rendering of one kind of block. The editor shows controls; shared pages, previews and prints show
+ * words in the same elements and classes. The CSS file of a kind has the name of its module.
  */
 export type BlockView<B extends Block = Block> = {
   choices: readonly BlockChoice[]
   label(block: B, context: ViewContext): BlockLabel
   /**
-   * For each text of the block: the placeholder while the text is empty (`paragraph`: in prose
-   * scripts). Also a label if the block kind has several texts.
+   * Placeholder of each text while the text is empty; prose scripts use `paragraph`. Kinds with
+   * several texts also have a `label` for each text.
    */
   texts: Partial<Record<string, { label?: Pair; placeholder: Pair; paragraph?: Pair }>>
   data?(block: B, context: ViewContext): Record<string, string>

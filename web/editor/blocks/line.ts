@@ -96,7 +96,10 @@ export function setSpeaker(speaker: Speaker): Command {
   }
 }
 
-/** Sets the next or previous speaker of the line at `pos` (default: the selected one). */
+/**
+ * Changes the speaker of the line at `pos` to the next or previous one. Without `pos`, changes the
+ * selected line.
+ */
 export function cycleSpeaker(step: 1 | -1, pos?: number): Command {
   return (state, dispatch) => {
     const at = pos ?? selectionPosition(state)?.block?.pos

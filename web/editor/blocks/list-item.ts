@@ -39,7 +39,8 @@ function indent(step: 1 | -1): Command {
     const block = selectionPosition(state)?.block
     if (block?.node.type.name !== 'list_item') return false
     const level = Number(block.node.attrs.level) + step
-    // At either limit the key is consumed, so that the focus stays in the text.
+    // Tab at the deepest level and Shift+Tab at the top level do nothing. Returning false would let
+    // the focus leave the text.
     if (level < 0 || level > DEEPEST_ITEM) return true
     return setBlockAttribute(block.pos, 'level', level)(state, dispatch)
   }

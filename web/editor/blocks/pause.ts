@@ -8,7 +8,6 @@ const SECONDS = { ja: '間の長さ（秒）', en: 'Pause length in seconds' }
 const UNIT = { ja: '秒、間をとる', en: 'sec pause' }
 const MAX_PAUSE = 3600
 
-/** A pause in seconds. */
 export const pause: BlockView<BlockOf<typeof kind>> = {
   choices: [
     {

@@ -23,10 +23,13 @@ import { deleteSection, makeSection } from './edit-sections.ts'
 import { selectionPosition } from './selection-position.ts'
 
 /**
- * Enter. In a title, moves to the section's first block if that is empty, else adds a line before
- * it. In a block with several texts, moves to the next text. Elsewhere in a text, splits the block.
- * An empty block that is not a line becomes a line; an empty line at a section's end becomes a new
- * section. After a selected block without text, adds a line. Adds no block if the script is full.
+ * Handles Enter. Adds no block if the script is full.
+ * - Title: moves to an empty first block, or adds a line before the first block.
+ * - Text with another text after it in the block: moves to the next text.
+ * - Empty block of another kind: becomes a line.
+ * - Empty last line of a section with other blocks: becomes a new section.
+ * - Any other text: splits the block at the cursor. Other empty lines stay unchanged.
+ * - Selected block without text: adds a line after the block.
  */
 export const enter: Command = (state, dispatch) => {
   const place = selectionPosition(state)
@@ -116,12 +119,14 @@ function leaveEmpty(section: { node: { lastChild: unknown }; pos: number }): Com
 }
 
 /**
- * Backspace at the start of a text. In a block with several texts, moves to the previous text. A
- * block that is not a line becomes a line. A line is joined to the block before it; if that block
- * has no text, it is selected instead. A section's first line is not joined: the cursor moves to
- * the title. A section without a title is deleted if it is empty, else merged into the section
- * before it. Also deletes a selected block that has no text. Returns false if the cursor is not at
- * the start of a text.
+ * Handles Backspace. Returns false if text is selected or the cursor is inside a text.
+ * - Later text of a block with several texts: moves to the previous text.
+ * - Start of a block of another kind: turns the block into a line.
+ * - Start of a line: joins the line to the previous block, or selects a previous block without
+ *   text.
+ * - Start of a section's first line: moves to the title.
+ * - Empty title: joins the section to the previous section, if any.
+ * - Selected block without text: deletes the block.
  */
 export const backspace: Command = (state, dispatch) => {
   const { selection } = state
@@ -154,8 +159,8 @@ function joinBefore(state: EditorState, pos: number, dispatch?: Dispatch): boole
   if (before.isAtom) {
     dispatch?.(selectBlock(tr, pos - 1).scrollIntoView())
   } else if (before.type.name === 'section_title') {
-    // A title cannot take a line's text, so the cursor moves to the title. An empty line is
-    // deleted; a line with text stays.
+    // Moves the cursor to the title. A line with text stays, because a title must not receive its
+    // text.
     if (isEmpty) tr.delete(pos, pos + node.nodeSize)
     dispatch?.(tr.setSelection(TextSelection.create(tr.doc, pos - 1)).scrollIntoView())
   } else if (!before.isTextblock) {
@@ -190,8 +195,8 @@ function leaveSectionBackwards(section: { pos: number }): Command {
 }
 
 /**
- * Delete at the end of a block's text: joins the section's next block to this text, or selects that
- * block if it has no text. Does not join a block with several texts.
+ * Handles Delete at the end of a block's text. Joins the next block of the section to this text, or
+ * selects a next block without text. Blocks with several texts are never joined.
  */
 export const deleteForward: Command = (state, dispatch) => {
   const { selection } = state

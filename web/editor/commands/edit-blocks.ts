@@ -107,8 +107,8 @@ function convertAt(state: EditorState, tr: Transaction, pos: number, kind: NewBl
 }
 
 /**
- * Restores the cursor between the same letters after a block has changed its kind. If the block had
- * several texts, or has none now, selects its start.
+ * Restores the cursor between the same letters after the block at `at` has changed its kind.
+ * Selects the start of the block if that is impossible.
  */
 function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: number): void {
   const made = tr.doc.nodeAt(at)
@@ -123,8 +123,8 @@ function restoreCursor(tr: Transaction, at: number, node: ScriptNode, offset: nu
 
 function convert(schema: Schema, node: ScriptNode, kind: NewBlock, id: string): ScriptNode[] {
   if (node.isAtom || node.isTextblock) return [makeBlock(schema, kind, node.content, id)]
-  // Each non-empty text of a block with several texts becomes a block, with that text's speaker if
-  // the new kind has speakers.
+  // A block with several texts becomes one block per non-empty text. Each new block gets the
+  // speaker of its text, if its kind has speakers.
   const type = typeOf(schema, kind.name)
   const said = node.children.filter(({ content }) => content.size > 0)
   if (type.isAtom || said.length === 0) return [makeBlock(schema, kind, Fragment.empty, id)]
@@ -206,8 +206,8 @@ export function moveBlockTo(at: number, target: number): Command {
 }
 
 /**
- * Position to which a block moves by one step. It is counted in the document that still contains
- * the block. Null if the block cannot move.
+ * Returns the position to which a step moves a block; null if the block cannot move. The position
+ * is counted before the block is removed.
  */
 function findMoveTarget(doc: ScriptNode, pos: number, step: 1 | -1): number | null {
   const found = blockAt(doc, pos)

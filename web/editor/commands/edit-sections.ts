@@ -44,9 +44,8 @@ export function addSectionAfter(pos: number): Command {
 }
 
 /**
- * Adds a section after the current section, or a block after the current block. An empty current
- * block is converted instead. With the cursor in a title, the block is added at the start of the
- * section.
+ * Adds a section after the current one, or a block at the cursor. An empty current block becomes
+ * the new block instead.
  */
 export function addHere(makes: NewBlock | 'section'): Command {
   return (state, dispatch) => {
@@ -60,10 +59,7 @@ export function addHere(makes: NewBlock | 'section'): Command {
   }
 }
 
-/**
- * Moves the section by one position. A cursor inside the section moves with it; any other cursor is
- * set into the section's title.
- */
+/** Moves the section by one position. A cursor outside the section moves to the section's title. */
 export function moveSection(step: 1 | -1, pos: number): Command {
   return (state, dispatch) => {
     const found = sectionAt(state.doc, pos)
@@ -75,8 +71,8 @@ export function moveSection(step: 1 | -1, pos: number): Command {
 }
 
 /**
- * Moves the section before the one at `index`; an index equal to the number of sections means the
- * end.
+ * Moves the section at `pos` before the section at `index`. The number of sections as `index` means
+ * the end.
  */
 export function moveSectionTo(pos: number, index: number): Command {
   return (state, dispatch) => {
@@ -118,8 +114,8 @@ export function deleteSection(pos: number): Command {
 }
 
 /**
- * Sets the section's kind. A title that is empty or the name of a kind becomes the new kind's name,
- * unless the new kind is `free`.
+ * Sets the section's kind. If the title is empty or the name of a kind, it becomes the name of the
+ * new kind. The kind `free` leaves the title unchanged.
  */
 export function setSectionKind(pos: number, kind: SectionKind, language: Language): Command {
   return (state, dispatch) => {

@@ -41,8 +41,8 @@ export function pastePlain(
 }
 
 /**
- * Inserts blocks after the current block, or instead of it if it is empty. Without a current block,
- * inserts them at the section's start. Returns the position of the last inserted block.
+ * Inserts blocks after the current block, or in place of an empty current block. Without a current
+ * block, inserts them at the section's start. Returns the position of the last inserted block.
  */
 export function insertBlocks(
   tr: Transaction,

@@ -5,8 +5,8 @@ import { type EditorState, NodeSelection } from '@tiptap/pm/state'
 export type NodePosition = { node: ScriptNode; pos: number }
 
 /**
- * The start of the selection: its section, and the block or (`isTitle`) the section's title. If a
- * section is selected, `block` is null and `isTitle` false.
+ * Position of the selection's start. In a section's title, `isTitle` is true and `block` is null.
+ * If a whole section is selected, only `section` is set.
  */
 export type SelectionPosition = {
   section: NodePosition

@@ -7,9 +7,9 @@ const BACKSPACE = { key: 'Backspace' }
 const DELETE = { key: 'Delete' }
 
 /**
- * Equivalent keys of `beforeinput` types. Touch keyboards, dictation and browser menus emit these
- * events without a key. The browser's default would then create elements that are no blocks of a
- * script.
+ * Keys with the same effect as types of `beforeinput`. Touch keyboards, dictation and browser menus
+ * send these events without a key. The browser's own handling would create elements that are not
+ * blocks.
  */
 const KEYS: Partial<Record<string, KeyboardEventInit>> = {
   insertParagraph: ENTER,
@@ -31,8 +31,8 @@ const internals = (view: EditorView) =>
   }
 
 /**
- * Reads the cursor from the DOM before a key is handled. Fast keys (a text expander, a slow device)
- * can arrive before the browser's selection event and would apply at the previous position.
+ * Reads the cursor from the DOM before a key is handled. Fast keys, e.g. of a text expander, can
+ * arrive before the browser reports the new cursor. They would then act at the old position.
  */
 function catchUp(view: EditorView, event: KeyboardEvent | InputEvent): void {
   if (!isComposing(event) && !view.composing) readPage(view)
@@ -54,7 +54,9 @@ function pressKey(view: EditorView, init: KeyboardEventInit): boolean {
   return isHandled
 }
 
-/** A line break first ends the composition, whose text belongs before the break. */
+/**
+ * Ends a running composition before the line break, so that the composed text is before the break.
+ */
 function pressEnter(view: EditorView, init: KeyboardEventInit): boolean {
   if (view.composing) {
     view.dom.blur()
@@ -72,8 +74,8 @@ const isExtended = ({ state, dom }: EditorView) =>
   state.selection.empty && dom.ownerDocument.getSelection()?.isCollapsed === false
 
 /**
- * Runs a deletion before which the browser has selected a range, then restores the editor's
- * selection in the DOM. Chrome does not let this deletion be cancelled, and would delete the range.
+ * Runs a deletion for which the browser has selected a range. Chrome would delete that range even
+ * after `preventDefault`, so the editor's selection is restored in the DOM.
  */
 function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
   const isHandled = pressKey(view, init)
@@ -84,8 +86,8 @@ function pressDelete(view: EditorView, init: KeyboardEventInit): boolean {
 }
 
 /**
- * If the key selected a block without text, Chrome would delete that selection too. The DOM's
- * selection is therefore removed until the event is over.
+ * Removes the DOM's selection until the event is over. Chrome would otherwise delete the block that
+ * the key has just selected.
  */
 function selectAfterEvent(view: EditorView): void {
   view.dom.ownerDocument.getSelection()?.removeAllRanges()
@@ -95,8 +97,8 @@ function selectAfterEvent(view: EditorView): void {
 }
 
 /**
- * Inserts text that has line breaks, or that replaces a selection across several blocks, because
- * the browser would split it. Returns false for other text, which the browser inserts.
+ * Inserts text with line breaks, or text that replaces a selection across blocks. Returns false for
+ * any other text, which the browser inserts correctly.
  */
 function insertText(view: EditorView, text: string): boolean {
   if (/[\r\n]/u.test(text)) return view.pasteText(text)
@@ -120,8 +122,8 @@ function handleEdit(view: EditorView, event: InputEvent): boolean {
 }
 
 /**
- * Runs the editor's keymaps for input that equals a key (`KEYS`), and inserts text that the browser
- * would split. Leaves all other input to the browser.
+ * Runs the editor's keymaps for input that equals a key (`KEYS`). Also inserts text that the
+ * browser would insert wrongly. The browser handles all other input.
  */
 export const createBeforeInput = (): Plugin =>
   new Plugin({

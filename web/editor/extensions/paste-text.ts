@@ -21,11 +21,9 @@ const waitingPastes = new WeakMap<EditorView, Set<(reader: Reader | null) => voi
 const isOwn = (html: string) => html.includes('data-pm-slice') && html.includes('data-node=')
 
 /**
- * Handles pasted text. HTML of this editor keeps its blocks. HTML of other programs, including
- * other ProseMirror editors, is parsed by headings, lists and tables; anything else is plain text.
- * The parser is loaded when the text gets the focus. Until it is loaded, pastes of other programs'
- * HTML or of several lines wait. After `LATE_MS`, if loading fails, or if the editor closes, they
- * are inserted as plain text.
+ * Handles pasted text. HTML of this editor is inserted as its blocks. In other HTML, a parser
+ * recognizes headings, lists and tables. Pastes wait until the parser is loaded, at most `LATE_MS`.
+ * Without the parser, they are inserted as plain text.
  */
 export const PasteText = Extension.create<{
   kind: ScriptKind

@@ -16,10 +16,8 @@ type Binding = {
 }
 
 /**
- * Keeps the cursor between the same letters when another user edits the same text. Without this
- * extension, the binding keeps the cursor's distance from the text's start, and two people typing
- * in one line would garble each other's words. If the text was deleted or moved, the binding's
- * position is used.
+ * Keeps the cursor between the same letters when another user edits the same text. Otherwise two
+ * people who type in one line would garble each other's words.
  */
 export const RestoreSelection = Extension.create({
   name: 'restoreSelection',

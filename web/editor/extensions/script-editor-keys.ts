@@ -41,7 +41,9 @@ function focusControl(editor: Editor): boolean {
   return Boolean(control)
 }
 
-/** Keys of all block kinds; the first command that applies to a key wins. */
+/**
+ * Returns the key bindings of all block kinds. The commands of a key run in turn until one applies.
+ */
 function keysOfBlocks(kind: ScriptKind): Record<string, Command> {
   const all = BLOCK_VIEWS.map(({ keys }) => keys?.(kind) ?? {})
   const names = new Set(all.flatMap((keys) => Object.keys(keys)))

@@ -11,9 +11,9 @@ const COVERED_PX = 180
 type AnchoredRow = { id: string; top: number }
 
 /**
- * Keeps the current line (while reading, the first visible one) at its position in the window when
- * another user adds or deletes lines above. The browser's scroll anchoring fails here, because
- * ProseMirror reuses the elements.
+ * Keeps a line at its position in the window while other users add or delete lines above. This is
+ * the current line or, while reading, the first visible line. The browser's scroll anchoring fails
+ * here, because ProseMirror reuses the elements.
  */
 export const ScrollAnchor = Extension.create({
   name: 'scrollAnchor',

@@ -7,9 +7,8 @@ type Options = { doc: Y.Doc | null; awareness: Awareness | null }
 
 /**
  * Prevents a colleague's edit from undoing a click. Browsers report a new cursor some time after
- * the click. If a remote edit arrives in between, rendering it would restore the previous cursor.
- * The editor therefore reads the cursor from the DOM before it applies remote changes. This
- * extension must precede the binding, because listeners run in order of registration.
+ * the click. The editor therefore reads the cursor from the DOM before it applies remote changes.
+ * This extension must precede the binding, because listeners run in order of registration.
  */
 export const SelectionSync = Extension.create<Options>({
   name: 'selectionSync',
@@ -17,8 +16,8 @@ export const SelectionSync = Extension.create<Options>({
   addOptions: () => ({ doc: null, awareness: null }),
   onBeforeCreate() {
     const { doc, awareness } = this.options
-    // True during the editor's own edits, which already set the cursor. The DOM may still have an
-    // older one.
+    // True during the editor's own edits. They set the cursor themselves, and the DOM may still
+    // have the old cursor.
     let isWriting = false
     this.editor.on('beforeTransaction', () => {
       isWriting = true

@@ -22,8 +22,8 @@ export const ShownBlock = Extension.create<{ nameTitle: () => string }>({
   addProseMirrorPlugins() {
     const { nameTitle } = this.options
     return [
-      // The state is an id, because remote changes and the binding rebuild the document, which
-      // invalidates positions.
+      // The state contains an id instead of a position. Remote changes rebuild the document, so
+      // positions become invalid.
       new Plugin<Shown | null>({
         key,
         state: {
@@ -101,8 +101,8 @@ export function showBlock(view: EditorView, id: string, quote: string | null = n
 }
 
 /**
- * Number of jumps to a far target, one per frame. The jump is repeated because the sections that it
- * skips get their real height only when rendered.
+ * Maximum number of jumps to a far target, one per frame. Sections get their real height only when
+ * rendered, so the first jump may miss the target.
  */
 const MAX_SCROLL_CORRECTIONS = 4
 

@@ -30,8 +30,8 @@ type SlashMeta = { active: number } | { dismiss: true } | { mayOpen: true }
 const key = new PluginKey<SlashState>('slash-menu')
 const CLOSED: SlashState = { menu: null, dismissed: null }
 /**
- * A slash (also full-width) at the start of a text, or after a space or punctuation, with a query
- * that contains no space.
+ * Matches a slash and the query after it, at the start of a text or after a space or punctuation.
+ * The slash may be full-width. The query contains no space.
  */
 const SLASH = /(?:^|[\s。、！？!?」）)])([/／])([^\s/／。、]{0,20})$/u
 
@@ -43,8 +43,8 @@ export const slashOptionId = (index: number) => `slash-option-${index}`
 export const SLASH_LIST_ID = 'slash-menu'
 
 /**
- * True for a section whose only block, if any, is empty, as created by pressing Enter twice at a
- * section's end. A slash in its title opens the menu too.
+ * True for a section without content below its title. The slash menu also opens in the title of
+ * such a section.
  */
 const isFresh = ({ childCount, firstChild, lastChild, textContent }: ScriptNode) =>
   childCount <= 2 && textContent === firstChild?.textContent && lastChild?.isAtom === false
@@ -87,7 +87,7 @@ function follow(
 const activate = (before: SlashState, active: number): SlashState =>
   before.menu ? { ...before, menu: { ...before.menu, active } } : before
 
-/** The menu after the query changed. A new query makes its first item active. */
+/** Returns the menu for a changed query. A new query makes the first item active. */
 function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState {
   // Without matching items the slash is plain text, so the menu closes.
   if (found.items.length === 0) return { menu: null, dismissed: found.from }
@@ -96,9 +96,8 @@ function narrow(before: SlashMenu, found: Omit<SlashMenu, 'active'>): SlashState
 }
 
 /**
- * Replaces the slash and the query by the text of the chosen item. If the item creates a block or
- * section instead, an empty block is converted; otherwise the new part is added after the current
- * one. In the title of an empty section, the block replaces the section.
+ * Replaces the slash and the query with the text of the chosen item. An item without text creates a
+ * block or a section instead.
  */
 export function pickSlashItem(view: EditorView, item: SlashItem): void {
   const menu = slashMenuOf(view.state)
@@ -115,8 +114,8 @@ export function pickSlashItem(view: EditorView, item: SlashItem): void {
 }
 
 /**
- * Replaces the empty section at `pos` by a block at the end of the section before it. The script's
- * first section is kept, and gets the block.
+ * Replaces the empty section at `pos` by a block at the end of the previous section. In the
+ * script's first section, creates the block in the section instead.
  */
 function makeInsteadOfSection(makes: NewBlock, pos: number): Command {
   return (state, dispatch) => {

@@ -1,9 +1,9 @@
 import { Plugin } from '@tiptap/pm/state'
 
 /**
- * Detects users who move through the page by Tab. If Tab moved the focus into the text, the next
- * Tab leaves the text. It then runs no command of the block, such as a change of speaker. After any
- * other key, or a press of the pointer, Tab runs the block's command again.
+ * Detects users who move through the page with Tab. If Tab has moved the focus into the text, the
+ * next Tab leaves the text instead of running the block's command, e.g. a change of speaker. Typing
+ * or a pointer press ends this.
  */
 export function createTabNavigation(): { plugin: Plugin; isPassing(): boolean } {
   let isPassing = false

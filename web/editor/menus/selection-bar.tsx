@@ -54,7 +54,7 @@ export function SelectionBar({ editor, kind, additions }: Props) {
   const to = selected?.to
   const place = useMemo(() => anchorOfText(editor, from ?? 0, to), [editor, from, to])
 
-  // Readers have no cursor in the text, and see only the additions' actions.
+  // Without edit rights the text cannot have the focus, so the focus is not required.
   const mayEdit = editor.isEditable
   if (!selected || isPointing || (mayEdit && !editor.isFocused)) return null
   const tools = additions.flatMap(({ name, selectionTools: Tools }) =>

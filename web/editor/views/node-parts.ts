@@ -85,8 +85,8 @@ export function assemble(
     followsSections?: boolean
     gutter?(): void
     /**
-     * Returns the content, besides attributes, on which `draw` depends; by default whether the node
-     * is empty.
+     * Returns a value that changes if the content shown by `draw` changes. Changes of attributes
+     * need not be included. By default, whether the node is empty.
      */
     shows?(node: ScriptNode): unknown
     draw(node: ScriptNode): void
@@ -108,7 +108,8 @@ export function assemble(
     ...(contentDOM ? { contentDOM } : {}),
     update(next) {
       if (next.type !== current.type) return false
-      // If neither attributes nor shown content have changed, as while typing, nothing is redrawn.
+      // While the user types, attributes and shown content usually stay the same. Nothing is
+      // redrawn then.
       const isSame = next.attrs === current.attrs && shows(next) === shown
       current = next
       shown = shows(next)
@@ -116,7 +117,7 @@ export function assemble(
       return true
     },
     stopEvent: ({ target }) => isOurs(target) && target instanceof Element && isControl(target),
-    // Only browsers change the children of `dom` (Android keyboards split a block there);
+    // Children of `dom` change only if the browser splits a block, e.g. for an Android keyboard.
     // ProseMirror then restores them.
     ignoreMutation: (record: ViewMutationRecord) =>
       record.type === 'attributes' ||

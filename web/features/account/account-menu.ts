@@ -33,10 +33,8 @@ type Facts = {
 }
 
 /**
- * Actions of the account menu (specification §2 and §6). Password accounts can change password and
- * email; company admins can cancel the subscription. If this installation stores the sessions,
- * users can list their sessions, and password accounts can set up a second factor and passkeys.
- * Actions that the server would refuse are left out.
+ * Returns the actions of the account menu (specification §2 and §6), without those that the server
+ * would refuse. `change_plan` is true on the free plan.
  */
 export function listAccountActions(facts: Facts): { menu: AccountAction[]; change_plan: boolean } {
   const { has_access, stores_sessions } = facts

@@ -61,7 +61,6 @@ export type SecurityAction = Extract<
   'change_password' | 'second_factor' | 'passkeys' | 'sessions'
 >
 
-/** The name and purpose of each security setting. */
 export const SECURITY_ROWS: Record<SecurityAction, { name: Pair; hint: Pair }> = {
   change_password: {
     name: { ja: 'パスワード', en: 'Password' },

@@ -5,8 +5,8 @@ import { useCan, useIsMember } from '#web/session/use-can.ts'
 import { type AccountAction, listAccountActions } from './account-menu.ts'
 
 /**
- * The actions of the account menu, and the dialogs that they have opened. `has_access`: the user
- * can open the settings page.
+ * Returns the actions of the account menu, and those whose dialogs are open. `has_access` is true
+ * if the user can open the settings page.
  */
 export function useAccountActions() {
   const { user } = useSession()

@@ -17,9 +17,9 @@ export type SecondFactorStep =
   | { name: 'codes'; codes: readonly string[] }
 
 /**
- * The account's second factor. A refused change rejects with an `ApiError` and leaves the step
- * unchanged. With `stays`, `turnOn` does not refresh the session. The caller does this later,
- * because a refresh would replace the page.
+ * The account's second factor. A refused change rejects with an `ApiError` and leaves `step`
+ * unchanged. With `stays`, the caller must refresh the session after `turnOn`, because a refresh
+ * replaces the page.
  */
 export function useSecondFactor({ stays = false } = {}) {
   const [step, setStep] = useState<SecondFactorStep>({ name: 'loading' })

@@ -21,8 +21,8 @@ export async function changeAddress(email: string, password: string): Promise<vo
 }
 
 /**
- * Changes the address of a pending sign-up. The required login with the password replaces the page,
- * so later failures are shown in a toast.
+ * Changes the address of a pending sign-up; `parked` is the current address. The login with the
+ * password replaces the page, so later failures are shown in a toast.
  */
 export async function changePendingAddress(
   parked: string,

@@ -63,8 +63,8 @@ async function followVerification(code: string): Promise<MailCodeOutcome> {
 }
 
 /**
- * Tries to log in with this browser's session or completed sign-up. If there is neither, the next
- * page is the waiting page or the login page.
+ * Returns the page to open next. Logs the user in if this browser has a session or a sign-up with
+ * no open step.
  */
 async function findNextPage(
   hint: { email: string; notice: Pair } | null,

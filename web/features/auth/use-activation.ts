@@ -16,8 +16,8 @@ function reportPassed(
 }
 
 /**
- * Logs in with a pending account once nothing blocks it. Refreshes the session if another tab has
- * completed or discarded the pending sign-in. The route guard then opens the next page.
+ * Logs in as soon as the pending sign-up has no open step. Refreshes the session if another tab has
+ * ended the pending sign-up. The route guard then opens the next page.
  */
 export function useActivation(pending: PendingSignInStatus | null): void {
   const last = useRef<PendingSignInStatus['waits_for'] | null>(null)

@@ -5,9 +5,9 @@ import { supportsPasskeys, useSettings } from '#web/session/settings.ts'
 import { continueSession } from '#web/session/sign-in.ts'
 
 /**
- * Offers passkeys in the browser's autofill. Returns a handler for the form's pointer and focus
- * events; the handler loads the code. Passes to `onProblem` why a passkey was refused, or why the
- * session could not be loaded.
+ * Offers passkeys in the browser's autofill after the first call of the returned handler. Attach
+ * the handler to the form's pointer and focus events. `onProblem` gets the reason of a failed
+ * login.
  */
 export function usePasskeyOffer(isShown: boolean, onProblem: (text: Pair) => void): () => void {
   const isUsable = supportsPasskeys(useSettings()) && isShown

@@ -81,8 +81,8 @@ async function carryOut(params: { id: string; draft_id: string }, deed: BlindDra
 }
 
 /**
- * Runs an action on a draft. The draft in the response is shown without another request; only after
- * a deletion, the draft is fetched again. Rejects with an `ApiError`.
+ * Runs an action on a draft and shows the draft of the response. After a deletion, fetches the
+ * draft again. Rejects with an `ApiError`.
  */
 export const useBlindDraftAction = (id: string, draft_id: string) =>
   useMutation({

@@ -5,14 +5,14 @@ import { createOutbox, isFinal } from '#web/session/outbox.ts'
 import { cacheDraft, refreshDraft, sendNote } from './api.ts'
 
 /**
- * An unsent note. `is_late`: the server has refused the note finally, and the note stays on this
- * device until its author dismisses it.
+ * A note that the server has not stored. With `is_late`, the server has refused the note for good.
+ * Only this device has the note until the author dismisses it.
  */
 export type UnsentNote = OwnBlindNote & { script_id: string; draft_id: string; is_late?: true }
 
 /**
- * While an emptied field has the focus, its note is not deleted, because the user may be about to
- * type other text.
+ * True for a note whose emptied field has the focus. The note is not deleted yet, because the user
+ * may type another text.
  */
 const isBeingEmptied = ({ id, text }: UnsentNote) =>
   text.trim() === '' &&
@@ -66,7 +66,7 @@ export function writeNote(note: UnsentNote): void {
   blindOutbox.sendSoon()
 }
 
-/** Puts the saved note into the cached draft; if `kept` is null, removes the note from it. */
+/** Updates the note in the cached draft; null as `kept` removes the note. */
 const cacheNote = ({ script_id, draft_id, id }: UnsentNote, kept: OwnBlindNote | null) =>
   cacheDraft(script_id, (draft) => {
     if (!draft || draft.id !== draft_id) return draft

@@ -21,10 +21,9 @@ type Heard = {
 }
 
 /**
- * Adds an anecdotal note to the canvas of a talk script, or a customer's words to an existing note.
- * Sends requests instead of opening a live connection, and creates the canvas if it is missing.
- * Resolves to an undo function, or to null if the box already has such a note. The request and the
- * undo reject with an `ApiError`.
+ * Adds an anecdotal note to a talk script's canvas, or a customer's words to an existing note.
+ * Creates a missing canvas. Resolves to an undo function, or to null if the box already has such a
+ * note. The call and the undo reject with an `ApiError`.
  */
 export const useAddAnecdotalNote = (talk_script_id: string) =>
   useMutation({

@@ -9,12 +9,15 @@ export const NOT_ENDED = { ended_at: null, outcome: '', next_action: '', next_on
 export type CallDraft = CallNotes & {
   id: string
   began_at: string
-  /** The server counts the call for the last version of the script from before this time. */
+  /**
+   * Time (ISO) at which the script was read. The server counts the call for the version that was
+   * current then.
+   */
   read_at: string
   walk: Walk
   /**
-   * `spent`: seconds by section id, up to `since`. `since`: when the current section was entered
-   * (ISO).
+   * `spent`: seconds by section id, counted until `since`. `since`: time of the last move to
+   * another step (ISO).
    */
   spent: Readonly<Record<string, number>>
   since: string
@@ -45,8 +48,8 @@ export function secondsPerSection(
 }
 
 /**
- * Moves the draft to another step of the script. The time since the last move is added to the
- * section that the call leaves.
+ * Moves the draft to another step of the script. The time since the last move counts for the
+ * previous step's section.
  */
 export const walkTo = (draft: CallDraft, walk: Walk, now: number): CallDraft => ({
   ...draft,

@@ -23,7 +23,10 @@ const cellOf =
     part: of > 0 ? count / of : 0,
   })
 
-/** All distinct items of the sets by key; labels are from the first set that has them. */
+/**
+ * Returns the items of all sets, each with its key. Of several items with the same key, returns the
+ * first.
+ */
 function listKeys<T>(sets: readonly (readonly T[])[], keyOf: (one: T) => string): [string, T][] {
   const found = new Map<string, T>()
   for (const one of sets.flat()) if (!found.has(keyOf(one))) found.set(keyOf(one), one)

@@ -23,7 +23,7 @@ import { type CallDraft, callDrafts, NOT_ENDED, secondsPerSection, walkTo } from
 
 /**
  * The state of a live call, and the functions that change it. The call uses a snapshot of the
- * script until `takeChange`. Each change of the draft is stored on the device immediately.
+ * script until `takeChange`.
  */
 export function useCall(script: Script, figures: ScriptFigures) {
   const { id: script_id, kind, language } = script

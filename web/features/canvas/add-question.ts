@@ -83,8 +83,8 @@ function waitUntilSaved({ state }: LiveDocument): Promise<boolean> {
 }
 
 /**
- * Adds questions on a button press and reports the outcome in a toast; `adding` are the boxes in
- * progress.
+ * Returns a function that adds a box's question and shows the outcome in a toast. `adding` has the
+ * boxes whose question is being added.
  */
 export function useQuestionAdding(options: {
   script: { id: string; language: Language }

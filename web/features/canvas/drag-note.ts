@@ -75,8 +75,8 @@ function shadeBox(shade: HTMLElement, box: string): void {
 }
 
 /**
- * The box at a point, the note before which a drop inserts, and the position of the drop marker.
- * Null outside the boxes.
+ * Returns the target of a drop at a point: the box, the note after the drop, and the position of
+ * the drop marker. Null outside the boxes.
  */
 function findTarget(
   x: number,
@@ -103,7 +103,10 @@ function findTarget(
   return { place, left, width, top }
 }
 
-/** True if a point is before note `at`: above its middle, or left of it among notes side by side. */
+/**
+ * True if a point is before note `at`: above the note's middle or, for notes side by side, left of
+ * the note's middle.
+ */
 function isBefore(rects: readonly DOMRect[], at: number, x: number, y: number): boolean {
   const rect = rects[at]
   if (!rect) return false

@@ -17,7 +17,10 @@ export function findChange(before: string, after: string): TextChange {
   }
 }
 
-/** Maps a position in the text through a change. */
+/**
+ * Returns the position in the changed text. A position inside the removed text moves to the end of
+ * the inserted text.
+ */
 export function mapPosition(place: number, change: TextChange): number {
   if (place <= change.at) return place
   const end = change.at + change.removed
@@ -25,7 +28,10 @@ export function mapPosition(place: number, change: TextChange): number {
   return change.at + change.inserted.length
 }
 
-/** Three-way merge of a text that two people changed: rebases `mine` onto `theirs`. */
+/**
+ * Merges two changed versions of `base`: makes the change from `base` to `mine` in the text
+ * `theirs`.
+ */
 export function mergeText(base: string, mine: string, theirs: string): string {
   if (theirs === base) return mine
   const own = findChange(base, mine)

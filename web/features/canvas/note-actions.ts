@@ -60,14 +60,14 @@ const ARROWS: Record<string, Direction> = {
 }
 const UNDO = { ja: '元に戻す', en: 'Undo' }
 /**
- * On macOS, Option with the left or right arrow moves the cursor by words. These two chords
- * therefore move a note only from its drag handle.
+ * On macOS, Option with the left or right arrow moves the cursor by words. There, these keys move a
+ * note only from its drag handle.
  */
 const isMac = /mac/i.test(navigator.platform)
 
 /**
- * Note editing by keyboard and pointer. A note that changes its box is mounted again, so a move by
- * key or menu restores the focus. `moved` is the note whose new place is announced.
+ * Actions on notes by key, pointer and menu. `moved` is the last moved note, for an announcement. A
+ * move by key or menu restores the focus, because React mounts the note again in its new box.
  */
 export function useNoteActions(options: Options): { actions: CanvasActions; moved: Note | null } {
   const latest = useRef(options)

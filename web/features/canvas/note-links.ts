@@ -2,8 +2,8 @@ import { LINKED_BOXES, type Note } from '#document/canvas.ts'
 import type { NotesByBox } from '#web/canvas/canvas-notes.ts'
 
 /**
- * `linked`: the notes linked to a note. `others`: the notes that it can be linked to, which have
- * text and are in the other two of the three `LINKED_BOXES`.
+ * `linked`: the notes in `note.links`. `others`: further notes that can be linked. They have text
+ * and are in the other two `LINKED_BOXES`.
  */
 export function listLinks(
   notes: NotesByBox,

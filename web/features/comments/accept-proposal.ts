@@ -5,10 +5,7 @@ import { managerOf } from '#web/editor/extensions/undo-steps.ts'
 import { placeMarks, readMark, type TextRange } from './anchors.ts'
 import type { ThreadContext } from './use-thread-context.ts'
 
-/**
- * The current range of a thread's words. Null in a read-only editor, for a thread about a whole
- * part, and if the words were changed, were deleted or span several texts.
- */
+/** Returns the current range of a thread's words; null if a proposal cannot replace them. */
 function findWords({ state, isEditable }: Editor, thread: Thread): TextRange | null {
   const place = placeMarks(state, [readMark(thread)]).get(thread.id)
   if (!isEditable || !place || place.isWhole) return null

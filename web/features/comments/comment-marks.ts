@@ -14,8 +14,8 @@ import { commentsValue, marksValue, openThread, placesValue } from './comments-v
 import { MARK_TEXTS } from './mark-texts.ts'
 
 /**
- * `places` are positions before the steps in `since`. A keystroke only appends its steps;
- * `findPlaces` maps the positions when they are needed.
+ * `places` were found before the steps in `since`. An edit of the user only adds its steps;
+ * `findPlaces` updates the positions when they are needed.
  */
 type Shown = {
   places: ReadonlyMap<string, TextRange>
@@ -25,8 +25,8 @@ type Shown = {
 
 const NOTHING: Shown = { places: new Map(), since: [], decorations: DecorationSet.empty }
 /**
- * Number of steps in `since` above which `places` is brought up to date; mapping through more would
- * delay a keystroke.
+ * Maximum number of steps in `since`. Mapping `places` through more steps would delay a
+ * keystroke.
  */
 const MAX_STEPS = 50
 const key = new PluginKey<Shown>('comment-marks')
@@ -118,8 +118,8 @@ function decorate(
   const attributes = { class: `comment-mark${isOut ? ' is-active' : ''}`, 'data-thread': id }
   if (!isWhole) return [Decoration.inline(from, to, attributes)]
   const node = state.doc.nodeAt(from)
-  // A section's title is marked. A block has a margin mark, and is highlighted only while its
-  // thread is active.
+  // A thread on a whole section marks the title. A thread on a whole block has a margin mark; the
+  // block is highlighted only while the thread is active.
   if (node?.type.name === 'section' && node.firstChild)
     return [Decoration.inline(from + 2, from + 2 + node.firstChild.content.size, attributes)]
   return isOut ? [Decoration.node(from, to, { class: 'is-commented' })] : []
@@ -148,8 +148,8 @@ function followMarks(page: OpenPage, view: EditorView) {
   }
   // The list and the margin are updated when typing pauses.
   const { changed, stop } = whenTypingPauses(publish)
-  // Publishes the positions immediately. Otherwise the list would show a new thread, which has no
-  // position yet, as one whose words were deleted.
+  // A new thread needs its position immediately. Without a position, the list would show the
+  // thread's words as deleted.
   const redraw = () => {
     if (view.isDestroyed) return
     view.dispatch(view.state.tr.setMeta(key, true))

@@ -36,8 +36,8 @@ export const isSendable = (draft: Draft): boolean =>
   isWritten(draft) && (draft.proposal ?? null) !== (draft.about?.quote ?? '')
 
 /**
- * The draft with which a field starts: the stored one, or a new one with the values of `from`. The
- * stored draft takes the subject of `from`, and keeps its proposal only if the anchor is the same.
+ * Returns the stored draft of a field, or a new draft with the values of `from`. A stored draft
+ * gets the subject of `from`. A stored proposal is dropped if the anchor differs.
  */
 export function startDraft(where: string, from: Partial<Draft> = {}): Draft {
   const kept = readDraft(where)
@@ -84,8 +84,8 @@ export function splitAtMentions(body: string, names: readonly string[]): Piece[]
 }
 
 /**
- * The position of the last @ before the cursor and the text after it, while a name is being typed;
- * null otherwise.
+ * Returns the mention that is being typed: the position of the @ and the text after it. Null if
+ * there is none.
  */
 export function readMentionQuery(before: string): { at: number; search: string } | null {
   const found = /(?<![\w.])[@＠]([^\s@＠]{0,30})$/u.exec(before)

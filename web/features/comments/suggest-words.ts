@@ -5,8 +5,8 @@ import { anchorSelection } from './anchors.ts'
 import { commentCalls } from './api.ts'
 
 /**
- * Suggests other words for the whole text of a block, as a comment with a proposal. False if the
- * block is gone or cannot contain text.
+ * Starts a thread that proposes other words for the whole text of a block. Resolves to false if the
+ * block is gone or does not consist of one text.
  */
 export async function suggestWords(
   editor: Editor,

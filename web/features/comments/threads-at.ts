@@ -25,9 +25,8 @@ export function threadsAt(threads: readonly Thread[], time: string): Thread[] {
 const MIN_QUOTE_LENGTH = 6
 
 /**
- * Id of the part that a thread is about; null if no part or several match. If the quote is no
- * longer in the anchored part, the only other part that contains it is used. A thread about a whole
- * part matches only the anchored part.
+ * Returns the id of the part that a thread is about. If the anchored part no longer contains the
+ * quote, searches the other parts. Null if no part or several parts match.
  */
 export function findPart(
   { anchor, quote }: Pick<Thread, 'anchor' | 'quote'>,

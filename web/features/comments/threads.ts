@@ -78,7 +78,7 @@ export function createThreads({ list }: Pick<CommentCalls, 'list'>): Threads {
         // Open threads are loaded completely, since all are marked in the text.
       } while (next !== null && filter === 'open')
       setList(filter, { status: 'ready', next })
-      // A change was announced while the first response was pending.
+      // A call of `refresh` before the first response could not fetch changes yet.
       if (again) void refresh()
     } catch (error) {
       setList(filter, { status: 'failed', next, error })

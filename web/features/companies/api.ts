@@ -91,7 +91,8 @@ export const useDecide = (onDecided: (outcome: Outcome, order: DecisionRequest) 
     mutationFn: carryOut,
     onMutate: () => queryClient.cancelQueries(allOf(listMembers)),
     onSuccess: onDecided,
-    // The mutation is pending until the lists are refetched, and hides these people meanwhile.
+    // The mutation stays pending until the lists are refetched. Meanwhile, `hideLeaving` hides
+    // these people.
     ...changing(companyRoutes.approveMember),
   })
 
@@ -154,7 +155,7 @@ function predictCounts(
     if (!last) continue
     const to = STATUS_AFTER[last]
     for (const { id } of people) {
-      // List and counts are from one response, so if the list reflects the decision, the counts do
+      // List and counts are from one response. If the list reflects the decision, the counts do
       // too.
       const isListed = members?.some((member) => member.id === id) ?? false
       const isCounted = (from === status && !isListed) || (to === status && isListed)

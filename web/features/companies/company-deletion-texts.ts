@@ -1,6 +1,5 @@
 import type { Pair } from '#contract/language.ts'
 
-/** Texts about deleting the company, and about cancelling the deletion. */
 export const COMPANY_DELETION_TEXTS = {
   title: { ja: '会社の削除', en: 'Delete company' },
   hint: {

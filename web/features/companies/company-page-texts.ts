@@ -1,7 +1,6 @@
 import type { Pair } from '#contract/language.ts'
 import type { CompanyPart } from '#contract/pages.ts'
 
-/** Texts of the company's settings page. */
 export const COMPANY_PAGE_TEXTS = {
   title: { ja: '会社の設定', en: 'Company settings' },
   lead: {

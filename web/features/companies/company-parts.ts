@@ -14,8 +14,7 @@ const CARDS: Record<CompanyPart, readonly string[]> = {
 export const PARTS = Object.keys(CARDS) as CompanyPart[]
 
 /**
- * The part an address opens: the named one, or the one that contains the named card, otherwise
- * `company`.
+ * Returns the part to open: `tab`, or the part with the card named in `hash`, or else `company`.
  */
 export function readPart(tab: string | null, hash: string): CompanyPart {
   const card = hash.slice(1)

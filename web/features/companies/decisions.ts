@@ -22,7 +22,6 @@ export type ConfirmedDecision = (typeof DECISIONS_TO_CONFIRM)[number]
 export const needsConfirmation = (decision: Decision): decision is ConfirmedDecision =>
   DECISIONS_TO_CONFIRM.some((one) => one === decision)
 
-/** True for the statuses of approved and suspended members, who can be removed. */
 export const isRemovable = (status: MemberStatus): boolean =>
   status === 'approved' || status === 'suspended'
 
@@ -71,7 +70,6 @@ export function describeQuestion(decision: ConfirmedDecision, people: readonly N
   )
 }
 
-/** Toast after a decision. */
 export function describeDone(decision: Decision, people: readonly Named[]): Pair {
   const { done_one, done_many } = DECISION_TEXTS[decision]
   return describePeople(

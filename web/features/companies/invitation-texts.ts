@@ -64,7 +64,6 @@ export const OUTCOME_TEXTS: Readonly<Record<Exclude<InvitingOutcome, 'invited'>,
   },
 }
 
-/** Texts of the list of invitations. */
 export const INVITATION_TEXTS = {
   title: { ja: '招待した人', en: 'People you invited' },
   open: { ja: '{when}まで有効', en: 'Expires {when}' },

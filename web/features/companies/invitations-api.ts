@@ -19,12 +19,10 @@ export const useInvite = () =>
 
 const byId = (id: string) => ({ params: { id }, body: {} })
 
-/** Sends an invitation again, or revokes it. */
 export const useInvitationCalls = () => ({
   resend: useMutationOf(invitationRoutes.resendInvitation, byId),
   revoke: useMutationOf(invitationRoutes.revokeInvitation, byId),
 })
 
-/** Replaces the company's sign-up link. */
 export const useRenewLink = () =>
   useMutationOf(invitationRoutes.renewSignUpLink, () => ({ body: {} }))

@@ -25,7 +25,6 @@ export const useOfferAdmin = () =>
 export const useWithdrawOffer = () =>
   useMutationOf(roleRoutes.withdrawAdminRoleOffer, () => ({ body: {} }), { onError })
 
-/** Appoints a deputy, or dismisses one. */
 export const useSetDeputy = () =>
   useMutationOf(
     roleRoutes.setDeputy,

@@ -136,7 +136,6 @@ export const OUTCOME_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/** The texts of empty lists. */
 export const EMPTY_TEXTS = {
   pending: {
     title: { ja: '承認待ちの人はいません', en: 'No pending requests' },

@@ -3,9 +3,8 @@ import { followDrag } from '#web/components/drag.ts'
 type Dropped = { ids: readonly string[]; folder_id: string }
 
 /**
- * Lets the mouse drag cards onto elements that name a folder (`data-folder`); on touch screens a
- * long press selects instead. Dragging a selected card moves all selected ones. Returns the cleanup
- * function.
+ * Lets the user drag cards with the mouse onto folders (`data-folder`). Dragging a selected card
+ * moves all selected cards. Returns the cleanup function.
  */
 export function enableCardDrag(onDrop: (dropped: Dropped) => void): () => void {
   const listening = new AbortController()

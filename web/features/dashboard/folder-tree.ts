@@ -31,7 +31,7 @@ export function buildTree(
   return within(null, 1)
 }
 
-/** A tree in depth-first order. */
+/** Returns the folders of a tree in depth-first order. */
 export const flatten = (nodes: readonly FolderNode[]): readonly FolderNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.children)])
 
@@ -44,8 +44,8 @@ export function pathTo(folders: readonly Folder[], id: string | null): readonly 
 export const writePath = (path: readonly Folder[]) => path.map(({ name }) => name).join(' / ')
 
 /**
- * Folders of `tree` into which a folder can be moved. Leaves out its present parent and its own
- * subtree, and folders that are too deep for MAX_FOLDER_DEPTH.
+ * Returns the folders of `tree` into which `folder` can be moved. Leaves out the current parent,
+ * the folder's own subtree, and targets that would exceed MAX_FOLDER_DEPTH.
  */
 export function listValidParents(
   folder: FolderNode,

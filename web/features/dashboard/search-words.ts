@@ -48,7 +48,6 @@ export function readSearch(text: string): SearchWords {
   return { ...found, search: plain.join(' ') }
 }
 
-/** The search as query parameters. */
 export const toQuery = ({ search, tag, author_name, status }: SearchWords) => ({
   ...(tag === null ? {} : { tag }),
   ...(status === null ? {} : { status }),

@@ -1,8 +1,8 @@
 import type { ScriptKind } from '#contract/scripts.ts'
 
 /**
- * Creates a script with one click: from a built-in template (its key), from a company template (its
- * id), or blank.
+ * Creates scripts: blank, from a built-in template (`template` is its key) or from a company
+ * template.
  */
 export type ScriptStarter = {
   start(what: {

@@ -10,8 +10,8 @@ import { LIBRARY_TOASTS, PROBLEM_TEXTS } from './library-texts.ts'
 type BulkOutcome = 'trashed' | 'restored' | 'visibility' | 'tags' | 'moved' | 'undone'
 
 /**
- * Changes many scripts. One toast reports changes and failures and offers undo; `also` is shown in
- * it if anything was changed.
+ * Changes many scripts. One toast reports changes and failures and offers undo. `also` is an
+ * additional text, shown if a script has changed.
  */
 export function useBulk() {
   // `mutateAsync` is awaited here, because a callback of `mutate` is dropped when the bar unmounts.
@@ -40,7 +40,6 @@ export function useBulk() {
   return { change, isPending }
 }
 
-/** Joins the text about additional effects (`also`) and the text about failures, in this order. */
 function joinTexts(also: Pair | undefined, text: Pair | undefined): { text?: Pair } {
   if (!also) return text ? { text } : {}
   if (!text) return { text: also }

@@ -13,8 +13,8 @@ import { LIBRARY_TEXTS, LIBRARY_TOASTS } from './library-texts.ts'
 import { DASHBOARD_TOASTS } from './texts.ts'
 
 /**
- * Actions on a card. A toast reports each result, except that a changed favourite shows a toast
- * only after a failure.
+ * Actions on a card. A toast reports each result. A changed favourite shows a toast only if the
+ * change fails.
  */
 export function useCardActions() {
   const navigate = useNavigate()

@@ -6,8 +6,8 @@ import { DASHBOARD_TEXTS } from './texts.ts'
 import { useBulk } from './use-bulk.ts'
 
 /**
- * Moves scripts into a folder, or out of all folders. With `keepsVisibility` or without a folder
- * the scripts keep their visibility, otherwise they take the folder's.
+ * Moves scripts into a folder, or out of all folders. Scripts get the folder's visibility, unless
+ * `keepsVisibility` is true.
  */
 export function useMoveScripts() {
   const { change } = useBulk()
@@ -21,8 +21,8 @@ export function useMoveScripts() {
     const changes = cards.map((card) => ({
       id: card.id,
       folder_id: folder?.id ?? null,
-      // If the request has no visibility, the server applies the folder's. To keep the script's
-      // visibility, it is sent explicitly.
+      // Without a visibility in the request, the server applies the folder's visibility. The
+      // request therefore contains a visibility that must not change.
       ...(showing ? {} : { visibility: card.visibility, group_id: card.group_id }),
     }))
     if (changed === 0 || showing === null) return change(changes, 'moved')

@@ -16,8 +16,8 @@ const MAX_SUGGESTIONS = 8
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * Completions of the unfinished filter; none without such a filter or after Escape. `pressInList`
- * handles keys of the list; returns true if it used the key.
+ * Returns completions for the filter at the end of a search, e.g. `author:`. Escape closes the
+ * list. `pressInList` returns true if it used the key.
  */
 export function useSearchValues(text: string, complete: (value: string) => void) {
   const { pick } = useLanguage()
@@ -26,8 +26,8 @@ export function useSearchValues(text: string, complete: (value: string) => void)
   const { user } = useSession()
   const authors = user ? [...others, { name: user.username, reading: '' }] : others
   const [active, setActive] = useState(-1)
-  // Text at which the list of completions is closed; it opens when the text changes. At first this
-  // is the initial text, so that a search in the address opens no list.
+  // The text for which the list is closed; a change of the text opens the list. The initial text
+  // starts closed, because it may be a search from the address.
   const [closed, setClosed] = useState<string | null>(text)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another list, so none is active
   useEffect(() => setActive(-1), [text])
@@ -46,7 +46,7 @@ export function useSearchValues(text: string, complete: (value: string) => void)
           .slice(0, MAX_SUGGESTIONS)
   const chosen = values[active]
   const close = () => setClosed(text)
-  /** The action of a key in the list; without a choice, Enter takes the first completion. */
+  /** Returns the action of a key, or null. Enter uses the first completion if none is active. */
   const act = (key: string): (() => void) | null => {
     const choice = chosen ?? (key === 'Enter' ? values[0] : undefined)
     if (key === 'Escape') return close

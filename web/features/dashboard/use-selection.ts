@@ -134,7 +134,7 @@ const cardAt = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-script]') : null
 const idAt = (target: EventTarget) => cardAt(target)?.dataset.script ?? null
 
-/** False for elements of the card with an action of their own. */
+/** False inside buttons, fields and menus of a card, which have their own actions. */
 const isOfCard = (target: EventTarget) =>
   target instanceof Element && target.closest('button, input, label, [role="menu"]') === null
 

@@ -30,8 +30,8 @@ export const PROSE_CANVAS: EditorAddition = {
 }
 
 /**
- * Shows the source sentences of a derived talk script's lines. Creates shorter versions of any talk
- * script.
+ * For derived talk scripts: shows the source sentence of each line. For all talk scripts: creates
+ * shorter versions.
  */
 export const DERIVED: EditorAddition = {
   name: 'derived',

@@ -32,10 +32,6 @@ export function groupLines(lines: readonly PreviewLine[]): LineGroup[] {
   return groups
 }
 
-/**
- * Texts of a group's lines: the replacements if the sentence has an entry, otherwise the
- * rule-based ones.
- */
 export const linesOf = ({ sentence, lines }: LineGroup, words: WordsBySentence) =>
   words.get(sentence?.at ?? -1)?.lines ?? lines.map(({ text }) => text)
 

@@ -5,8 +5,8 @@ import { replaceLines } from './update-lines.ts'
 const before = rows('# a', 'me: |一', 'me: 二', 'memo: 三', 'objection: 高い → 安い')
 
 /**
- * Replaces the blocks `ids` by `texts`. Returns the section's blocks except the last one; `*` marks
- * blocks in the change's `ids`. Null if nothing is replaced.
+ * Returns the blocks after `replaceLines`, without the title and the last block. `*` marks blocks
+ * in `change.ids`. Null if `replaceLines` returns null.
  */
 function replace(ids: string[], texts: string[]) {
   const change = replaceLines(writeState(before), ids, texts)

@@ -58,8 +58,8 @@ export function confirmDrafts(
 }
 
 /**
- * Stores the source of blocks: blocks in `ids` get the sentence `quote` as their source, and all
- * other blocks of `lines` lose theirs.
+ * Stores the source of blocks. Blocks in `ids` get the sentence `quote`; other blocks of `lines`
+ * lose their source.
  */
 function writeSources(
   page: OpenPage,

@@ -40,8 +40,8 @@ export const downloadExport = (
 }
 
 /**
- * Finds characters that the fonts of a PDF or image lack; empty until loaded, and for several
- * scripts. `query` requests the same content as text, or is null for other formats.
+ * Returns characters that the fonts of a PDF or image lack. Empty until loaded, for several
+ * scripts, and if `query` is null. `query` requests the same content as plain text or Markdown.
  */
 export function useUnprintable(subject: Subject, query: ExportQuery | null): readonly string[] {
   const parts = { params: { id: subject.id }, query: query ?? { format: 'md' as const } }

@@ -25,7 +25,7 @@ export function useExports() {
 
 export const isRunning = ({ status }: ExportJob) => status === 'queued' || status === 'running'
 
-/** Starts a background export and follows it, also after a reload. */
+/** Starts a background export. A toast reports its end, even after a reload. */
 export function useStartExport() {
   return useMutationOf(
     exportJobRoutes.startExport,

@@ -1,7 +1,6 @@
 import type { FILE_FORMATS } from '#contract/export.ts'
 import type { Pair } from '#contract/language.ts'
 
-/** The name and purpose of each format. */
 export const FORMAT_NAMES: Record<keyof typeof FILE_FORMATS, { name: Pair; hint: Pair }> = {
   docx: {
     name: { ja: 'Word', en: 'Word' },

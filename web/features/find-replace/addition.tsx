@@ -4,10 +4,7 @@ import { createPanel } from '#web/editor/page-parts.tsx'
 import { findValue, openFind } from './find-value.ts'
 import type { markMatches } from './mark-matches.ts'
 
-/**
- * Set when the search bar has loaded. The bar then moves to the first match, which redraws the text
- * with the marks.
- */
+/** Null until the search bar has loaded. */
 let mark: typeof markMatches | null = null
 const FindBar = lazyPart(async () => {
   const bar = await import('./components/find-bar.tsx')

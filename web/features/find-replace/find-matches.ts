@@ -8,8 +8,8 @@ export type FindQuery = {
 }
 
 /**
- * The range of a match. In an answer to a question, `answer_of` is the id of the question's block
- * and the range is within the answer.
+ * The range of a match. For a match in the answer to a question, `answer_of` is the id of the
+ * question's block. `from` and `to` then count from the start of the answer.
  */
 export type Match = { from: number; to: number; answer_of: string | null }
 
@@ -33,7 +33,6 @@ export function findMatches(doc: ScriptNode, wanted: FindQuery): Match[] {
   return places
 }
 
-/** All matches in one text. */
 export function findIn(text: string, { words, isFolded }: FindQuery): Stretch[] {
   const fold = isFolded ? foldForSearch : foldCase
   const term = isFolded ? foldWord(fold(words)) : fold(words)

@@ -55,8 +55,8 @@ export function writeAnswer({ state, view }: Editor, branch_id: string, text: st
 }
 
 /**
- * Runs a command at the current position of an item. The position is looked up, because the map is
- * rendered a moment after the text changes.
+ * Runs a command at the current position of an item. The map may be older than the text, so its
+ * positions are not used.
  */
 function runAt(editor: Editor, id: string, command: (pos: number) => Command): boolean {
   const found = findById(editor.state.doc, id)

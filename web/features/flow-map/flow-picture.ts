@@ -1,6 +1,6 @@
 /**
- * Computed styles that are copied into the picture. All other properties are attributes of the SVG
- * elements.
+ * The styles to copy from the page's CSS. The SVG elements already have the other properties as
+ * attributes.
  */
 const COPIED_STYLES = [
   'fill',
@@ -14,8 +14,8 @@ const COPIED_STYLES = [
   'text-anchor',
 ]
 /**
- * Device pixels per pixel of the drawing. `MAX_PIXELS` limits the picture, since browsers limit the size
- * of images.
+ * `SCALE`: picture pixels per pixel of the drawing. `MAX_PIXELS`: limits of the picture, since
+ * browsers limit image sizes.
  */
 const SCALE = 2
 const MAX_PIXELS = { side: 16_000, area: 100_000_000 }

@@ -93,8 +93,7 @@ export function shapeFlow(
       isBack: isBack(from, to),
       label: label(id),
     })),
-    // If no edge from an earlier section leads to a section, a hidden edge from the previous
-    // section places it below that one.
+    // If no earlier section leads to a section, a hidden edge places it below the previous section.
     ...sections.slice(1).flatMap(({ id }, index) => {
       const before = sections[index]?.id
       if (reached.has(id) || before === undefined) return []

@@ -77,7 +77,10 @@ const edgeOf = ({ id, from, to, isBack }: ShapeEdge) => ({
   name: id,
 })
 
-/** Forward edges get the highest weight, which keeps a path of sections in one column. */
+/**
+ * The layout draws edges with a high weight short and straight. Forward edges have the highest
+ * weight.
+ */
 const weigh = ({ isHidden, isBack }: ShapeEdge) => (isHidden ? 0 : isBack ? 1 : 3)
 
 function toDrawnEdge(

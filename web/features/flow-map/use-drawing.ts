@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { FlowDrawing, FlowShape } from './layout-flow.ts'
 
 /**
- * The layout of a map, computed by a worker. Until it is ready, the previous one; null at first.
+ * Returns the layout of a map, computed by a worker. Until the worker is done, returns the previous
+ * layout; null at first.
  */
 export function useDrawing(shape: FlowShape): FlowDrawing | null {
   const [drawing, setDrawing] = useState<FlowDrawing | null>(null)

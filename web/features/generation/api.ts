@@ -16,9 +16,9 @@ const SILENCE_MS = 20_000
 export type Ticked = { add: string[]; change: string[]; remove: string[] }
 
 /**
- * Starts a generation and resolves to its job, or to the running job if there is one. On a canvas
- * with generated notes the generation only proposes changes. With `waits`, for pages without a
- * WebSocket, the response comes when the generation ends, after at most three minutes.
+ * Starts a generation. Resolves to its job, or to the job that is already running. On a canvas with
+ * generated notes, the job only proposes changes. With `waits`, the response arrives when the job
+ * ends, after at most three minutes. `waits` is for pages without a WebSocket.
  */
 export async function startGeneration(
   talk_script_id: string,

@@ -46,8 +46,8 @@ beforeEach(() => {
 })
 
 /**
- * Cuts the stream off. `follow` calls it once a job was reported, because data in flight would be
- * lost.
+ * Breaks the stream. `follow` calls this function after each reported job, because an earlier break
+ * would lose sent data.
  */
 let cutOff = () => {}
 

@@ -8,9 +8,9 @@ const MAX_FAILED_POLLS = 30
 export const isPending = (job: GenerationJob) => job.status === 'queued' || job.status === 'running'
 
 /**
- * Reports each state of a generation's job until it ends. Uses server-sent events, and polls if
- * these are refused, break or end early. Rejects if a poll gets a 4xx response, after
- * MAX_FAILED_POLLS failed polls in a row, and with the signal's reason on abort.
+ * Reports each state of a generation's job until the job ends. Uses server-sent events, and polls
+ * if they fail or end early. Rejects on abort, on a 4xx response to a poll, and after
+ * MAX_FAILED_POLLS failed polls in a row.
  */
 export async function followGeneration(
   talk_script_id: string,

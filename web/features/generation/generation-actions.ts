@@ -21,8 +21,8 @@ export type GenerationActions = {
   /** Ids of candidates being added to the canvas. */
   placing: ReadonlySet<string>
   /**
-   * The box of the last accepted candidate; null at first, while a candidate is being added, and
-   * after a failure.
+   * The box of the last accepted candidate. Null before the first one, while one is being added,
+   * and after a failure.
    */
   accepted: BoxKey | null
 }

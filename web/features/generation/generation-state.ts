@@ -8,32 +8,32 @@ export type GenerationState =
   | { phase: 'starting' }
   | { phase: 'running'; job: GenerationJob; is_cancelling: boolean }
   /**
-   * `by_llm`: the language model failed, so the built-in generator may succeed. `of_job`: the last
-   * job failed, not a request of this page.
+   * `by_llm`: the language model failed, so the built-in generator may succeed. `of_job`: true if
+   * the last job failed, false if a request of this page failed.
    */
   | { phase: 'failed'; text: Pair; by_llm: boolean; of_job: boolean }
 
 /**
- * State about a canvas's generations that only this page has. The canvas's last job is not part of
- * it.
+ * This page's own state about the generations of a canvas. The last job itself is not part of it,
+ * because all pages share the job.
  */
 export type GenerationMemory = {
   isRequested: boolean
-  /** Id of the job that this page requested, until the canvas's last job has changed. */
+  /** Id of a job that this page requested, while `last` does not show the job yet. */
   awaited_id: string | null
   own_id: string | null
   /** Id of the job this page has cancelled or is cancelling. */
   cancelled_id: string | null
-  /** Id of the last job whose end was reported, or that ended before the page loaded. */
+  /**
+   * Id of the last job whose end needs no report: it is reported already, or it ended before the
+   * page loaded.
+   */
   reported_id: string | null
   /** Id of the last job with a result. */
   done_id: string | null
   /** Id of the failed job dismissed on this page. */
   hidden_id: string | null
-  /**
-   * A failed request of this page. `at` is `phaseKeyOf` the canvas's job at the time of the
-   * failure.
-   */
+  /** A failed request of this page. `at`: `phaseKeyOf` the last job at the time of the failure. */
   failure: { text: Pair; by_llm: boolean; at: string | null } | null
 }
 
@@ -48,7 +48,6 @@ export const createGenerationMemory = (last: GenerationJob | null): GenerationMe
   failure: null,
 })
 
-/** A key of a job and its phase: running, or over. */
 export const phaseKeyOf = (job: GenerationJob | null): string | null =>
   job && `${job.id} ${isPending(job) ? 'running' : 'over'}`
 
@@ -69,8 +68,9 @@ export function describeGeneration(
 }
 
 /**
- * Returns the canvas's last job if it has ended and this page has not reported the end; null while
- * a request is pending. `isOwn`: requested on this page; for a cancelled job, cancelled on it.
+ * Returns the canvas's last job if it has ended and this page has not reported that. Returns null
+ * while a request is pending. `isOwn`: the job was requested on this page; for a cancelled job,
+ * cancelled on this page.
  */
 export function findEnd(
   { isRequested, reported_id, own_id, cancelled_id }: GenerationMemory,

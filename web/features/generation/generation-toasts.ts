@@ -62,9 +62,11 @@ export function appendDropped(text: Pair, { dropped }: GenerationJob): Pair {
   return { ja: `${ja}${more.ja}`, en: `${en} ${more.en}` }
 }
 
-/** The conditions, besides the job, for the toast about a finished generation. */
+/** The page's data for the toast about a finished generation. */
 export type Listener = {
-  /** True if the generation was requested, or cancelled, on this page. */
+  /**
+   * True if the generation was requested on this page. For a cancelled one: cancelled on this page.
+   */
   isOwn: boolean
   /**
    * Name of the colleague who requested the generation; null for the user's own, or if the

@@ -34,11 +34,11 @@ type Options = {
   /** The canvas's last known job. A running job is followed, even if a colleague started it. */
   last: GenerationJob | null
   /**
-   * True if the page has no WebSocket. The request for a generation then gets its response when the
-   * generation ends.
+   * True if the page has no WebSocket. Requests for a generation then wait until the generation
+   * ends.
    */
   isHttpFallback: boolean
-  /** Caches the state of a job, which becomes `last`. Must be stable. */
+  /** Caches the state of a job, which becomes `last`. Must be the same function at each render. */
   onJob: (job: GenerationJob) => void
   /**
    * Called once per finished job. `isOwn`: the job was requested on this page; for a cancelled job,

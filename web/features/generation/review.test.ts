@@ -68,8 +68,8 @@ test('a note that moves to another box is one line with one checkbox', () => {
   const boxes = listReview(
     {
       ...PROPOSAL,
-      // p4 has the text of the removed n2, p5 the quotes of n4, each in another box. p6 has the
-      // text of n5 in the same box, so it is no move.
+      // p4 and p5 are moves: p4 has the text of n2, p5 has the quotes of n4. p6 is no move, because
+      // n5 is in the same box.
       add: [
         proposed('p4', 'channels', '夜に数量を拾う'),
         proposed('p5', 'channels', '見積もりが遅い'),

@@ -10,14 +10,13 @@ export const REVIEW_KINDS = ['add', 'change', 'move', 'remove'] as const
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
 /**
- * A line with a checkbox: a proposed note, with the note that it replaces in `from`, or a note to
- * remove.
+ * A line of the review: a proposed note, or a note to remove. `from` is the note that a proposed
+ * note replaces.
  */
 export type ReviewItem = {
-  /** Unique among the lines. */
   key: string
   kind: ReviewKind
-  /** Id of the line's change in the request. */
+  /** Id of the proposed note, or of the note to remove. */
   id: string
   text: string
   from: NoteRef | null
@@ -29,8 +28,8 @@ export type ReviewItem = {
 export type ReviewBox = { box: BoxKey; items: ReviewItem[] }
 
 /**
- * Lists the changes of a proposal as lines per box. Boxes are in the order of filling; additions
- * come first and removals last. `sourcesOf` returns the quotes of a note on the canvas.
+ * Lists the changes of a proposal as lines per box. In each box, additions come first and removals
+ * last. `sourcesOf` returns the quotes of a note on the canvas.
  */
 export function listReview(
   { add, change, remove }: Proposal,
@@ -68,8 +67,8 @@ export function listReview(
 }
 
 /**
- * Pairs an addition with a removal in another box if they have the same text or overlapping quotes:
- * the pair is a move. It gets one checkbox, since half a move would duplicate or lose the note.
+ * Pairs additions with removals in other boxes that have the same text or overlapping quotes. Each
+ * pair is a move with one checkbox, since half a move would duplicate or lose a note.
  */
 function pairMoves(
   add: readonly ProposedNote[],

@@ -29,8 +29,7 @@ export const useVersions = ({ id }: Subject, named: boolean) =>
 const versionOf = (id: string, version_id: string | null) =>
   version_id === null ? null : { params: { id, version_id } }
 
-// A stable function outside the hooks, so that React Query parses a response once instead of at
-// every render.
+// Defined outside the hooks, so that React Query does not parse a response at every render.
 const readScriptVersion = ({
   document,
   ...rest
@@ -46,7 +45,10 @@ const readCanvasVersion = ({
   content: notes,
 })
 
-/** A script's version; disabled if null. A version's content never changes. */
+/**
+ * Loads a version of a script; null disables the query. Versions never change, so the cache is
+ * never stale.
+ */
 export const useScriptVersion = (id: string, version_id: string | null) =>
   useQuery({
     ...queryOf(routes.readScriptVersion, versionOf(id, version_id)),
@@ -54,7 +56,7 @@ export const useScriptVersion = (id: string, version_id: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** A canvas's version; disabled if null. */
+/** Loads a version of a canvas; null disables the query. */
 export const useCanvasVersion = (id: string, version_id: string | null) =>
   useQuery({
     ...queryOf(routes.readCanvasVersion, versionOf(id, version_id)),
@@ -62,7 +64,6 @@ export const useCanvasVersion = (id: string, version_id: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** Saves the current state as a named version. */
 export const useSaveVersion = ({ id }: Subject) =>
   useMutationOf(routes.createVersion, (label: string) => ({ params: { id }, body: { label } }))
 
@@ -77,8 +78,8 @@ export const useRenameVersion = ({ id }: Subject) =>
   )
 
 /**
- * Restores the document, or one of its sections or notes. In the response, `versions` has the ids
- * of the versions before and after; it is null if nothing changed.
+ * Restores a version, or only its section or note with the id `part`. `versions` in the response
+ * has the ids of the versions before and after, or is null if nothing changed.
  */
 export const useRestoreVersion = ({ id }: Subject) =>
   useMutationOf(

@@ -26,8 +26,8 @@ export type ReadSide = { of: 'now' } | { of: 'version' | 'canvas'; id: string }
 type Sides = { left: Side | null; right: Side | null }
 
 /**
- * Reads the comparison from the address: `?view=compare&left=…&right=…`, where `right` defaults to
- * `now`; `only=changes` shows differences only. Also returns functions that change it.
+ * Reads the comparison from the address, and returns functions that change the address. Example:
+ * `?view=compare&left=…&right=…&only=changes`. `right` defaults to `now`.
  */
 export function useComparison() {
   const page = useOpenPage()

@@ -40,7 +40,8 @@ export const COMPARE_TEXTS = {
 } as const satisfies Record<string, Pair>
 
 /**
- * Names of differences besides the text. For evidence, the note's own evidence is named instead.
+ * Names of the properties in which two notes can differ. Evidence is missing, because the page
+ * shows its value instead of a name.
  */
 export const FACT_NAMES: Record<Exclude<NoteFact, 'evidence'>, Pair> = {
   color: { ja: '色', en: 'colour' },

@@ -10,7 +10,7 @@ export type ComparisonBase = 'before' | 'now'
 export type OpenHistory = {
   version_id: string | null
   against: ComparisonBase
-  /** The restore that would undo the last one; null if there is nothing to undo. */
+  /** The restore that undoes the user's last restore; null if none. */
   undo: Restore | null
   /** Set if the version was opened without the list of versions. */
   isAlone?: true
@@ -57,8 +57,7 @@ export function leaveVersion(page: OpenPage): void {
     closeHistory(page)
     return
   }
-  // Renders synchronously, because the list may be hidden while a version is open and its row could
-  // not get the focus.
+  // Renders now, because the list may still be hidden, and a hidden row cannot get the focus.
   flushSync(() => openVersion(page, null))
   document.querySelector<HTMLElement>(`[data-version="${version_id}"]`)?.focus()
 }

@@ -95,8 +95,8 @@ function describe({ change, is_moved }: ReportedChange): string | null {
 }
 
 /**
- * Names the change in words. The words are visible if no colour shows the change, otherwise only
- * screen readers get them.
+ * Describes a change in words. Words for changes that a colour also shows are for screen readers
+ * only.
  */
 function writeNote({ change, is_moved, facts }: ReportedChange, names: ChangeNames): ReactNode {
   const seen = [

@@ -91,7 +91,7 @@ export const HISTORY_TEXTS = {
   no_value: { ja: '（空欄）', en: '(blank)' },
 } as const satisfies Record<string, Pair>
 
-/** The shown reason why a version was created; null if the list shows none. */
+/** Texts for the reasons of versions; null if the list shows no reason. */
 export const REASON_TEXTS: Record<DocumentVersion['reason'], Pair | null> = {
   created: { ja: '作成時', en: 'Original' },
   pause: null,

@@ -65,9 +65,6 @@ export function useSide(
 
 const idOf = (side: ReadSide | null, of: 'version' | 'canvas') => (side?.of === of ? side.id : null)
 
-/**
- * If the side is the canvas of this page's talk script, returns `now` instead, which means the
- * same.
- */
+/** Replaces this page's own canvas by `now`, which means the same. */
 const asHere = (side: ReadSide | null, script_id: string): ReadSide | null =>
   side?.of === 'canvas' && side.id === script_id ? { of: 'now' } : side

@@ -1,14 +1,14 @@
 import { type ComponentType, createContext } from 'react'
 
-/**
- * The displayed version as the components of `VersionAddition` get it. `texts` maps the id of each
- * part to its text.
- */
+/** The displayed version, as passed to the components of `VersionAddition`. */
 export type VersionParts = {
   kind: 'script' | 'canvas'
   document_id: string
   created_at: string
-  /** Section titles and blocks of a script in document order, or notes of a canvas. */
+  /**
+   * Texts by the id of their part. The parts are a script's section titles and blocks in document
+   * order, or a canvas's notes.
+   */
   texts: ReadonlyMap<string, string>
 }
 

@@ -43,10 +43,7 @@ export function useImportFiles(): (files: readonly File[]) => void {
   }
 }
 
-/**
- * Returns the files that were last given to the function of `useImportFiles`. A second call returns
- * none.
- */
+/** Returns the files passed on by `useImportFiles`. A second call returns none. */
 export function consumeDroppedFiles(): readonly File[] {
   const taken = dropped
   dropped = []

@@ -2,7 +2,9 @@ import type { NewScript } from '#web/features/scripts/api/create-script.ts'
 import { createAccountValues } from '#web/session/account-values.ts'
 import { sessionValues } from '#web/store/local-value.ts'
 
-/** A script to create from a file, with the folders of the file, outermost first. */
+/**
+ * A script to create from a file. `folders` are the names of the file's folders, outermost first.
+ */
 export type PendingScript = { body: NewScript; folders: readonly string[] }
 
 const stored = createAccountValues<unknown>('daihon.import:', sessionValues)

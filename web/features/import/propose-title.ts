@@ -34,11 +34,14 @@ const sentencesOf = ({ text }: ReadLine) =>
     .filter((sentence) => sentence !== '')
 
 /**
- * Proposes a title for a text. Uses the first of these: its title line, its main heading, the file
- * name, the first sentence that is no greeting (shortened), the first heading. Otherwise uses the
- * first sentence. The main heading is the only heading, or a first heading that another heading
- * follows directly. A main heading that names a usual part of a talk (挨拶・名乗り) comes directly after
- * the file name.
+ * Proposes a title for a text. Uses the first of these that exists:
+ * 1. the title line
+ * 2. the main heading, unless it names a usual part of a talk (挨拶・名乗り)
+ * 3. the file name
+ * 4. any main heading
+ * 5. the first sentence that is no greeting, shortened
+ * 6. the first heading, or the first sentence
+ * A main heading is the only heading, or a first heading directly before another heading.
  */
 export function proposeTitle(lines: readonly ReadLine[], fileName: string | null): string {
   const own = lines.find(({ role }) => role === 'title')?.text
@@ -77,7 +80,7 @@ function shortenJapanese(sentence: string): string {
   const fits = characters.slice(0, MAX_CHARACTERS).join('')
   const clause = fits.slice(0, Math.max(0, fits.search(/[、，][^、，]*$/u)))
   const isEnough = [...clause].length >= MIN_CHARACTERS
-  // A phrase ends at a change from hiragana to another script.
+  // A phrase ends where hiragana are followed by kanji, katakana or other characters.
   const phrase = /^.*\p{Script=Hiragana}(?=[^\p{Script=Hiragana}、，])/u.exec(fits)?.[0] ?? fits
   return withoutOpenBracket(isEnough ? clause : phrase).replace(
     /(?:ので|から|けれども|けど|[はがをもの])$/u,

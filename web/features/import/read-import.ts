@@ -77,8 +77,8 @@ const writeRanges = (ranges: readonly TextRange[]) =>
   ranges.slice(0, MAX_MARKED).map(([from, to]): [number, number] => [from, to])
 
 /**
- * A line's key, which stays the same when lines with other texts change: the text, and the line's
- * index among equal lines.
+ * Returns a line's key: its text, and its index among lines with the same text. Changes of other
+ * texts do not change the key.
  */
 export function keyOfLine(lines: readonly ReadLine[], at: number): string {
   return keysOf(lines.slice(0, at + 1))[at] ?? ''

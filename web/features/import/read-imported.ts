@@ -21,8 +21,8 @@ import { proposeTitle } from './propose-title.ts'
 import { chooseLines, type Import, type LineChoices, writeSentLines } from './read-import.ts'
 
 /**
- * A script that a file contains, with the user's choices. `title` or `columns` null: the page's
- * proposal applies.
+ * A script in a file, with the user's choices. Null for `title` or `columns` means the page's
+ * proposal.
  */
 export type ImportDraft = {
   source: ImportedScript
@@ -102,8 +102,8 @@ export function proposeDraftTitle({ source }: ImportDraft, lines: readonly ReadL
 }
 
 /**
- * Request bodies of a draft's scripts: one, or one per title of a table. Empty if a limit is
- * exceeded.
+ * Returns request bodies of a draft's scripts. A table may contain several scripts, each with a
+ * title. Empty if a limit is exceeded.
  */
 export function writeBodies(draft: ImportDraft): NewScript[] {
   const { kind, language, source, ids } = draft

@@ -105,8 +105,8 @@ export function useImport() {
   }, [])
 
   /**
-   * Creates the scripts of the chosen drafts one after the other. Resolves to the scripts of the
-   * drafts that had no failure. A failed draft stays in the list with the reason.
+   * Creates the scripts of the chosen drafts one after the other. Resolves to the created scripts,
+   * without those of failed drafts. A failed draft stays in the list with the reason.
    */
   const makeAll = async (): Promise<readonly Script[]> => {
     setMaking(true)
@@ -141,14 +141,14 @@ export function useImport() {
     is_making: isMaking,
     /**
      * Number of distinct folders that contain the files. With `keeps_folders`, the import creates
-     * those that the library lacks.
+     * missing folders.
      */
     folders: new Set(
       items.map(({ draft }) => foldersOf(draft).join('/')).filter((path) => path !== ''),
     ).size,
     keeps_folders: keepsFolders,
     setKeepsFolders,
-    /** The queue that creates scripts, with those that an earlier import left. */
+    /** Creates scripts, including those that an earlier import did not create. */
     queue: scriptQueue,
     add,
     retry: (file: FileState) => {

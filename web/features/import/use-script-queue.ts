@@ -6,7 +6,9 @@ import { useCreateScript } from '#web/features/scripts/api/create-script.ts'
 import { useImportFolders } from './api/import-folders.ts'
 import { findPending, type PendingScript, storePending } from './pending-scripts.ts'
 
-/** Creates scripts one after the other, in their folders. The remaining ones survive a reload. */
+/**
+ * Creates scripts one after the other, in their folders. Scripts not created yet survive a reload.
+ */
 export function useScriptQueue() {
   const create = useCreateScript()
   const findFolder = useImportFolders()

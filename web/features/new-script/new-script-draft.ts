@@ -44,7 +44,10 @@ export function emptyDraft(language: Language): NewScriptDraft {
   }
 }
 
-/** Returns the draft with `part` changed and a new id, so that the change is not taken for a retry. */
+/**
+ * Returns the draft with `part` changed. The new id makes the next request a new one instead of a
+ * retry.
+ */
 export function changeDraft(draft: NewScriptDraft, part: Partial<NewScriptDraft>): NewScriptDraft {
   return { ...draft, ...part, id: newUuid() }
 }

@@ -73,7 +73,7 @@ export function useNewScript(language: Language, kind: ScriptKind) {
       saveDraft(null)
     },
     ...shown,
-    /** Parses the latest text, because the parsed one may be from an earlier render. */
+    /** Returns the parsed latest text. Parses it again if `shown` belongs to an earlier text. */
     readNow: () =>
       text === draft.text ? shown : describe(readImport(draft.text, written, { kind, choices })),
     time,

@@ -48,8 +48,8 @@ const eachOf = (
 ) => Promise.all(names.map((name) => act(allOf({ name }))))
 
 /**
- * On the error `desk_closed` (the desk closes half an hour after re-authentication), refetches the
- * desk, so that the page asks for re-authentication.
+ * Refetches the desk's state on the error `desk_closed`, so that the page asks for
+ * re-authentication.
  */
 export function handleClosedDesk(error: unknown): void {
   if (error instanceof ApiError && error.code === 'desk_closed')

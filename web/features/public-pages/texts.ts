@@ -24,9 +24,7 @@ export const PUBLIC_TEXTS = {
   },
 } as const satisfies Record<string, Pair>
 
-/**
- * Default texts of the public pages, in the plain-text format that the operator's texts also have.
- */
+/** Default texts of the public pages, in the same plain-text format as the operator's texts. */
 export const DEFAULT_TEXTS = {
   nobody_to_ask: {
     ja: '運営者の連絡先は、まだ設定されていません。会社の管理者か、Daihon を紹介した方にお尋ねください。',

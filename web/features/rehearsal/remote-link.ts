@@ -3,8 +3,8 @@ import { REMOTE_STEPS, type RemoteCommand } from '#contract/remotes.ts'
 
 /**
  * Stages and their remote controls exchange messages through presence (awareness), over a
- * WebSocket. The server writes an id into each presence: of the account, or of a guest's code. A
- * stage executes only commands with the same id.
+ * WebSocket. The server writes an id into each presence: the account's id, or the id of a guest's
+ * code. A stage executes only commands from presences with the expected id.
  */
 
 export type StageState = {
@@ -24,12 +24,12 @@ export type StageState = {
 type RemoteState = { stage: number; count: number; last: readonly RemoteCommand[] }
 
 /**
- * A remote's presence contains up to this many of its last commands, so that the stage also gets
- * those sent during a short disconnection.
+ * Number of last commands in a remote's presence. The stage then also gets commands sent during a
+ * short disconnection.
  */
 const SENT_COMMANDS = 8
 
-/** Lists the presences of other windows of the same account that have the field. */
+/** Lists the presences with `field` from other windows of the same account. */
 function* readOwn(awareness: Awareness, user_id: string, field: 'stage' | 'remote') {
   for (const [client, state] of awareness.getStates()) {
     const { user, [field]: presence } = state as Record<string, unknown>
@@ -86,7 +86,7 @@ function isCommand(command: unknown): command is RemoteCommand {
     : REMOTE_STEPS.some((step) => step === what)
 }
 
-/** Makes this window the remote control of a stage, which `join` names. */
+/** Makes this window a remote control. `join` sets the stage to control. */
 export function createRemote(awareness: Awareness) {
   let said: RemoteState = { stage: 0, count: 0, last: [] }
   const publish = (changed: Partial<RemoteState>) => {

@@ -11,7 +11,7 @@ export type StageKeys = Readonly<Record<string, () => void>>
 const REPEATING = new Set(['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-'])
 const SLIDER_KEY = /^(Arrow|Page|Home|End)/
 
-/** Close functions of the open parts of the stage, the last opened one at the end. */
+/** Functions that close the open parts of the stage, in the order in which the parts opened. */
 const opened: (() => void)[] = []
 
 /**
@@ -57,8 +57,8 @@ function pressKey(event: KeyboardEvent, stage: RefObject<HTMLElement | null>, ke
 }
 
 /**
- * True for a key press without modifiers on the stage or on an ancestor of it, which has the focus
- * after a control was removed.
+ * True for a key press without modifiers on the stage or on an ancestor. An ancestor receives the
+ * keys after the focused control was removed.
  */
 function isForStage(event: KeyboardEvent, stage: HTMLElement | null): boolean {
   const { target: at, ctrlKey, metaKey, altKey } = event

@@ -76,8 +76,8 @@ const isSame = ({ sections: ones }: ScriptDocument, { sections: others }: Script
   ones.length === others.length && ones.every((section, index) => section === others[index])
 
 /**
- * Calls `onLeave` when the stage closes or the page is hidden (`isClosing`), so that an unfinished
- * run is stored.
+ * Calls `onLeave(false)` when the stage closes and `onLeave(true)` when the page is hidden. An
+ * unfinished run is then stored.
  */
 function useLeaving(onLeave: (isClosing: boolean) => void) {
   const latest = useRef(onLeave)

@@ -18,12 +18,13 @@ const PROGRESS_MS = 250
 /** If more milliseconds pass between two frames, the device slept, and this time does not count. */
 const ASLEEP_MS = 2_000
 /**
- * While the text follows the voice, each frame moves it by the remaining distance times the frame's
- * seconds times this factor. A frame never moves it further than the remaining distance.
+ * Speed at which the text moves to the voice's position: per second, this many times the remaining
+ * distance.
  */
 const CATCHING_UP = 4
 /**
- * A scroll position that differs by at most this many pixels was set by this code, not by the user.
+ * Maximum difference in pixels between a scroll position set by this code and the actual one. A
+ * larger difference means that the user scrolled.
  */
 const OWN_PX = 2
 
@@ -90,10 +91,7 @@ export function useStageRun(options: {
     [place, progress],
   )
 
-  /**
-   * Starts or stops the run. When it starts again, the time since the stop is added to the run's
-   * pauses.
-   */
+  /** Starts or stops the run. A restart adds the time since the stop to the run's pauses. */
   const setRunning = useCallback(
     (isOn: boolean) => {
       const now = performance.now()
@@ -124,8 +122,8 @@ export function useStageRun(options: {
     const observer = new ResizeObserver(read)
     for (const child of [scroller, ...scroller.children]) observer.observe(child)
     const follow = () => {
-      // After a change of layout the browser scrolls before the observer is called. Such a scroll
-      // is not the user's.
+      // After a layout change, the browser scrolls before it calls the observer. The user did not
+      // cause such a scroll.
       if (layoutOf(scroller) !== measured.current) return read()
       if (Math.abs(scroller.scrollTop - own.current) <= OWN_PX) return
       own.current = scroller.scrollTop
@@ -201,8 +199,8 @@ export function useStageRun(options: {
       }
     },
     /**
-     * Moves to the start of the next or previous section. More than two seconds into a section,
-     * moving back goes to its start first.
+     * Moves to the start of the next or previous section. A step back from more than two seconds
+     * into a section moves to its own start.
      */
     moveBy(step: -1 | 1) {
       const { position } = run.current
@@ -226,8 +224,8 @@ export function useStageRun(options: {
         const seconds = (now - heardAt.current) / 1000
         run.current = recordVoice(run.current, heard.current, position, seconds)
       }
-      // `heardAt` is the time of the last new position. It stays while the speaker pauses, so that
-      // the pause is part of the next interval.
+      // `heardAt` does not change while the speaker pauses, so that the pause counts in the next
+      // interval.
       if (position === null || heard.current !== position) heardAt.current = now
       heard.current = position
     },
@@ -235,7 +233,6 @@ export function useStageRun(options: {
   }
 }
 
-/** A key of the layout. If the key changes, lines may have moved. */
 const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
   [clientWidth, clientHeight, scrollHeight].join()
 
@@ -243,8 +240,8 @@ const layoutOf = ({ clientWidth, clientHeight, scrollHeight }: HTMLElement) =>
 const READING_LINE = 0.3
 
 /**
- * The scroll positions that bring the start of each line, and the end of the last, to the reading
- * line.
+ * Returns the scroll positions that bring each line's start to the reading line, and the last
+ * line's end.
  */
 function readAnchors(scroller: HTMLElement): Anchor[] {
   const top = scroller.clientHeight * READING_LINE

@@ -31,8 +31,8 @@ const findRecogniser = (): RecogniserClass | undefined => {
 export const hasVoice = (): boolean => findRecogniser() !== undefined
 
 /**
- * While enabled, listens to the speaker and calls `onPlace` with the position in seconds of the
- * script. Recognition is restarted when a silence ends it. After any other error, the state is its
+ * Listens to the speaker while on, and calls `onPlace` with the position in seconds of the script.
+ * Restarts when the browser ends recognition, e.g. after a silence. After an error, `state` is the
  * reason.
  */
 export function useVoice(options: {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Keeps the screen on while `isWanted`. Returns true if the browser cannot keep it on or refused
- * to.
+ * Keeps the screen on while `isWanted`. Returns true if the browser refuses this or does not
+ * support it.
  */
 export function useWakeLock(isWanted: boolean): boolean {
   const [isRefused, setRefused] = useState(false)

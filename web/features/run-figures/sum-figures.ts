@@ -1,6 +1,6 @@
 import type { RunFigures } from '#contract/run-figures.ts'
 
-/** An outcome or a skipped section with its number of runs. */
+/** An outcome or a skipped section, with the number of runs that have it. */
 export type Entry = { key: string; name: string; count: number }
 
 /** Figures of one member over all scripts, or of one script over all members. */

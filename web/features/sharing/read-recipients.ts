@@ -2,8 +2,8 @@ import '#web/components/zod-config.ts'
 import { email } from '#contract/fields.ts'
 
 /**
- * Splits a text at white space, commas and semicolons into distinct addresses and parts that are no
- * address.
+ * Splits a text at white space, commas and semicolons. Returns the distinct addresses, and the
+ * parts that are not addresses.
  */
 export function readRecipients(text: string): { emails: string[]; mistakes: string[] } {
   const emails = new Set<string>()

@@ -9,9 +9,8 @@ export const isSubtitles = ({ name }: File): boolean => SUBTITLES.test(name)
 export const isAudio = ({ name }: File): boolean => AUDIO.test(name)
 
 /**
- * True for a single file whose name is that of subtitles, a document, or (with `transcribesAudio`)
- * audio. False for subtitles or a document over the import's limit, which the import then refuses
- * unread.
+ * True for a single file whose name ends like subtitles, a document or, with `transcribesAudio`,
+ * audio. False for subtitles and documents above the size limit.
  */
 export const mayBeTranscript = (files: readonly File[], transcribesAudio = false): boolean =>
   files.length === 1 &&

@@ -11,7 +11,9 @@ import type { StreamCursor, StreamedEvent } from './rules.ts'
 type OldCursor = { newest: number; sent: number[] }
 const LOOKBACK_EVENTS = 500
 
-/** Kinds of events that are streamed: all but those that no list shows (`seen_by` is empty). */
+/**
+ * Kinds of events that are streamed: those that at least one list shows (`seen_by` is not empty).
+ */
 const STREAMED_KINDS = (Object.keys(EVENTS) as EventKind[]).filter(
   (kind) => EVENTS[kind].seen_by.length > 0,
 )

@@ -3,10 +3,10 @@ import { type Applicant, admitByDomain } from './admit-by-domain.ts'
 import { recordOwn } from './record-own.ts'
 
 /**
- * Called when an address was verified. Approves an applicant whose address is on the company's own
- * domain; for other applicants, notifies the administrators unless the address was already verified
- * (`was_verified`). Unverified addresses notify no one, because anyone can type them. Runs in the
- * caller's system transaction.
+ * Admits an applicant whose address was just verified. Approves the applicant if the address is on
+ * the company's own domain. Otherwise notifies the administrators, unless the address had been
+ * verified before (`was_verified`). Unverified addresses notify no one, because anyone can type
+ * them. Runs in the caller's system transaction.
  */
 export async function admitOrRequest(
   tx: Transaction,

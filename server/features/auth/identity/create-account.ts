@@ -46,8 +46,8 @@ export type Newcomer = {
 }
 
 /**
- * Proof that the newcomer owns the address. `shown`: it was already proved. `to_come`: an emailed
- * link will prove it. `not_enough`: it suffices for an account, but not to join the company that
+ * Proof that the newcomer owns the address. `shown`: the proof exists. `to_come`: an emailed link
+ * will prove it. `not_enough`: the proof suffices for an account, but not to join the company that
  * owns the address's domain.
  */
 export type AddressProof = 'shown' | 'to_come' | 'not_enough'
@@ -65,17 +65,17 @@ export type SignInMethod = {
   /** The invited person, who joins without approval; null without an invitation. */
   invited: { id: string; email: string; username: string } | null
   /**
-   * The company's domain that the address is on and that admits newcomers, who are then approved
-   * when the address is verified. Otherwise null.
+   * The company's domain that contains the address and admits newcomers; null if there is none.
+   * Verifying the address then approves the account.
    */
   domain: string | null
 }
 
 /**
- * Creates an account, unless the address is already registered. The returned `waits_for` and
- * `secret` (for the cookie of the pending sign-in) do not reveal which is the case. If the address
- * is registered, `owner` is its owner, who must be notified; otherwise null. Runs in the caller's
- * system transaction.
+ * Creates an account, unless the address is already registered. In both cases, `waits_for` and
+ * `secret` (for the cookie of the pending sign-in) look the same. `owner`: the owner of a
+ * registered address, who must be notified; otherwise null. Runs in the caller's system
+ * transaction.
  */
 export async function createAccount(
   auth: AuthServices,

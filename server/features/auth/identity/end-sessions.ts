@@ -50,10 +50,10 @@ const recordBy = (tx: Transaction, { id, company_id }: Omit<Account, 'uid'>, by:
   record(attributeTo(tx, { company_id, actor_id: by }), 'member.session_ended', { subject_id: id })
 
 /**
- * Ends all of an account's sessions, pending sign-ins (except those of an external identity) and,
- * unless `keeps_api_tokens`, API tokens. Voids every ID token signed before `now` (milliseconds).
- * The session with the token `except` stays, but needs a new ID token. Returns the number of ended
- * sessions.
+ * Ends all sessions of an account and its pending sign-ins, except those of an external identity.
+ * Revokes its API tokens, unless `keeps_api_tokens`. Voids every ID token signed before `now`
+ * (milliseconds). The session with the token `except` stays, but needs a new ID token. Returns the
+ * number of ended sessions.
  */
 export async function endEverything(
   tx: Transaction,

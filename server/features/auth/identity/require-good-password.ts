@@ -8,8 +8,9 @@ const THREAD = new WarmThread<never, boolean>(threadModule('password-thread', im
 const never = new AbortController().signal
 
 /**
- * Throws Refusal('weak_password') if a new password is too short or easy to guess. It must not be
- * the email address either, nor its part before the @ (if that has at least eight characters).
+ * Throws Refusal('weak_password') if a new password is too short, is easy to guess, or equals the
+ * email address. Also throws if it equals the part before the @, unless that part has fewer than
+ * eight characters.
  */
 export async function requireGoodPassword(password: string, email: string | null): Promise<void> {
   const own = email?.split('@')[0] ?? ''

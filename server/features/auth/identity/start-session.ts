@@ -21,9 +21,9 @@ import { type AuthServices, createSession, describeBrowser, readSessionToken } f
 
 /**
  * Starts a session for an authenticated account and ends the browser's previous session.
- * `atProvider`: the session at a company's own provider. If the account is pending or rejected,
- * also stores a pending sign-in. The client then logs out of the session, which gives no access,
- * and shows the pending sign-in.
+ * `atProvider`: the session at a company's own provider. The session of a pending or rejected
+ * account gives no access. For such an account, a pending sign-in is stored too, which the client
+ * shows.
  */
 export async function startSession(
   auth: AuthServices,
@@ -67,9 +67,9 @@ export async function startSession(
 }
 
 /**
- * Checks again that the password, which takes long to verify, is still valid. Throws
- * Refusal('wrong_credentials') if the password was changed, or a second factor was confirmed, in
- * between.
+ * Throws Refusal('wrong_credentials') if the password was changed while it was being verified,
+ * which is slow. A login by password alone also fails if a second factor was confirmed in the
+ * meantime.
  */
 export async function requireUnchanged(
   tx: Transaction,

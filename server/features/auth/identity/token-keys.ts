@@ -15,8 +15,7 @@ import { insertKey, type KeyRow, listKeys, lockKeys } from './data.ts'
 export const ALGORITHM = 'RS256'
 export const AUDIENCE = 'daihon'
 const PURPOSE = 'token-key'
-// An unknown key id causes a lookup of the keys only if the last lookup was at least this many
-// milliseconds ago.
+// Minimum time in ms between two lookups of the keys for an unknown key id.
 const KEY_REFRESH_INTERVAL_MS = 2_000
 
 /**
@@ -70,8 +69,8 @@ function createTokenKeys({ database, secret }: { database: Database; secret: str
   const signer = once(async () => {
     const found = await readSigner(await database.system((tx) => listKeys(tx), { read_only: true }))
     if (found) return found
-    // There is no key, or this secret decrypts none. The key pair is created before the transaction
-    // starts, because that is slow.
+    // There is no key, or `secret` decrypts none. Creating a key pair is slow, so this happens
+    // before the transaction starts.
     const made = await makeKey(secret)
     return database.system(async (tx) => {
       await lockKeys(tx)

@@ -17,8 +17,8 @@ const claims = z.object({
 })
 
 /**
- * Returns a verifier of this installation's ID tokens: RS256, with the installation's issuer,
- * audience and keys. It returns null for any other token.
+ * Creates a verifier of this installation's ID tokens: RS256, with the installation's issuer,
+ * audience and keys. The verifier returns null for any other token.
  */
 export function createEmbeddedVerifier(services: {
   database: Database

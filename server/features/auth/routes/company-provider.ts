@@ -123,7 +123,6 @@ function requireIssuer(issuer: string, allows_private: boolean): void {
     throw new Refusal('invalid', { fields: [{ path: 'issuer', code: 'bad_url' }] })
 }
 
-/** Throws the Refusal for a provider whose check failed. */
 function refuseProvider(error: unknown): never {
   for (let at = error; at instanceof Error; at = at.cause)
     if (at instanceof PrivateAddress) throw new Refusal('provider_private')

@@ -136,8 +136,8 @@ test('an address that can still be reverted to stays reserved', async () => {
   await request(owner, next)
   await confirm(await readCode(app, next, 'change-email'))
   const wayBack = await readCode(app, email, 'change-email')
-  // The previous address stays reserved while it can be reverted to. Signing up with it, or
-  // changing to it, is answered as for any registered address.
+  // The previous address stays reserved as long as the change can be reverted. Sign-ups and changes
+  // to this address get the same answers as for a registered address.
   const { answer } = await signUp(app, email)
   expect(answer.status).toBe(201)
   const other = await makePerson(app)

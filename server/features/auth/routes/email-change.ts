@@ -83,9 +83,9 @@ export function emailChangeHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Called when a change of address is reverted. Ends all sessions, removes passkeys and the second
-   * factor added since the change, and voids the password, which an intruder may have set. Emails a
-   * reset link to the restored address.
+   * Secures an account after its change of address is reverted, because an intruder may have made
+   * the change. Ends all sessions, voids the password, and removes passkeys and a second factor
+   * added since. Emails a reset link to the restored address.
    */
   async function recover(tx: Transaction, login: Login, code: ConsumedCode) {
     await endEverything(tx, login, auth.now())

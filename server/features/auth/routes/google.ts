@@ -82,8 +82,8 @@ function failurePage({ log }: AuthServices, attempt: Attempt | null, error: unkn
 }
 
 /**
- * Returns the page that shows a failed login. If the user came by a sign-up link and can retry
- * there, that is the sign-up page; otherwise it is the login page.
+ * Returns the page that shows a failed login. Users who came by a sign-up link return to the
+ * sign-up page, unless the problem is 'taken'. All others get the login page.
  */
 function pageOf(attempt: Attempt | null, google: GoogleProblem): string {
   if (!attempt) return `${PAGES.login}${writeQuery({ google })}`

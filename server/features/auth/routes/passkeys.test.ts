@@ -277,7 +277,7 @@ test('reverting a change of address deletes the passkeys and second factor set u
   expect(undo.status).toBe(200)
   expect((await enter(since.device)).answer.status).toBe(403)
   expect((await enter(before.device)).answer.status).toBe(200)
-  // The password from before the address was reverted fails. After a reset, the new password is
+  // Reverting the change of address voided the old password. After a reset, the new password is
   // enough, because the second factor was removed.
   const { email } = person
   const logIn = (password: string) =>

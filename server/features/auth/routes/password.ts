@@ -56,7 +56,7 @@ export function passwordHandlers(auth: AuthServices): Handlers<Routes> {
         if (!used || !login || login.email !== used.email || login.password === null) return null
         await setPassword(tx, login, hash, null)
         await recordOwn(tx, 'account.password_reset', login)
-        // The emailed link proves that its user owns the address, so the address is verified.
+        // A user who opens the emailed link owns the address, so the address is verified.
         if (!login.email_verified) await verifyAddress(tx, login.uid)
         await admitOrRequest(tx, login, login.email_verified, auth.now())
         return login.email

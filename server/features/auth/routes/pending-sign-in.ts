@@ -47,8 +47,8 @@ export function pendingSignInHandlers(auth: AuthServices): Handlers<Routes> {
   }
 
   /**
-   * Sends the applicant the email with the verification link again. For a decoy, sends nothing but
-   * returns the same.
+   * Emails the verification link to the applicant again. Sends nothing for a decoy, but returns the
+   * same result.
    */
   const remindApplicant = async (tx: Transaction, pending: PendingSignIn) => {
     const { user_id: uid, email, language } = pending

@@ -149,8 +149,8 @@ test('spellings of an address are one account; a lookalike address is another', 
     const answer = await app.browser().call(authRoutes.signIn, { body })
     expect(answer, confusable).toMatchObject({ status: 422, problem: { code: 'invalid' } })
   }
-  // Different spellings of an address count as one account, so ten wrong passwords in all throttle
-  // it.
+  // Different spellings of an address belong to one account. Ten wrong passwords throttle the
+  // account, in whatever spelling they were tried.
   const spellings = [email, wide, email.toUpperCase()]
   const statuses: number[] = []
   for (let n = 0; n < 12; n++) {
@@ -169,7 +169,7 @@ test('of 50 wrong passwords in parallel ten are checked and the rest are throttl
   )
   const count = (status: number) => answers.filter((answer) => answer.status === status).length
   expect([count(401), count(429)]).toEqual([10, 40])
-  // If the hash queue is full, Retry-After is only seconds; if the throttle refuses, it is minutes.
+  // Retry-After is a few seconds if the hash queue is full, but minutes if the throttle refuses.
   const waits = answers.map(({ headers }) => Number(headers['retry-after'] ?? 0))
   expect(Math.max(...waits)).toBeGreaterThan(60)
   const right = await app.browser().call(authRoutes.signIn, { body: { email, password: PASSWORD } })

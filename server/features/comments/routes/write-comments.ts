@@ -57,7 +57,7 @@ export async function start(
   if (await insertThread(tx, { id, ...thread, created_by: actor.user_id })) {
     if (threads >= MAX_THREADS) throw new Refusal('too_many_comments')
     const isAdded = await add(place, id, { id: comment_id, body: written.body, mentions })
-    // Another comment already has the id. The refusal also removes the thread.
+    // The id already belongs to another comment. The thrown error also rolls back the new thread.
     if (!isAdded) throw new Refusal('conflict')
   }
   const made = await findThread(tx, document_id, id)
@@ -95,8 +95,8 @@ export async function reply(
  */
 export async function rewrite(place: CommentContext, ids: Ids, written: Written): Promise<Thread> {
   const { tx } = place
-  // The lock comes first, so that a concurrent change of the comment is seen: a repeated request
-  // must not notify again.
+  // Locks before reading the comment. Otherwise, a repeated request could miss a concurrent change
+  // and notify users twice.
   const { changed } = await lockThreads(tx, place.document_id)
   const { thread, ...before } = await openOwnComment(place, ids)
   if (written.body.trim() === '' && thread.proposal === null)

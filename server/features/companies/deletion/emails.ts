@@ -16,8 +16,8 @@ export function mailAboutDeletion(
   const { database, events, mailer } = services
   const notifyMembers = async (tx: Transaction, company_id: string, isKept: boolean) => {
     const erased_at = await findErasure(tx, company_id)
-    // Sends no email if the deletion has been requested or cancelled since this event, because the
-    // later event sends one.
+    // Sends no email if a later event has changed the state, because that event sends its own
+    // email.
     if ((erased_at === null) !== isKept) return
     for (const reader of await listReaders(tx, company_id))
       await mailer.send(writeDeletion(services, reader, erased_at), { tx })

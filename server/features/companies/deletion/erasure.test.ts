@@ -98,7 +98,7 @@ const REST: Readonly<Record<string, string>> = {
   'identity.passkeys': `(user_id, credential_id, public_key, counter, transports, name, created_at)
     select uid, 'x', 'x', 0, '{}', 'x', now()`,
   'identity.passkey_challenges': "(hash, user_id, expires_at) select 'x', uid, later",
-  // A pending sign-in without an account, stored for an address that is already registered (decoy).
+  // A decoy: a pending sign-in without an account, for an address that is already registered.
   'identity.pending_sign_ins': `(hash, email, company_id, waits_for, expires_at)
     select 'x', '${WORD}@example.jp', company, 'approval', later`,
 }
@@ -183,8 +183,7 @@ async function markEverything(): Promise<void> {
     for (const { column_name, data_type } of columns) {
       const mark = MARKS[data_type]
       if (!mark || TIES.has(column_name)) continue
-      // Columns that have constraints, or that only the database can write, cause errors. These are
-      // ignored.
+      // Ignores errors, because some columns have constraints, or are written only by the database.
       await query(`update ${table} set ${column_name} = ${mark} where ${where}`, [
         company_id,
       ]).catch(() => {})
@@ -261,8 +260,8 @@ test('an erased company leaves no data in any table, and another company keeps e
       company_id,
       span,
     ])
-  // First sends the warning that is due one day before the erasure. An email that was still being
-  // sent during the erasure would not be erased.
+  // Sends the warning that is due one day before the erasure now. An email that is still being sent
+  // during the erasure would not be erased.
   await deletedBefore('29 days 12 hours')
   await app.cleanUp()
   await app.settle()

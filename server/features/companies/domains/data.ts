@@ -108,9 +108,9 @@ export async function storeCode(
 }
 
 /**
- * Checks a code at `now` (milliseconds) and counts the attempt. False if the code is wrong or has
- * expired, or after DOMAIN_CODE_ATTEMPTS attempts. The caller must commit even if the code is
- * wrong, so that the attempt counts. Runs in a system transaction.
+ * Counts an attempt to enter a domain's code; true if the code is correct. False for a wrong or
+ * expired code, and after DOMAIN_CODE_ATTEMPTS attempts. `now` is in milliseconds. The caller must
+ * commit in every case, so that the attempt counts. Runs in a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,

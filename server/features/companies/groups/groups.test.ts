@@ -51,8 +51,8 @@ const status = async (who: TestAccount, { id }: { id: string }) =>
 const rename = async (who: TestAccount, { id }: { id: string }) =>
   (await who.call(scriptRoutes.updateScript, { params: { id }, body: { title: '新' } })).status
 /**
- * Returns two values: true if the script is in the user's list, and true if the user's search for
- * one of its words finds it.
+ * Returns two booleans. First: the user's list has the script. Second: the user's search for one of
+ * its words finds the script.
  */
 async function meets(who: TestAccount, { id }: { id: string }) {
   const isListed = async (search?: string) => {

@@ -155,8 +155,8 @@ export async function revokeInvitation({ db }: Transaction, id: string, now: num
 
 /**
  * Stores the hash of an invitation's link and returns the data for its email. Null if the
- * invitation already has a link, was accepted or revoked, or has expired, or if its company is not
- * active. Runs in a system transaction.
+ * invitation already has a link, is no longer open, or belongs to an inactive company. Runs in a
+ * system transaction.
  */
 export async function storeLink(
   { db }: Transaction,

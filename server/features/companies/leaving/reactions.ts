@@ -17,8 +17,8 @@ export function reactToLeaving({
       const member = await findApplicant(tx, subject_id)
       if (member?.status !== 'removed') return
       await deleteOwnFolders(tx, subject_id)
-      // The removed account's address is empty if another account uses that address now. Then no
-      // email is sent.
+      // If another account now uses the removed member's address, `to` is empty and no email is
+      // sent.
       if (member.to !== '') await mailer.send(writeRemoved(member, member.company_name), { tx })
     }),
   )

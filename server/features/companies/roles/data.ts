@@ -65,8 +65,8 @@ export async function offerRole(
 }
 
 /**
- * Ends the open offer of the admin role; with `to`, only if it was made to that member. Returns the
- * id of the member to whom it was made, or null if no offer was ended.
+ * Ends the open offer of the admin role. With `to`, ends only an offer to that member. Returns the
+ * id of the member who had the offer; null if no offer was ended.
  */
 export async function endOffer(
   { db }: Transaction,

@@ -5,8 +5,7 @@ import { seesScript } from '../../scripts/showing/data.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(ARCHIVE_RETENTION_HOURS)})`
 /**
- * If an archive is not finished after this many hours, it counts as failed, because its worker is
- * probably dead.
+ * Hours after which an unfinished archive counts as failed, because its worker is probably dead.
  */
 const LOST_AFTER_HOURS = 3
 /**
@@ -55,9 +54,9 @@ export async function replaceArchive(
 }
 
 /**
- * Claims a queued or running archive and deletes its pieces, so that it is written from the start.
- * Null if there is none. If it was started more than MAX_ATTEMPTS times, marks it as failed and
- * returns null.
+ * Claims a queued or running archive and deletes its pieces, so that writing starts from the
+ * beginning. Null if there is no such archive. After MAX_ATTEMPTS starts, marks the archive as
+ * failed and returns null.
  */
 export async function claimArchive(
   { db }: Transaction,

@@ -283,8 +283,8 @@ test.each(['normal', 'stage'] as const)(
     const styles = strFromU8(files['word/styles.xml'] ?? new Uint8Array())
     const [, line = '0'] =
       /<w:spacing w:after="\d+" w:line="(\d+)" w:lineRule="atLeast"\/>/u.exec(styles) ?? []
-    // The line height (in twips) must be 1.8 times the font size (in half points, so times ten for
-    // twips).
+    // The line height, in twips, must be 1.8 times the font size. The font size is in half points;
+    // a half point is ten twips.
     const [, type = '1'] = /<w:rPrDefault>.*?<w:sz w:val="(\d+)"\/>/u.exec(styles) ?? []
     expect(Number(line) / (Number(type) * 10)).toBe(1.8)
   },

@@ -79,7 +79,6 @@ function writeTitle({ flow, size }: Setting, title: string): void {
 }
 
 function writeHeading({ flow, size }: Setting, title: string, time: string): void {
-  // A section without title and time has no heading, only space above it.
   if (title === '' && time === '') {
     flow.space(size * 1.6)
     return
@@ -132,8 +131,8 @@ function writeSection(setting: Setting, section: PrintedSection, time: string): 
 }
 
 /**
- * Returns the number of a list item in its list. Any other part ends the list: it returns 0, and
- * the next item is number 1.
+ * Returns the number of a list item within its list; 0 for any other part. Any other part ends the
+ * list, so the next item gets number 1.
  */
 function countItem(counts: number[], part: PrintedPart): number {
   if (part.layout !== 'item') counts.length = 0

@@ -8,8 +8,8 @@ import type { NewRow } from '#server/platform/database/tables.ts'
 
 const IS_RETAINED = sql<boolean>`created_at > now() - make_interval(hours => ${sql.lit(EXPORT_RETENTION_HOURS)})`
 /**
- * A file that is not finished this many minutes after its request counts as failed, because its
- * worker is probably dead.
+ * An unfinished file counts as failed this many minutes after its request, because its worker is
+ * probably dead.
  */
 const LOST_AFTER_MINUTES = 60
 /**
@@ -109,8 +109,8 @@ export async function deleteExport({ db }: Transaction, user_id: string, id: str
 }
 
 /**
- * Claims an unfinished file. Returns null if the file has ended or was deleted. If it was already
- * claimed MAX_ATTEMPTS times, marks it as failed and returns null.
+ * Claims a queued or running file; null if there is none. A file that was already claimed
+ * MAX_ATTEMPTS times is marked as failed, and the result is null.
  */
 export async function claimExport({ db }: Transaction, id: string) {
   const begun = await db

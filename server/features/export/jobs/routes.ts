@@ -30,8 +30,7 @@ export function registerExportJobs(services: Services, readWork: ReadScriptWork)
       const rows = await findAllowed(tx, actor, ids)
       const [first] = rows
       if (!first) throw new Refusal('not_found')
-      // Reads the version before the job is queued. A version that the script does not have is then
-      // refused immediately.
+      // Throws now if the script does not have this version. Otherwise the job would fail later.
       if (options.version !== undefined) {
         if (ids.length > 1)
           throw new Refusal('invalid', { fields: [{ path: 'options.version', code: 'invalid' }] })

@@ -86,8 +86,8 @@ export function defineExportJobs(services: Services, readWork: ReadScriptWork): 
 
 /**
  * Reads and writes one script after the other, to limit memory. Returns one script's file, or a zip
- * of several. Throws Refusal('export_timeout') after BIG_EXPORT_TIMEOUT_MS, or the reason of
- * `cancelled`.
+ * of several. Throws Refusal('export_timeout') after BIG_EXPORT_TIMEOUT_MS. If `cancelled` aborts,
+ * throws its reason.
  */
 async function write(
   { script_ids }: ClaimedExport,

@@ -5,8 +5,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import type { NewRow } from '#server/platform/database/tables.ts'
 
 /**
- * A stored blind draft. The database computes `state`, because row-level security compares the
- * reveal time with the same clock.
+ * A stored blind draft. The database computes `state`, so that it matches row-level security, which
+ * uses the database's clock.
  */
 export type DraftRow = Pick<BlindDraft, 'id' | 'begun_by' | 'begun_at' | 'reveal_at'> & {
   state: BlindState
@@ -61,8 +61,8 @@ export async function findDraft(
 }
 
 /**
- * Lists the drafters of a script's newest draft by name, with the columns that their permission
- * depends on.
+ * Lists the drafters of a script's newest draft, sorted by name. Includes the columns that decide
+ * whether each drafter may comment on the script.
  */
 export function listDrafters(tx: ReadTransaction, script_id: string) {
   return tx.db

@@ -29,8 +29,8 @@ export function toDrafter(row: DrafterRow, script: ScriptFacts, by: Account): Bl
 }
 
 /**
- * True if the user may reveal, end and delete the draft. This is its creator, or a user with the
- * right `script.manage` once the creator is no longer a member.
+ * True if the user may reveal, end and delete the draft. Its creator may do this. When the creator
+ * is no longer a member, users with the right `script.manage` may do it instead.
  */
 export function mayLead(draft: DraftRow, script: ScriptFacts, actor: Account): boolean {
   if (draft.begun_by.id === actor.user_id) return true

@@ -19,7 +19,10 @@ import type { Around } from '#server/platform/documents/versions/versions.ts'
  * limit, `heartbeat_seconds` in generate-job.ts.
  */
 const HEARTBEAT_TIMEOUT_SECONDS = 8
-/** Seconds without a claim or a heartbeat after which a request queues an unfinished job again. */
+/**
+ * Seconds without a claim or a heartbeat after which an unfinished job counts as forgotten
+ * (`is_forgotten`). The next request to generate the canvas queues such a job again.
+ */
 const REQUEUE_AFTER_SECONDS = 30
 
 // True if no later job of the canvas is queued, running or done.
@@ -273,7 +276,6 @@ export async function endJob(tx: Transaction, id: string, end: JobEnd): Promise<
   return row !== undefined
 }
 
-/** Values of the columns with the canvas versions before and after a job. */
 export const versionColumns = (versions: Around | null) => ({
   before_version: versions?.before ?? null,
   after_version: versions?.after ?? null,

@@ -99,9 +99,9 @@ export function toQuotes(
 }
 
 /**
- * Returns a function that finds a quote in the present script, which may have been edited. It
- * returns null if the quote is no longer in its block, or if a variable in it has another value. A
- * quote's text has its variables filled in; its offsets count in the text as written.
+ * Returns a function that finds a quote in the present script. That function returns null if the
+ * quote is no longer in its block, or if a variable in the quote has another value. The text of a
+ * quote has variables filled in, but its offsets refer to the text as written.
  */
 export function findQuotes(document: ScriptDocument): (source: NoteSource) => NoteSource | null {
   const blocks = new Map(

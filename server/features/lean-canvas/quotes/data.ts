@@ -35,7 +35,7 @@ export async function countQuotes({ db }: ReadTransaction, canvas_id: string): P
 
 /**
  * Stores a quote with the customer of its transcript. Does nothing if the quote's id exists. False
- * if the script has no such transcript that the user sees.
+ * if the script has no transcript with this id, or if the user may not see the transcript.
  */
 export async function insertQuote(
   { db }: Transaction,

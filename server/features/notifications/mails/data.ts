@@ -34,8 +34,8 @@ export async function readSettings(
 }
 
 /**
- * Stores a user's email settings. May also be called in a system transaction, because unsubscribing
- * needs no login.
+ * Stores a user's email settings. Also works in a system transaction, because unsubscribing needs
+ * no login.
  */
 export async function writeSettings(
   { db }: Transaction,
@@ -70,9 +70,9 @@ export async function setMuted(
 }
 
 /**
- * Claims all notifications that wait to be emailed, for up to AT_ONCE users. A user's oldest one
- * must be from `before.soon` or earlier; with daily emails, from `before.daily` or earlier
- * (milliseconds since the epoch). Requires a system transaction.
+ * Claims all notifications that wait to be emailed, for up to AT_ONCE users. A user's oldest
+ * waiting notification must be from `before.soon` or earlier (ms since the epoch). For users with
+ * daily emails, the limit is `before.daily`. Requires a system transaction.
  */
 export async function claimWaiting(
   { db }: Transaction,

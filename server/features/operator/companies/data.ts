@@ -75,8 +75,8 @@ export async function countCompanies(tx: Transaction, filter: CompanyFilter): Pr
 export type Measured = { script_count: number; storage_bytes: number }
 
 /**
- * Measures companies. The returned function gives the values of a company by its id; they are 0 if
- * it has stored nothing.
+ * Measures companies. Returns a function that gives a company's values by its id. All values of a
+ * company without stored data are 0.
  */
 export async function measureCompanies(
   tx: Transaction,
@@ -135,8 +135,8 @@ export async function insertCompany(
 }
 
 /**
- * Locks a company until the transaction ends; a suspension of one of its members waits for the
- * lock. False if there is no such company.
+ * Locks a company until the transaction ends. A concurrent suspension of one of its members waits
+ * for this lock. False if there is no such company.
  */
 export async function lockCompany({ db }: Transaction, id: string): Promise<boolean> {
   const company = await db
@@ -171,8 +171,8 @@ export async function updateCompany(
 }
 
 /**
- * Finds the company of a pending account, if it has no admin and its `awaited_admin` is the
- * account's verified address; otherwise null.
+ * Finds the company that a pending account is to administer; null if there is none. The company
+ * must have no admin, and its `awaited_admin` must be the account's verified address.
  */
 export async function findCompanyAwaitingAdmin(
   { db }: Transaction,
@@ -193,8 +193,8 @@ export async function findCompanyAwaitingAdmin(
 }
 
 /**
- * Finds a company without an admin, with the address of its future admin and its sign-up id. Null
- * if it has an admin, or if no address was given.
+ * Reads the data for the email to a company's future admin. Null if the company already has an
+ * admin, or if no address was given.
  */
 export async function findAdminInvitation({ db }: Transaction, id: string) {
   const row = await db

@@ -20,8 +20,8 @@ export function reactToAwaitedAdmins(
       await mailer.send(writeAwaited(company, url), { tx })
     }),
   )
-  // An account with a password has a verified address when the first event occurs; an account of an
-  // external provider, when the second occurs.
+  // The address must be verified. It is verified at the first event for accounts with a password,
+  // and at the second for accounts of external providers.
   for (const kind of ['account.email_verified', 'member.requested'] as const)
     events.react(kind, 'welcome-awaited-admin', ({ subject_id }) =>
       appointAwaitedAdmin({ database, now, absoluteUrl, mailer, actor_id: null }, subject_id),

@@ -1,8 +1,8 @@
 import type { Transaction } from '#server/platform/database/database.ts'
 
 /**
- * Sessions in which an operator has reauthenticated, which opens the desk (the operator's routes)
- * for a while. Every function requires a system transaction.
+ * Sessions in which the desk (the operator's routes) is open. Reauthentication opens the desk for a
+ * limited time. Every function requires a system transaction.
  */
 
 /** Time until which the desk is open in a session; null if it is closed at `now` (milliseconds). */

@@ -194,8 +194,8 @@ export async function reopen(place: ReviewContext): Promise<ReviewState> {
 }
 
 /**
- * Finds the open review and locks the script's document. So changes of a review run one after the
- * other, and no edit is stored meanwhile.
+ * Finds the open review and locks the script's document. Changes of a review then run one after the
+ * other, and no edit is stored in between.
  */
 async function lockReview({ tx, script, documents }: ReviewContext): Promise<ReviewRow | null> {
   await documents.lock(tx, script.id)

@@ -26,8 +26,9 @@ type Counts = {
 }
 
 /**
- * Counts the scripts, talk scripts and canvases that the actor sees, those shared with the actor,
- * and the trashed ones that the actor may manage. Each count stops at MAX_COUNTED.
+ * Counts the scripts, talk scripts and canvases that the actor sees. Also counts scripts that are
+ * shared with the actor, and trashed scripts that the actor may manage. Each count stops at
+ * MAX_COUNTED.
  */
 export async function countScripts(tx: ReadTransaction, actor: Actor): Promise<Counts> {
   const tenant = { company: actor.company_id, user: actor.user_id }

@@ -10,7 +10,10 @@ import { createScriptUpdate } from '#document/script-yjs.ts'
 import { Refusal } from '#server/platform/refusal.ts'
 import { projectScript, refuseTooLong } from '../rules.ts'
 
-/** Preview of a derived script, line by line. Throws Refusal if the script is empty or too long. */
+/**
+ * Builds the preview of a derived script, line by line. Throws Refusal if the script is empty or
+ * too long.
+ */
 export function toPreview({ document, sources }: DerivedScript): Omit<DerivedPreview, 'may_draft'> {
   refuseUnusable({ document, sources })
   const { figures } = projectScript(document)

@@ -96,8 +96,9 @@ export async function moveFolders(tx: Transaction, places: FolderPosition[]): Pr
 }
 
 /**
- * Moves scripts from one folder to another (null: no folder): those in `only`, or all if it is
- * undefined. Returns the ids of the moved scripts. Does not change the time of the last edit.
+ * Moves scripts from one folder to another; null means no folder. With `only`, moves only the
+ * scripts with these ids. Returns the ids of the moved scripts. Does not change the time of the
+ * last edit.
  */
 export async function moveContents(
   tx: Transaction,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { liftContents, moveFolder } from './rules.ts'
 
-// Tree: a contains b, b contains c, c contains d; e is at the top level.
 const TREE = [
   { id: 'a', parent_id: null, depth: 1 },
   { id: 'b', parent_id: 'a', depth: 2 },

@@ -53,8 +53,8 @@ const groupMembers = (tx: ReadTransaction, group_id: string) =>
   tx.db.selectFrom('group_members as m').select('m.user_id').where('m.group_id', '=', group_id)
 
 /**
- * Finds members who can be given a grant: of the script's company, not its owner, without a grant
- * yet. Ordered by name.
+ * Finds the members who can get a grant: members of the script's company, except its owner and
+ * those with a grant. Sorted by name.
  */
 export function findGrantees(
   tx: ReadTransaction,
@@ -68,8 +68,8 @@ export function findGrantees(
 }
 
 /**
- * Finds members, except `not`, who may see the script as its owner, by a grant or by its
- * visibility; ordered by name.
+ * Finds the members who may see the script: its owner, members with a grant, and members who see it
+ * by its visibility. Leaves out the member `not`. Sorted by name.
  */
 export function findViewers(
   tx: ReadTransaction,

@@ -31,7 +31,7 @@ export type ScriptFilter = {
   canvas?: boolean
   visibility?: Visibility | undefined
   tag?: string | undefined
-  /** Only scripts in this folder, with `deep` also in its subfolders. */
+  /** Only scripts in this folder. If `deep` is true, also scripts in its subfolders. */
   folder?: string | undefined
   deep?: boolean
   /** Only scripts of authors whose name or reading contains all words of this text. */
@@ -134,8 +134,8 @@ export function toListQuery(
       isAfter: after !== null,
       author: author === undefined ? undefined : author === 'team' ? 'others' : 'one',
       folder: folder === '' ? undefined : deep ? ('deep' as const) : ('direct' as const),
-      // The trash is always ordered by the time of deletion. With one value of `sort`, its queries
-      // share one shape.
+      // The trash ignores `sort`, because it has its own order. With one fixed value, all lists of
+      // the trash share one compiled query.
       sort: trash ? 'updated' : sort,
     },
   ]
@@ -199,8 +199,8 @@ const joinMarks = <J extends { onRef(one: 'own.script_id', is: '=', other: 's.id
   join.onRef('own.script_id', '=', 's.id')
 
 /**
- * True if the script is among `ids`. They are passed as an array, which PostgreSQL looks up by id.
- * With a join, the planner expects many ids and scans the whole company.
+ * SQL condition: the script's id is among `ids`. With the array, PostgreSQL looks up the scripts by
+ * id. With a join, PostgreSQL would scan all scripts of the company.
  */
 const isOneOf = (ids: Expression<{ script_id: string }>) => sql<boolean>`s.id = ANY (ARRAY${ids})`
 
@@ -215,7 +215,8 @@ const markedIds = (db: ReadQueries, values: Reader, mine: 'favorite' | 'opened')
 }
 
 /**
- * Row-level security hides other users' personal folders, so a filter by one of them finds nothing.
+ * IDs of the folder, and with `deep` also of its subfolders. Empty for another user's personal
+ * folder, which row-level security hides.
  */
 const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
   how === 'direct'
@@ -225,7 +226,6 @@ const folderIds = ({ folder }: ListValues, how: 'direct' | 'deep') =>
         UNION ALL SELECT f.id FROM folders f JOIN below ON f.parent_id = below.id)
       SELECT id FROM below)`
 
-/** Columns of the rows of `selectListed`. */
 export type Columns = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number]
 
 /** Joins names only to the rows of one page, because a join of all rows costs more. */
@@ -275,8 +275,10 @@ const ownColumns = (db: ReadQueries, values: Reader) =>
 export type Reader = { company: string; user: string }
 
 /**
- * Scripts that an actor may see besides their own, and besides grants and groups: all that are not
- * private ('admin'), those visible to the team ('team'), or none in the free company ('alone').
+ * Scripts that an actor sees even if another user owns them and no grant or group shares them:
+ * - 'admin': all scripts that are not private
+ * - 'team': scripts that are visible to the team
+ * - 'alone': none, for users of the free company
  */
 export type VisibilityScope = 'admin' | 'team' | 'alone'
 
@@ -287,13 +289,13 @@ export function visibilityScopeOf(actor: Actor): VisibilityScope {
 }
 
 /**
- * Condition of the partial indexes for the counts. PostgreSQL uses such an index only if the query
- * has the same condition.
+ * The partial indexes for counting scripts have this condition. PostgreSQL uses them only if a
+ * query repeats the condition.
  */
 const NO_TEMPLATE = sql<boolean>`NOT s.is_template`
 
-// SQL form of `script.view`, without grants and groups unless `also.granted` is true; in the trash,
-// of `script.manage`.
+// Selects the scripts for which the actor has the right `script.view`, in the trash
+// `script.manage`. Grants and groups count only if `also.granted` is true.
 export function visibleScripts(
   db: ReadQueries,
   values: Reader,
@@ -312,8 +314,7 @@ export function visibleScripts(
   return rows.where(({ or, eb }) => {
     const seen = [isVisibleToAll(sees), eb('s.owner_id', '=', values.user)]
     if (!also.granted || trash) return or(seen)
-    // Not correlated, so PostgreSQL runs this subquery once, and only if a row is not visible by
-    // the other conditions.
+    // The subquery is the same for every row, so PostgreSQL runs it at most once.
     const granted = eb('s.id', 'in', grantedIds(db, values))
     if (sees === 'admin') return or([...seen, granted])
     return or([...seen, granted, eb('s.group_id', 'in', groupIds(db, values))])
@@ -366,8 +367,9 @@ export const listCursorIn = (sort: ScriptSort = 'updated'): z.ZodType<ListCursor
 export type ListedScript = ScriptCard & { sort_key: string }
 
 /**
- * Returns a page, and the cursor of the next one. `rows` has one more than `limit` if there is a
- * next page. The response schema removes the sort keys.
+ * Cuts the rows to a page, and returns the cursor of the next page. The caller reads `limit + 1`
+ * rows, so that a further row shows that there is a next page. The response schema removes the sort
+ * keys.
  */
 export function toPage(
   rows: (ListedScript & { part?: Part })[],

@@ -8,8 +8,8 @@ import type { AudioFormat } from '#server/platform/transcription/audio-format.ts
 import type { RecordingRow } from './rules.ts'
 
 /**
- * Maximum attempts to transcribe a recording, including those that a crash or restart of the server
- * ended.
+ * Maximum attempts to transcribe a recording. An attempt that ended with a crash or restart also
+ * counts.
  */
 const MAX_ATTEMPTS = 3
 
@@ -47,7 +47,6 @@ export function listRecordings(tx: ReadTransaction, user_id: string): Promise<Re
     .execute()
 }
 
-/** Finds a recording of the user; null if none. */
 export async function findRecording(
   tx: ReadTransaction,
   user_id: string,
@@ -143,7 +142,6 @@ export async function storePiece(
   return queued !== undefined
 }
 
-/** Reads the piece of the audio with this number; null if there is none. */
 export async function readPiece(
   { db }: ReadTransaction,
   recording_id: string,
@@ -159,8 +157,8 @@ export async function readPiece(
 }
 
 /**
- * Sets a queued or running recording to `running`, and counts the attempt; null if there is no such
- * recording. Above MAX_ATTEMPTS, stores the failure and returns null.
+ * Sets a queued or running recording to `running`, and counts the attempt. After MAX_ATTEMPTS,
+ * stores a failure and returns null. Also null if there is nothing to transcribe.
  */
 export async function claimRecording({ db }: Transaction, id: string) {
   const claimed = await db

@@ -85,7 +85,7 @@ const countPieces = async () => {
   )
   return rows[0]?.n
 }
-/** Announces and sends audio, and waits until its job has ended. */
+/** Uploads audio, and waits until its job has ended. */
 async function record(script_id: string, audio = AUDIO) {
   const { id } = (await announce(script_id, { size: audio.length })).body
   expect((await sendAudio(speaker, id, audio)).body.status).toBe('queued')
@@ -140,7 +140,7 @@ test('a long file is sent in pieces, continues after a break, and is transcribed
     })
   }
   expect((await send(0)).body).toMatchObject({ status: 'uploading', pieces: 1 })
-  // A page that lost its connection reads from `pieces` where to continue.
+  // After a lost connection, a page reads from `pieces` which piece it must send next.
   expect((await create()).body).toMatchObject({ id: body.id, pieces: 1 })
   await send(1)
   await send(1)

@@ -21,7 +21,10 @@ import {
 import { defineRecordings, RECORDINGS, type RecordingData } from './jobs/transcribe-recordings.ts'
 import { lengthOfPiece, toRecording } from './rules.ts'
 
-/** Routes of audio that becomes a transcript or a dictated text: docs/decisions/recordings.md. */
+/**
+ * Routes for audio recordings. A recording becomes a transcript or a dictated text. See
+ * docs/decisions/recordings.md.
+ */
 export function registerRecordings(services: Services): void {
   const { config, database, implement, jobs, now } = services
   defineRecordings(services)
@@ -34,10 +37,7 @@ export function registerRecordings(services: Services): void {
     return (await readAudioSwitch(tx, company_id)) ? 'available' : 'not_allowed'
   }
 
-  /**
-   * Refuses a new recording that is too large, exceeds the user's limit, or is not allowed by the
-   * server or the company. No audio has been read at that time.
-   */
+  /** Checks the limits and settings before any audio is sent. Throws Refusal. */
   const checkNew = async (
     tx: ReadTransaction,
     { company_id, user_id }: { company_id: string; user_id: string },

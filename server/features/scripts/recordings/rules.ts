@@ -10,15 +10,15 @@ export const toRecording = ({ problem, ...row }: RecordingRow): Recording => ({
   problem: problem === null ? null : PROBLEMS[problem].text,
 })
 
-/** Bytes of a piece of the upload; null after the last piece. */
+/** Returns the length of piece `number` in bytes; null after the last piece. */
 export function lengthOfPiece(size: number, number: number): number | null {
   const rest = size - number * AUDIO_PIECE_BYTES
   return rest > 0 ? Math.min(rest, AUDIO_PIECE_BYTES) : null
 }
 
 /**
- * Writes transcribed speech in a form that `readTranscript` reads: WebVTT subtitles, or one
- * sentence per line if `segments` is null. Empty if nothing was said.
+ * Writes a transcription as WebVTT subtitles. Without segments, writes one sentence per line. Empty
+ * if there are no words.
  */
 export function writeTranscript({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)
@@ -30,8 +30,8 @@ export function writeTranscript({ text, segments }: Transcription): string {
 }
 
 /**
- * Writes a dictation with a new line after each pause of at least PAUSE seconds, or one sentence
- * per line if `segments` is null.
+ * Writes a dictation as text, with a new line after each pause. Without segments, writes one
+ * sentence per line.
  */
 export function writeDictation({ text, segments }: Transcription): string {
   if (segments === null) return breakSentences(text)
@@ -54,8 +54,8 @@ const breakSentences = (text: string) =>
     .trim()
 
 /**
- * Joins the lines of a text. Replaces `-->`, which a subtitle parser would read as the times of a
- * cue.
+ * Writes a text on one line. Replaces `-->`, because a subtitle parser would read it as the times
+ * of a cue.
  */
 const toOneLine = (text: string) => text.replaceAll('-->', '→').replace(/\s+/gu, ' ').trim()
 

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ReadTransaction, Transaction } from '#server/platform/database/database.ts'
 import type { Host } from '#server/platform/realtime/rooms.ts'
 
-/** Maximum times that devices can connect with one code. Each reload of a device counts again. */
+/**
+ * Maximum connections of devices with one code. A reload of the device's page is a new connection.
+ */
 const MAX_ENTRIES = 10
 
 type NewRemote = Host & {

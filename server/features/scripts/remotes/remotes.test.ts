@@ -36,10 +36,7 @@ async function openCode(by: Caller & { token: string | null } = speaker) {
 const enter = (code: string, by: Caller = app.browser()) =>
   by.call(remoteRoutes.connectRemote, { body: { code } })
 
-/**
- * Connects a socket to a room, or with another `kind` to a document that the token must not open.
- * The socket is closed after the test.
- */
+/** Connects a socket to the document `kind:id`. The socket is closed after the test. */
 function joinRoom(token: string | null, id: string, kind = 'remote') {
   const provider = new HocuspocusProvider({
     url: `${app.url.replace(/^http/, 'ws')}/api/realtime`,

@@ -20,9 +20,9 @@ import { listTitles, readRemotePresence } from './rules.ts'
 const GOOD_MS = 3_600_000
 
 /**
- * Routes for codes with which a device without a login controls a rehearsal. The device joins a
- * room with the stage page, and has no other access. Its access also ends when the creator loses
- * the permission or the session.
+ * Routes for remote controls. With a code, a device without a login controls one rehearsal, and has
+ * no other access. The access ends early if the creator of the code loses the permission or the
+ * session.
  */
 export function registerRemotes(services: Services): void {
   const { database, cleanup, rooms, secret, now } = services

@@ -10,8 +10,8 @@ const MAX_ID_LENGTH = 100
 const isCount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0
 
 /**
- * Validates a guest's presence. Keeps only the client id of the stage page that the guest controls,
- * the number of commands sent, and the last commands. Null if invalid.
+ * Validates a guest's presence; null if invalid. `stage` is the client id of the stage page.
+ * `count` is the number of commands sent, and `last` has the newest commands.
  */
 export function readRemotePresence({
   remote,

@@ -42,8 +42,8 @@ export async function writeRunSettings(
 }
 
 /**
- * Sets `runs_viewers_state` to `asked` if it is `unasked`; true if it was. Always false for the
- * free company, which has no administrators.
+ * Sets `runs_viewers_state` from `unasked` to `asked`; false if it has another value. The free
+ * company is never asked, because it has no administrators.
  */
 export async function askForViewers({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
@@ -70,8 +70,7 @@ export const recordedColumns = (of: 'r' | 't', user_id: string) => {
   const [owner, seen_by] = [sql.ref(`${of}.user_id`), sql.ref(`${of}.seen_by`)]
   return [
     sql<Run['user']>`json_build_object('id', ${owner}, 'username', u.username)`.as('user'),
-    // The stricter of two settings: the company's at the time of recording, and its present
-    // setting.
+    // The stricter of the company's setting at the time of recording and its present setting.
     sql<RunViewers>`CASE WHEN 'own' IN (${seen_by}, c.runs_seen_by) THEN 'own'
       WHEN 'admin' IN (${seen_by}, c.runs_seen_by) THEN 'admin' ELSE 'team' END`.as('seen_by'),
     sql<string>`${sql.ref(`${of}.kept_at`)} + make_interval(days => c.runs_kept_days)`.as(
@@ -124,7 +123,6 @@ export function listRuns(
     .execute()
 }
 
-/** Finds the caller's own run of a script; null if none. */
 export async function findOwnRun(
   tx: ReadTransaction,
   script_id: string,
@@ -282,8 +280,8 @@ export async function deleteExpired(
 }
 
 /**
- * All earlier rehearsals together count in the learned pace with at most this many seconds of
- * speaking.
+ * Maximum seconds of speaking that earlier rehearsals count in the learned pace. Without a maximum,
+ * each new rehearsal would change the pace less.
  */
 const REMEMBERED_SECONDS = 1_800
 /** Minimum seconds of speaking for a learned pace. Below that, the standard pace applies. */

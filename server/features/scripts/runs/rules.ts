@@ -5,15 +5,17 @@ import { answersOf } from '#document/call/describe-call.ts'
 import { formatTokyoTime } from '#server/platform/tokyo-time.ts'
 import type { CallRow } from './data.ts'
 
-/** Minimum seconds of speaking from which a pace is learned. */
+/**
+ * Minimum seconds of speaking in a rehearsal. A shorter rehearsal does not change the learned pace.
+ */
 const MIN_HEARD_SECONDS = 20
 /** Paces outside these multiples of the standard pace count as measuring errors. */
 const MIN_PACE_FACTOR = 0.4
 const MAX_PACE_FACTOR = 2.5
 
 /**
- * Returns the speaking time from which a pace can be learned. Null if there is none: for calls, for
- * too little speech, and for measuring errors.
+ * Returns the speaking time of a rehearsal. Null if no pace can be learned from it, e.g. because of
+ * too little speech.
  */
 export function readOwnPace({ kind, own_pace }: Pick<NewRun, 'kind' | 'own_pace'>) {
   if (kind !== 'rehearsal' || !own_pace || own_pace.seconds < MIN_HEARD_SECONDS) return null

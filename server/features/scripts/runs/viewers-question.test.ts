@@ -52,8 +52,8 @@ test('the first call of a company asks its administrators once who sees calls, a
   }
   expect([await questionOf(member), await bellOf(member)]).toEqual([null, []])
 
-  // A change of the retention does not answer the question; sending the present viewers unchanged
-  // does.
+  // After a change of the retention, the question is still open. Sending the present viewers again
+  // answers the question.
   await admin.call(companyRoutes.updateCompanySettings, { body: { runs_kept_days: 30 } })
   expect(await questionOf(deputy)).toBe('own')
   await deputy.call(companyRoutes.updateCompanySettings, { body: { runs_seen_by: 'own' } })

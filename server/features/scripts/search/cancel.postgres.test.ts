@@ -38,8 +38,8 @@ const waiting = async () => {
 }
 
 /**
- * Milliseconds from the start of a search until it has left the database. Its client disconnects
- * while it waits.
+ * Starts a search, and disconnects its client while the search waits. Returns the milliseconds
+ * until the database has cancelled the search.
  */
 async function measureCancelled(): Promise<number> {
   const began = performance.now()

@@ -54,8 +54,8 @@ export async function searchScripts(
     limit,
     after: part === from ? page.after : null,
   })
-  // The first query finds the parts that may have matches. To save a round trip, it also reads the
-  // matches of one part: texts (3), or surroundings (4) if the page starts in part 4 or 5.
+  // The first query finds the parts that may have matches. To save a round trip, the same query
+  // also reads the matches of one part: the text (3) or the surroundings (4).
   const ahead = from < 4 ? 3 : 4
   const how = { way: 'first', isAhead: true } as const
   const first = await read(search, ahead, pageOf(ahead, page.limit), how)
@@ -96,7 +96,7 @@ async function searchPart(
     const left = { limit: page.limit - found.length, after: place }
     found.push(...(await read(search, part, left, { way: 'newest', isAhead: false })).found)
     if (found.length === page.limit) return found
-    // The slice had too few matches for the page, so the next slice starts after its end.
+    // The page is not full yet, so the search continues after the end of this slice.
     const { values, shape } = valuesOf(search, { limit: 1, after: place })
     const [end] = await inTime(search, () => selectSliceEnd(search.tx, values, shape))
     if (!end) return found
@@ -113,8 +113,8 @@ function valuesOf(
 }
 
 /**
- * Runs a query with a statement timeout, in one round trip. The embedded database has no such
- * timeout, so there the time is checked between statements.
+ * Runs a query with a statement timeout, in one round trip. The embedded database has no statement
+ * timeout, so the time is also checked before each query.
  */
 async function inTime<T>(
   { tx, until, signal }: Pick<Search, 'tx' | 'until' | 'signal'>,

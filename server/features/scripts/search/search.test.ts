@@ -37,17 +37,17 @@ const titles = async (search: string) => (await find(search)).scripts.map(({ tit
 const MEETING = '営業：髙島屋の山﨑様、渡邉様、葛󠄀城市の濵田様、サーバの件です。'
 
 /**
- * Counts the stored n-grams of all scripts (`kept`), those that a new index would have, and those
- * in both (`same`).
+ * Counts the n-grams of all scripts: the stored ones (`kept`), those of a new index (`created`), and
+ * those in both (`same`).
  */
 const compareGrams = async () => {
   const [row] = await run(`
     WITH kept AS (SELECT scope, part, gram, unnest(members) AS number FROM search_grams),
-    anew AS (
+    created AS (
       SELECT search_scope, part, gram, search_number FROM script_contents, generate_series(1, 4) AS part,
         search_grams_of((search_parts(search_title, search_headings, search_text, search_about))[part]) AS gram)
-    SELECT (SELECT count(*)::int FROM kept) AS kept, (SELECT count(*)::int FROM anew) AS anew,
-      (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM anew) AS both_) AS same`)
+    SELECT (SELECT count(*)::int FROM kept) AS kept, (SELECT count(*)::int FROM created) AS created,
+      (SELECT count(*)::int FROM (SELECT * FROM kept INTERSECT SELECT * FROM created) AS both_) AS same`)
   return row
 }
 const never = new AbortController().signal
@@ -60,7 +60,7 @@ const merge = () =>
 const expectGramsCurrent = async () => {
   await merge()
   const grams = await compareGrams()
-  expect(grams).toEqual({ kept: grams?.anew, anew: grams?.anew, same: grams?.anew })
+  expect(grams).toEqual({ kept: grams?.created, created: grams?.created, same: grams?.created })
 }
 
 test('a kanji is found in either form, a loanword with or without its final long vowel, and no other name', async () => {
@@ -353,8 +353,8 @@ test('of thousands of scripts with a word the newest come first, and pagination 
     }
     return { seen, after }
   }
-  // The first words are in nearly all scripts, the next word is in every seventh, and the last in
-  // the oldest ones only.
+  // 「この」 and 「の」 are in nearly all scripts, 「在庫」 is in every seventh. The last word is only in the
+  // oldest scripts.
   for (const word of ['この', 'の'])
     expect((await readAll(word, 3)).seen).toEqual(own.slice(0, 300))
   expect(await readAll('在庫', 9)).toEqual({

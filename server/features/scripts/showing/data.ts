@@ -7,9 +7,8 @@ import { Refusal } from '#server/platform/refusal.ts'
 import { findLiveGroups } from '../../companies/groups/data.ts'
 
 /**
- * Finds the groups among `ids` that the actor may share scripts with, each with the actor's
- * membership. Members may share with their own groups, the company's admin and deputies with all
- * groups.
+ * Finds the groups among `ids` that the actor may share scripts with. An admin or deputy may share
+ * with all groups, other members with their own. The value is true for the actor's own groups.
  */
 export async function findGroupsFor(
   tx: ReadTransaction,
@@ -42,10 +41,9 @@ function refuse(path: string): never {
 }
 
 /**
- * SQL form of `script.view` for the script `s`; it does not consider the trash. The account's
- * columns are read once per statement. `OFFSET 0` stops the planner from merging the subquery into
- * the join. If it were merged, the condition would look so cheap that the planner would scan all
- * scripts.
+ * SQL form of `script.view` for the script `s`, without regard to the trash. `OFFSET 0` prevents
+ * the planner from merging the subquery into the join. After such a merge, the planner would scan
+ * all scripts.
  */
 export const seesScript = (user_id: string) => {
   const me = sql`FROM users me WHERE me.id = ${user_id}::uuid`

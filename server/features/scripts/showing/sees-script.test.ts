@@ -24,8 +24,7 @@ const GRANTS: ScriptFacts['grant'][] = [null, 'view', 'comment', 'edit']
 
 /**
  * Generates a script for every combination of properties, but no template that the team may edit.
- * `grant` is the right shared with every member; null shares none. `groups` is empty if the company
- * cannot have any.
+ * `groups` is empty if the company cannot have groups.
  */
 function* generate(company_id: string, owners: string[], groups: string[]): Generator<ScriptFacts> {
   for (const visibility of VISIBILITIES)

@@ -5,8 +5,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 import { seesScript } from '../showing/data.ts'
 
 /**
- * Lists the templates of the actor's company by title; in the free company, the actor's own.
- * Retired ones are listed only if the actor manages them.
+ * Lists the company's templates that the actor may see, by title. In the free company, these are
+ * the actor's own. Retired templates are listed only for users who manage them.
  */
 export function listTemplates(tx: ReadTransaction, actor: Actor): Promise<Template[]> {
   const isManaged = sql<boolean>`(s.owner_id = ${actor.user_id}::uuid

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 
-/** A talk in a simple notation: parts with lines, each of which has a speaker (`who`) and words. */
+/** A talk in a simple notation. Each line has a speaker (`who`) and words. */
 export type Talk = {
   key: string
   language: Language

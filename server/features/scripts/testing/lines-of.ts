@@ -28,8 +28,8 @@ const showLines = (lines: readonly ReadLine[]) =>
   lines.map((line) => `${line.speaker ?? line.role} ${show(markedLine(line))}`)
 
 /**
- * Returns the lines that the page reads from an imported file, each with its speaker or role, and
- * with marks in the notation of the talks.
+ * Returns the lines that the page reads from an imported file. Each line has its speaker or role,
+ * and marks in the notation of TALKS.
  */
 export function linesOf(content: ImportedContent | undefined, language: Language = 'ja'): string[] {
   if (!content) return []

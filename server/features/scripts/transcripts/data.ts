@@ -113,8 +113,8 @@ export async function recordView(
 }
 
 /**
- * Maximum transcripts and maximum utterances of a summary. MAX_UTTERANCES exceeds the maximum of
- * one transcript, so that the newest one always fits.
+ * Maximum transcripts in a summary, and maximum utterances of all these transcripts. One transcript
+ * has fewer utterances, so the newest transcript always fits.
  */
 const MAX_COUNTED = 50
 const MAX_UTTERANCES = 8_000
@@ -173,12 +173,12 @@ export function listTalkers({ db }: ReadTransaction, script_id: string) {
     .execute()
 }
 
-/** Number of a user's latest transcripts from which the speakers of a new one are proposed. */
+/** Number of a user's newest transcripts from which known speakers are read. */
 const MAX_REMEMBERED = 20
 
 /**
- * Maps speaker names to speakers from a user's latest transcripts. If transcripts differ about a
- * name, the newest one is used.
+ * Reads the speakers by name from a user's newest transcripts. If they differ about a name, the
+ * newest transcript counts.
  */
 export async function readRememberedSpeakers(
   { db }: ReadTransaction,
@@ -202,7 +202,6 @@ export type NewTranscript = {
   held_at: string
 }
 
-/** True if the user has a call of this script with this id. */
 export async function hasOwnCall(
   { db }: ReadTransaction,
   script_id: string,

@@ -7,11 +7,14 @@ import { visibilityScopeOf, visibleScripts } from '../listing/data.ts'
 
 const MAX_VARIANTS = 50
 
-/** SQL: id of the first script of the family. A script without variants is its own family. */
+/** SQL: id of the original script of a family. A family is a script and its variants. */
 const familyOf = (script_id: string) =>
   sql<string>`(SELECT coalesce(variant_of, id) FROM scripts WHERE id = ${script_id}::uuid)`
 
-/** Lists a script's visible family with the script itself, oldest first, without the trash. */
+/**
+ * Lists the visible scripts of a script's family, including the script itself, oldest first. Omits
+ * scripts in the trash.
+ */
 export async function listFamily(
   tx: ReadTransaction,
   actor: Actor,

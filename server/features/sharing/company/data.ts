@@ -57,7 +57,6 @@ export function listCompanyShares(
     .execute()
 }
 
-/** Finds the script of a company's link; null if none. */
 export async function findScriptOfShare(
   { db }: Transaction,
   company_id: string,

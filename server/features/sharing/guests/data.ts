@@ -10,8 +10,8 @@ import type { ReadTransaction, Transaction } from '#server/platform/database/dat
 export type Guest = { id: string; name: string }
 
 /**
- * Finds a guest of a link, by the browser's cookie or the named recipient; null before the first
- * comment.
+ * Finds a guest of a link by the id in the browser's cookie, or by the named recipient. Null before
+ * the first comment.
  */
 export async function findGuest(
   { db }: ReadTransaction,
@@ -55,7 +55,6 @@ export async function insertGuest(
   return made
 }
 
-/** Deletes a guest who has started no thread. */
 export async function deleteGuestWithoutComments({ db }: Transaction, id: string): Promise<void> {
   await db
     .deleteFrom('share_guests')

@@ -37,7 +37,10 @@ import {
 } from './data.ts'
 import { findPart, type Part } from './rules.ts'
 
-/** Maximum comments and seconds, per link: RATE for one network, RATE_OF_ALL for all readers. */
+/**
+ * Maximum comments per link, and the period in seconds. RATE is for one network, RATE_OF_ALL for
+ * all readers.
+ */
 const RATE = [10, 600] as const
 const RATE_OF_ALL = [100, 3_600] as const
 /** Milliseconds for which a rendered form can be submitted. */
@@ -137,7 +140,7 @@ export function createGuests(services: Services, passwords: LinkAccessProofs) {
     return threads.some(({ comments }) => comments.some((comment) => comment.id === id))
   }
 
-  /** Throws Refusal('share_form_old') unless rendered within FORM_MS for this guest or none. */
+  /** Throws Refusal('share_form_old') if the form is older than FORM_MS, or another reader's. */
   const checkProof = async (from: GuestRequest, proof: string): Promise<void> => {
     const at = Number(proof.split('.')[0])
     const age = now() - at

@@ -10,8 +10,8 @@ export type Part = { part: 'block' | 'section'; id: string; quote: string }
 const shorten = (text: string) => stripRuby(text).trim().slice(0, MAX_QUOTE).toWellFormed()
 
 /**
- * Finds a block or section by id; without an id, the first section. Null if the link does not show
- * it.
+ * Finds a block or section by id; without an id, the first section. Null if the script has no such
+ * part.
  */
 export function findPart(
   { sections }: ScriptDocument,

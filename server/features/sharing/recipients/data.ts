@@ -66,8 +66,8 @@ export async function storeCode(
 }
 
 /**
- * Counts an attempt to enter a code; null if the address has no valid code. Requires a system
- * transaction.
+ * Counts an attempt to enter a code. Returns the hash of the right code; null if the address has no
+ * valid code. Requires a system transaction.
  */
 export async function tryCode(
   { db }: Transaction,
@@ -106,9 +106,8 @@ export async function consumeCode(
 }
 
 /**
- * Finds the recipient's id, and the name and company of the user who shares the link, for the email
- * with the code. Null if the link is closed or the address is not a recipient's. Requires a system
- * transaction.
+ * Finds the facts for the email with the code: the recipient's id, and the sharing user's name and
+ * company. Null if the link does not open or has no such recipient. Requires a system transaction.
  */
 export async function findForMail(
   { db }: ReadTransaction,

@@ -8,8 +8,8 @@ import { writeCode } from './emails.ts'
 const QUEUE = 'share-codes'
 const CODE_MINUTES = 10
 /**
- * Rate limits for requesting codes and for entering them, as [count, seconds]: per network, and for
- * all readers of a link.
+ * Rate limits as [count, seconds], for requesting a code and for entering one. The limits in total
+ * are for all readers of a link, the others for one network.
  */
 const CODE_REQUESTS = [5, 600] as const
 const CODE_REQUESTS_IN_TOTAL = [60, 3_600] as const

@@ -13,7 +13,7 @@ export type Question = 'password' | 'address' | null
 type Answered = { request: FastifyRequest; reply: FastifyReply; link: SharedRow }
 
 /**
- * Questions before a link opens: its password, then a recipient's address and the code from the
+ * Asks readers for the link's password, and then for a recipient's address and the code from the
  * email.
  */
 export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCodes) {
@@ -44,9 +44,8 @@ export function createQuestions(passwords: LinkAccessProofs, codes: RecipientCod
   return {
     next,
     /**
-     * Handles the submitted form. Returns the question to show; null if the answer was accepted or
-     * no question is open. The reloaded page then asks the next question, if there is one. Throws
-     * Refusal('too_many_requests').
+     * Handles the submitted form. Returns the question to show; null if the answer was right or no
+     * question is open. Throws Refusal('too_many_requests').
      */
     async answer(
       answered: Answered,

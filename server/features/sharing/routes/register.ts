@@ -32,8 +32,7 @@ export function registerSharing(services: Services): void {
   const readText = documents.remember(readScript)
   const readNotes = documents.remember(readCanvas)
   /**
-   * Reads the document itself, because the columns derived from it lag some seconds behind live
-   * edits.
+   * Reads the document itself, because the derived columns are some seconds older than live edits.
    */
   const read = async (tx: ReadTransaction, row: SharedRow) => {
     const document_id = row.shows === 'script' ? row.script_id : row.canvas_id

@@ -44,8 +44,8 @@ type Links = {
 }
 
 /**
- * Serves the page of a share link as HTML, rendered by the web app's components and readable
- * without JavaScript. Not served without a web build.
+ * Serves the page of a share link as HTML that is readable without JavaScript. The web app's
+ * components render it. Without a web build, there is no such page.
  */
 export function serveSharedPages(services: Services, links: Links): void {
   const { app, web_dir } = services
@@ -110,8 +110,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 200, outcome: await showLink({ request, link: opened }) }
       }),
     )
-    // Requires access to the link. Against CSRF, it also requires the hidden fields of a form that
-    // was rendered for the same guest. Readers without a guest share such forms.
+    // Requires access to the link. Against CSRF, the form must contain the hidden fields that the
+    // page rendered for the same guest.
     scope.post<PageRoute>(`${PAGE}/comments`, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {
@@ -129,8 +129,8 @@ export function serveSharedPages(services: Services, links: Links): void {
         return { status: 303, outcome: { asks: 'password' } }
       })
     })
-    // This form needs no CSRF token. With a password or code, it only opens the page for its
-    // sender. With an address alone, it only sends a code to that recipient.
+    // This form needs no CSRF token. It can only open the page for its sender, or send a code to a
+    // recipient.
     scope.post<PageRoute>(PAGE, async (request, reply) => {
       const { language, token } = request.params
       return sendPage(request, reply, async () => {

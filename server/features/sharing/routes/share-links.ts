@@ -37,8 +37,8 @@ type MakingRequest = Allowed &
 export function registerShareLinks(services: Services): void {
   const { authorize, database, documents, implement, passwords, secret } = services
   /**
-   * Hashes a link's password between two transactions, because the embedded engine runs only one at
-   * a time. The second transaction authorizes again.
+   * Hashes a link's password between two transactions, because the embedded engine runs only one
+   * transaction at a time. The second transaction authorizes again.
    */
   const withPassword = async <T>(
     { body: { password }, identity, ...allowed }: MakingRequest,
@@ -58,7 +58,7 @@ export function registerShareLinks(services: Services): void {
     })
   }
   /**
-   * Pins the version that a new link shows, so that the thinning of old versions keeps it. Throws
+   * Pins the version that a new link shows, so that this version is never thinned out. Throws
    * Refusal('not_found').
    */
   const fixVersion = async (

@@ -4,9 +4,10 @@ import { Refusal } from '#server/platform/refusal.ts'
 import type { Services } from '#server/platform/services.ts'
 
 /**
- * Health checks. /healthz: 200 while the process runs. /readyz: 200 if it can serve requests,
- * otherwise 503, and always the state of each part. /metrics: Prometheus text; 404 unless the
- * request has METRICS_TOKEN as its bearer token.
+ * Routes for health checks:
+ * - /healthz: 200 while the process runs
+ * - /readyz: the state of each part; 200 if the server can serve requests, otherwise 503
+ * - /metrics: Prometheus text; 404 without METRICS_TOKEN as bearer token
  */
 export function serveHealth(services: Services): void {
   const { app, config } = services

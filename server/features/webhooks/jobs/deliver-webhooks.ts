@@ -18,10 +18,7 @@ import { type Sent, sendWebhook } from './send-webhook.ts'
 
 const QUEUE = 'webhooks'
 const DAY_MS = 86_400_000
-/**
- * Milliseconds after which an overdue delivery counts as lost from the job queue, and is queued
- * again.
- */
+/** Milliseconds after which an overdue delivery is queued again, because its job may be lost. */
 const LOST_MS = 600_000
 /** Purpose for encrypting signing secrets; decrypting a secret requires the same purpose. */
 export const SECRET_PURPOSE = 'webhook'

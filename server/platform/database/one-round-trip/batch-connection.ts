@@ -12,8 +12,8 @@ export type BatchConnection = {
    */
   names: StatementNames | null
   /**
-   * Runs one or more statements without values. Returns the last one's result, but with the rows of
-   * all.
+   * Runs one or more statements without values. Returns the rows of all statements, and the command
+   * and row count of the last.
    */
   script(text: string): Promise<Result>
   send(batch: Batch): void

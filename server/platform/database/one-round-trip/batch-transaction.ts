@@ -44,7 +44,8 @@ export class BatchTransaction implements OpenTransaction {
     else {
       if (!read_only) this.#begin()
       this.entered = this.#enter().then(({ rows }) => rows[0] ?? null)
-      // The caller awaits it too; an unhandled rejection here would end the process.
+      // The caller handles an error of `entered`. An unhandled rejection here would end the
+      // process.
       this.entered.catch(() => {})
       this.#isBegun = true
     }
@@ -204,9 +205,9 @@ export class BatchTransaction implements OpenTransaction {
   }
 
   /**
-   * Lists the statements to send again after a failure that they did not cause (a schema change, a
-   * deadlock). Null after MAX_RETRIES or a cancellation, or if the retry would undo a statement
-   * whose answer a caller already has.
+   * Lists the statements to send again after a schema change or a deadlock. Null if the retry would
+   * undo a statement whose answer a caller already has. Also null after MAX_RETRIES or a
+   * cancellation.
    */
   #listRetries(sent: BatchStatement[], failed: BatchStatement): BatchStatement[] | null {
     const { read_only, entrance } = this.#beginning

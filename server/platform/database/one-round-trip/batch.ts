@@ -9,9 +9,9 @@ export type Column = { name: string; parse: (text: string) => unknown }
 const MAX_PREPARED = 400
 
 /**
- * The prepared statements of a connection, from the least to the most recently used, with their
- * result columns (null: not known yet). `doubtful`: names that the server may not know after a
- * failure.
+ * The prepared statements of a connection, least recently used first. `columns` has their result
+ * columns, or null until they are known. `doubtful` has the names that the server may not know
+ * after a failure.
  */
 export class PreparedStatements {
   readonly columns = new Map<string, Column[] | null>()
@@ -70,9 +70,9 @@ export type Wire = {
 }
 
 /**
- * Statements that PostgreSQL's extended protocol runs in one round trip: one write, with one Sync
- * at the end. Outside BEGIN they form one transaction. This saves writes and wake-ups, which cost
- * more than small statements.
+ * Statements that PostgreSQL runs in one round trip, sent with one write and one Sync at the end.
+ * Writes and wake-ups cost more than small statements. Outside BEGIN, the statements form one
+ * transaction.
  */
 export class Batch implements pg.Submittable {
   readonly #statements: BatchStatement[]
@@ -97,7 +97,6 @@ export class Batch implements pg.Submittable {
     this.#retry = sendAgain
   }
 
-  /** True if every statement has an answer or error. */
   get isAnswered(): boolean {
     return this.#at === this.#statements.length
   }
@@ -113,7 +112,8 @@ export class Batch implements pg.Submittable {
     const known = this.#statements.map(({ name }) => !!name && this.#prepared.use(name))
     const old = this.#prepared.dropOldest(this.#statements.length)
     const inDoubt = this.#statements.flatMap(({ name = '' }) => (doubtful.delete(name) ? name : []))
-    // Statements are closed first, because after a failure the server skips all later messages.
+    // Old statements are closed first, because the server skips all messages after a failed
+    // statement.
     for (const name of [...old, ...inDoubt]) wire.close({ type: 'S', name })
     for (const [index, { text, name = '', values }] of this.#statements.entries()) {
       const isKnown = known[index]
@@ -153,7 +153,7 @@ export class Batch implements pg.Submittable {
   #answer(result: Result): void {
     const statement = this.#statements[this.#at]
     const { columns } = this.#prepared
-    // The server has answered the description without columns, so this statement returns no rows.
+    // The server has sent no columns for this statement, so it returns no rows.
     if (statement?.name && columns.get(statement.name) === null) columns.set(statement.name, [])
     this.#at += 1
     this.#rows = []

@@ -156,8 +156,8 @@ class Connection {
   }
 
   /**
-   * Makes the engine refuse all further statements, because a failed engine or a partial answer
-   * must not look like "no rows".
+   * Makes the engine refuse all further statements. Otherwise a failure or a partial answer could
+   * look like an empty result.
    */
   #fail(cause?: unknown): DatabaseFailed {
     this.#failure = new DatabaseFailed(cause)
@@ -170,9 +170,9 @@ class Connection {
 const FAILED_STATEMENT_STATUS = 100
 
 /**
- * PGlite swallows its own crashes (a full disk, a failing fsync) and then loops forever over its
- * remaining input. It leaves that loop only by the jump (`longjmp`) after a failed statement. This
- * replaces the jump, so that it throws the crash.
+ * PGlite swallows its own crashes, e.g. after a full disk, and then loops forever over its
+ * remaining input. Only `longjmp` after a failed statement ends the loop. So this function replaces
+ * `longjmp` with a function that throws the crash.
  */
 function throwAtCrash({ Module }: PGlite): void {
   const { _PostgresMainLoopOnce: runOnce, _PostgresMainLongJmp: jump } = Module

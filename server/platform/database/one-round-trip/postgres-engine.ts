@@ -22,7 +22,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Engin
     idleTimeoutMillis: 60_000,
     keepAlive: true,
   } as pg.PoolConfig)
-  // The pool drops a broken idle connection; without a listener it would end the process.
+  // The pool drops a broken idle connection. Without a listener, the error would end the process.
   pool.on('error', () => {})
   const names = url.includes('prepare=off') ? null : new StatementNames()
   const prepared = new WeakMap<pg.PoolClient, PreparedStatements>()

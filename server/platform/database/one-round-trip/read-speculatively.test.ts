@@ -8,8 +8,8 @@ const member = { user_id: 'me', status: 'approved' }
 const suspended = { user_id: 'me', status: 'suspended' }
 
 /**
- * Reads once by speculation. `done`: the values for which the work ran, in order. `ahead`: those
- * for which it ran before the row was known.
+ * Reads once by speculation. `done` has the values with which the work ran, in order. `ahead` has
+ * those from before the row was known.
  */
 async function readOnce(token: object, row: Record<string, unknown> | null) {
   const done: unknown[] = []

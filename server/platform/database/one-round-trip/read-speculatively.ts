@@ -6,24 +6,22 @@ const MAX_CACHED = 5_000
 const numbers = new WeakMap<object, number>()
 let tokens = 0
 /**
- * The values last found, by token and name: guesses that must be verified. Least recently used
- * first.
+ * The values last found, by token and name, least recently used first. They are guesses that must
+ * be verified.
  */
 const lastFound = new Map<string, object>()
 
 /**
- * Returns a guess (the value last found under this name with this token) or, without one, the
- * query's value.
+ * Returns the value that this token last found under this name, as a guess. Without a guess,
+ * returns the query's value.
  */
 type Find = <V extends object | null>(name: string, query: () => Promise<V>) => Promise<V>
 
 /**
- * Speculative execution: starts `work` with the values last found for this token, while the
- * database still looks them up, so that all queries are pipelined. If a guess was wrong, `work`
- * runs again with the values found. So `work` may run twice and must only read, which
- * ReadTransaction ensures. Even with a wrong guess, row-level security limits its reads to the true
- * account. `token`: the object that represents a verified token; all requests with that token must
- * pass the same object.
+ * Runs `work` with the values that this token last found, while the database looks up the present
+ * ones. So all queries are pipelined. After a wrong guess, `work` runs again, so it must only read.
+ * Row-level security always applies to the true account. All requests with a verified token must
+ * pass the same object as `token`.
  */
 export async function readSpeculatively<T>(
   token: object,

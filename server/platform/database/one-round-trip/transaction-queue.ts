@@ -4,9 +4,9 @@ const MAX_AHEAD = 8
 type Waiting = { reads: boolean; passed: number; go(): void }
 
 /**
- * Queue of transactions. Each turn of the event loop starts one, so that requests are served in
- * between. The order is FIFO, but reads overtake writes: a user waits for a read, which takes a
- * millisecond or two, while most writes are background work (job queue, outbox).
+ * Queue of transactions. Reads overtake writes, because users wait for reads, and most writes are
+ * background work. Each turn of the event loop starts one transaction, so that requests are served
+ * in between.
  */
 export class TransactionQueue {
   readonly #waiting: Waiting[] = []
@@ -34,8 +34,8 @@ export class TransactionQueue {
   }
 
   /**
-   * Index of the transaction that runs next: the first read. It is 0 (the longest waiting one) if
-   * no read waits, or if MAX_AHEAD reads have already overtaken that one.
+   * Returns the index of the next transaction: the first read. Returns 0 if no read waits, or if
+   * MAX_AHEAD reads have already overtaken the first transaction.
    */
   #findNext(): number {
     const reader = this.#waiting.findIndex(({ reads }) => reads)

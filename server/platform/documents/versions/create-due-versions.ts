@@ -21,8 +21,8 @@ const QUIET_MS = 5 * MINUTE_MS
 /** Maximum time in ms between two versions while users work without a pause. */
 const LATEST_MS = 10 * MINUTE_MS
 /**
- * When the last user leaves a document, its edits become a version only if the first of them is at
- * least this old (in ms). Reloading the page also counts as leaving.
+ * After the last user leaves a document, its edits become a version only if the first edit is this
+ * old (in ms). Reloading the page also counts as leaving.
  */
 const LEFT_MS = MINUTE_MS
 const AT_ONCE = 50
@@ -54,9 +54,9 @@ export async function storeAfterLeaving(
 }
 
 /**
- * Stores versions of documents in which editing has paused, or has lasted for LATEST_MS, on any
- * node; at most AT_ONCE per call. First compacts updates that no open document will compact: those
- * of a killed server, and those that requests wrote.
+ * Stores versions of documents in which editing has paused, or has lasted for LATEST_MS; at most
+ * AT_ONCE per call. First compacts updates that no open document will compact, e.g. those of a
+ * killed server.
  */
 export async function storePaused({ database, kinds, log, now }: Services): Promise<void> {
   const due = { quiet: new Date(now() - QUIET_MS), latest: new Date(now() - LATEST_MS) }

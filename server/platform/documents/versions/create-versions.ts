@@ -146,9 +146,9 @@ export function createVersions(services: {
 }
 
 /**
- * Returns the id of a version with the current content. All edits must be in the snapshot already.
- * Reuses the newest version if nothing changed since, unless a name is given and that version
- * already has one.
+ * Returns the id of a version with the current content. Reuses the newest version if nothing
+ * changed since. If `label` is given and that version already has a name, stores a new version. All
+ * edits must be in the snapshot.
  */
 async function storePresent(
   tx: Transaction,
@@ -167,8 +167,8 @@ async function storePresent(
 }
 
 /**
- * Finds the version that has the current content. Null if there are no versions, or edits after the
- * newest one.
+ * Finds the version that has the current content. Null if there is no version, or if there are
+ * edits since the newest one.
  */
 function findPresent(
   tx: Transaction,

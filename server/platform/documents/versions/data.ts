@@ -111,8 +111,8 @@ export async function findVersion(
 }
 
 /**
- * Finds a version of this document with its packed content (null if none was stored), and the id of
- * the version before it. Null if the document has no such version.
+ * Finds a version of this document, and the id of the previous version. `content` is packed; null
+ * if none was stored. Null if the document has no such version.
  */
 export async function findContent(
   tx: ReadTransaction,
@@ -185,8 +185,8 @@ export async function removePin(tx: Transaction, document_id: string, pin: strin
 }
 
 /**
- * Moments that decide if edits are due to be stored as a version: the last edit is before `quiet`,
- * or the first since the newest version is before `latest`.
+ * Edits become a version if the last edit is before `quiet`, or if the first edit since the newest
+ * version is before `latest`.
  */
 export type Due = { quiet: Date; latest: Date }
 
@@ -241,9 +241,9 @@ export async function listToThin(tx: Transaction, now: Date, most: number): Prom
 }
 
 /**
- * Thins out a document's versions. Keeps named and pinned ones, all of the last day, for 30 days
- * the last of each hour, and of older ones the last of each day (in Tokyo). Authors of deleted
- * versions move to the next kept one. Runs in a system transaction; returns how many it deleted.
+ * Thins out a document's versions, and returns the number of deleted ones. Requires a system
+ * transaction. Keeps named and pinned versions and all of the last day. Also keeps the last version
+ * of each hour for 30 days, and later the last of each day in Tokyo.
  */
 export async function thinVersions(
   tx: Transaction,

@@ -192,7 +192,7 @@ test('a restore is a new edit, broadcast immediately, between two versions, so n
   expect(after).toMatchObject({ reason: 'restore', authors: [fixture.owner_id] })
   expect(await textsOf(id)).toEqual(['最初の文。', '最初の文。書き足し。', '最初の文。'])
 
-  // Restoring the version from before the restore undoes it. A restore that would change nothing
+  // Restoring the version from before the restore undoes the restore. A restore without a change
   // stores no version.
   expect(await restore(id, around?.before ?? '', colleague)).not.toBeNull()
   await theirs.reads('最初の文。書き足し。')
@@ -223,7 +223,7 @@ test('three users type during a restore: all see the same, and no word is lost',
   expect(text).not.toContain('消える。')
   const before = await textOf(id, around?.before ?? '')
   expect(before).toContain('消える。')
-  // Each word that was typed during the restore is either in the version before it or in the
+  // Each word that was typed during the restore is in the version before the restore, or in the
   // current text.
   for (const word of ['あ', 'い', 'う'])
     for (const at of people.keys()) expect(`${before} ${text}`).toContain(`${word}${at}`)

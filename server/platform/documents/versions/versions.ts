@@ -40,7 +40,9 @@ export type Around = { before: string; after: string }
  * document, so the rights on the document apply to it.
  */
 export type DocumentVersions = {
-  /** Lists versions, newest first, below the number `before`; `named`: only those with a name. */
+  /**
+   * Lists versions with a number below `before`, newest first. `named`: only versions with a name.
+   */
   list(
     tx: ReadTransaction,
     id: string,
@@ -56,9 +58,9 @@ export type DocumentVersions = {
     version_id: string,
   ): Promise<{ version: DocumentVersion; before_id: string | null; content: unknown }>
   /**
-   * Stores the current content as a version. If the newest version already has this content, that
-   * version gets the name and the pin instead. If a name is given and that version already has a
-   * name, a new version is stored. Returns the version's id. Throws Refusal('not_found').
+   * Stores the current content as a version, and returns its id. If the newest version has the same
+   * content, this version gets the name and the pin. A second name for the same content needs a new
+   * version. Throws Refusal('not_found').
    */
   save(
     tx: Transaction,
@@ -80,9 +82,8 @@ export type DocumentVersions = {
   unpin(tx: Transaction, id: string, pin: string): Promise<void>
   /**
    * Changes a document like `Documents.change`, and stores a version before and after the change.
-   * `versions` is null if nothing changed. `change` may be a promise; the document is read while
-   * that promise is pending. The statements of `writeBesides` are sent together with those of the
-   * document.
+   * `versions` is null if nothing changed. If `change` is a promise, the document is read
+   * meanwhile. The statements of `writeBesides` are sent together with those of the document.
    */
   change<T>(
     tx: Transaction,
@@ -93,9 +94,8 @@ export type DocumentVersions = {
     writeBesides?: (value: T, versions: Around | null) => Promise<unknown>,
   ): Promise<{ value: T; versions: Around | null }>
   /**
-   * Restores a document, or a part of it, to a version. This is a new edit, which is broadcast
-   * after the commit. Stores a version before and after this edit. Restoring the version `before`
-   * undoes the edit. Null if the content is already equal. Throws Refusal('not_found') for an
+   * Restores a document, or a part of it, to a version. The restore is a new edit, with a version
+   * before and after it. Null if the content is already equal. Throws Refusal('not_found') for an
    * unknown version or part.
    */
   restore(

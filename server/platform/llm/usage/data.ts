@@ -15,8 +15,8 @@ export async function readLlmSwitch(tx: ReadTransaction, company_id: string): Pr
 }
 
 /**
- * Counts the company's uses of one day that count toward the quota. In the free company, row-level
- * security limits them to the caller's uses.
+ * Counts one day's uses that count toward the company's quota. In the free company, row-level
+ * security shows users only their own uses.
  */
 async function countUsage(tx: ReadTransaction, company_id: string, day: string): Promise<number> {
   const row = await tx.db
@@ -29,10 +29,7 @@ async function countUsage(tx: ReadTransaction, company_id: string, day: string):
   return Number(row?.count ?? 0)
 }
 
-/**
- * The number of uses today, as `countUsage` counts them, and the time when the next day begins in
- * Tokyo.
- */
+/** Returns the number of uses today and the time of the next midnight in Tokyo. */
 export async function readUsageOfToday(
   tx: ReadTransaction,
   company_id: string,

@@ -2,35 +2,32 @@ import { randomUUID } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
 import { type Batch, LongPollingSocket } from './long-polling-socket.ts'
 
-/**
- * A connection's id and the account that owns it. Requests of other accounts cannot use the
- * connection.
- */
+/** A connection's id and the account that owns the connection. Other accounts cannot use it. */
 type Named = { id: string; owner: string }
 type SocketFrames = Named & { first: number; frames: readonly Uint8Array[] }
 type Next = Named & { after: number; from: number; wait_ms: number }
 
 /**
- * Connections of the HTTP fallback. Each method that gets a connection's id throws
- * Refusal('not_found') if the connection is unknown or another account's.
+ * Connections of the HTTP fallback. `receive`, `next` and `close` throw Refusal('not_found') for an
+ * unknown connection or another account's connection.
  */
 export type Connections = {
   open(owner: string): Promise<string>
   /**
-   * Receives frames from the browser. Returns the number of the newest frame for the browser, even
-   * if the browser has received it; 0 if there was none.
+   * Receives frames from the browser. `sent`: the number of the newest frame sent to the browser; 0
+   * if none was sent.
    */
   receive(call: SocketFrames): Promise<{ sent: number }>
   /**
-   * Returns the frames after number `from`, and waits at most `wait_ms` for them. `after`: the
-   * browser has received all frames up to this number.
+   * Returns the frames after number `from`; waits at most `wait_ms` for the first one. `after`:
+   * number of the last frame that the browser acknowledges.
    */
   next(call: Next, signal: AbortSignal): Promise<Batch>
   close(call: Named): Promise<void>
   count(): number
 }
 
-/** Time in ms for which the close code of a closed connection can be read. */
+/** A closed connection's close code can be read for this many milliseconds. */
 const REMEMBERED_MS = 30_000
 /** Timeout in ms of requests to another node, in addition to the request's `wait_ms`. */
 const FORWARD_TIMEOUT_MS = 5_000
@@ -42,10 +39,12 @@ type ForwardedRequest =
   | { do: 'close'; call: Named }
 
 /**
- * Manages this node's connections, and forwards requests to other nodes, because a load balancer
- * may send a request to any node. `node`: eight hexadecimal digits that prefix the ids created
- * here. `ready`: new connections wait for it. `add` registers a new socket in the same way as a
- * WebSocket. `forward` returns null if there is only one node.
+ * Manages this node's connections. Forwards other requests to the node that owns the connection,
+ * because a load balancer may choose any node.
+ * - `node`: eight hexadecimal digits; the ids of this node's connections begin with them
+ * - `ready`: new connections wait for this promise
+ * - `add`: registers a new socket like a WebSocket
+ * - `forward`: returns null if there is only one node
  */
 export function createConnections(parts: {
   node: string

@@ -11,9 +11,8 @@ type Carrier = {
 
 export type NodeRequests = {
   /**
-   * Sends a request to another node and returns its answer. Throws Refusal('not_found') if that
-   * node has stopped, does not know the connection or otherwise fails, or does not answer within
-   * `within_ms`.
+   * Sends a request to another node and returns its answer. Throws Refusal('not_found') if the
+   * request fails or no answer arrives within `within_ms`.
    */
   request(node: string, body: unknown, within_ms: number): Promise<unknown>
 }

@@ -54,7 +54,7 @@ export function AssumptionBoard({ notes, language, editor, onCanvas }: Props) {
   const wanted = useRef<string | null>(null)
   const shown = notes.filter(({ text }) => text.trim() !== '')
   const opened = shown.find(({ id }) => id === openId)
-  // A card that was moved to another cell is mounted again there, so the focus is set to it again.
+  // React mounts a moved card again in its new cell, so the card needs the focus again.
   useLayoutEffect(() => {
     if (wanted.current === null) return
     document
@@ -192,9 +192,7 @@ function findCell(x: number, y: number) {
   return { place: { importance, evidence }, left, width, top: bottom }
 }
 
-/**
- * Signs on a note's card: that a test is planned, the number of learnings, and the date of review.
- */
+/** Labels on a note's card: a planned test, the number of learnings and the date of review. */
 function CardMarks({ note: { trial } }: { note: Note }) {
   const { formatDate } = useLanguage()
   const t = useTexts(ASSUMPTION_TEXTS)

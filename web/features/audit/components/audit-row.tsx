@@ -45,8 +45,8 @@ export function AuditRow({ entry, onPerson }: Props) {
 }
 
 /**
- * The subject of an event; a script that the reader can open is a link. Renders nothing for the
- * actor, the company, and nameless subjects other than scripts and canvases.
+ * The subject of an event, as a link if it is a script that the reader can open. Renders nothing if
+ * the subject is the company or the actor.
  */
 function Subject({ entry: { actor, subject } }: { entry: AuditEntry }) {
   const { language } = useLanguage()

@@ -12,14 +12,14 @@ import { Notice } from './notice.tsx'
 
 type Props = {
   signUpLink?: { company_id?: string; setup?: string; company_name?: string; invitation?: string }
-  /**
-   * Problem that a click shows instead of starting the sign-in; null if the form has all required
-   * inputs.
-   */
+  /** Problem to show on a click, e.g. a missing input; null if the sign-in can start. */
   needs?: Pair | null
 }
 
-/** The blue Google button (specification §2); outlined, with a hint, if the installation has no Google login. */
+/**
+ * The blue Google button (specification §2). It is outlined and has a hint if Google login is not
+ * set up.
+ */
 export function GoogleButton({ signUpLink, needs = null }: Props) {
   const t = useTexts(FORM_TEXTS)
   const { language } = useLanguage()

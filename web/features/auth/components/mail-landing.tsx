@@ -30,7 +30,7 @@ export function MailLanding({ purpose, code }: MailCode) {
     (landed: MailCodeOutcome) => {
       if ('failure' in landed) return setFailure(landed)
       if (landed.message) showMessage({ status: 'success', text: landed.message })
-      // Signed-in users also get the login page, because that page redirects them.
+      // The login page also suits signed-in users, because it redirects them.
       void navigate(pageUrl(language, landed.goes_to), { replace: true, state: landed.hint })
     },
     [navigate, language],

@@ -55,10 +55,7 @@ export function PendingSignInPage() {
   }
 }
 
-/**
- * On this page, once the pending account is known, the header shows it with a log-out button
- * instead of Login and Sign Up.
- */
+/** Makes the header show the pending account and a log-out button instead of Login and Sign Up. */
 function useNamedWaiting(pending: PendingSignInStatus | null, isUnknown: boolean): void {
   const isNobody = pending ? pending.waits_for === 'none' : isUnknown
   const email = pending?.email

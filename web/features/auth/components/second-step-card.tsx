@@ -110,10 +110,7 @@ function CodeForm({ kind, onExpired }: { kind: Kind; onExpired: (why: Pair) => v
   )
 }
 
-/**
- * Submits the code of the second step, then waits for the profile check. Rejects with an
- * `ApiError`.
- */
+/** Submits the code of the second step and loads the session. Rejects with an `ApiError`. */
 async function finishSignIn(code: string): Promise<void> {
   const { recovery_codes_left: count } = await request(secondFactorRoutes.finishSignIn, {
     body: { code },

@@ -17,10 +17,7 @@ import { NoteGroup } from './note-group.tsx'
 
 type Props = { script: Script; draft: BlindDraft; notes: readonly RevealedBlindNote[] }
 type GroupedNotes = readonly RevealedBlindNote[]
-/**
- * The decision about a group of similar notes, stored under the id of the group's first note. `id`:
- * the note whose text is used.
- */
+/** The user's decision about a group of similar notes. `id` is the note whose text is used. */
 type Choice = { as: BlindNoteResolution | null; id: string }
 
 /**

@@ -122,8 +122,8 @@ export function BlindDraftForm({ script, draft, onCancel }: Props) {
 }
 
 /**
- * The field shows no seconds. If the user has not changed the time, returns the known time with its
- * seconds.
+ * Returns the field's time. If the user has not changed the field, returns `known`, because the
+ * field has no seconds.
  */
 function toMoment(known: string | null, at: string): string {
   return known !== null && toLocal(known) === at ? known : new Date(at).toISOString()

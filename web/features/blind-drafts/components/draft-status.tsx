@@ -59,8 +59,8 @@ function Drafter({ drafter, isOpen }: { drafter: BlindDrafter; isOpen: boolean }
 type ConfirmedAction = 'reveal' | 'end' | 'delete'
 
 /**
- * The confirmation before each action. Before the reveal, the action `end` cancels the draft, so
- * `cancel` confirms it.
+ * Texts of the confirmation before each action. Before the reveal, `end` cancels the draft and uses
+ * the texts of `cancel`.
  */
 const QUESTIONS = {
   reveal: ['reveal_title', 'reveal_text', 'reveal'],

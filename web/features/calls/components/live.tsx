@@ -24,8 +24,8 @@ export function View({ script, figures, onClose }: ViewProps) {
   const t = useTexts(LIVE_TEXTS)
   const call = useCall(script, figures)
   const [storedCall, setStoredCall] = useState<StoredCall | null>(null)
-  // After a call is stored, a new draft begins, but the recorder stays with the stored call, whose
-  // summary is shown.
+  // After a call is stored, a new draft begins. While the summary is shown, the recorder still
+  // belongs to the stored call.
   const recorder = useCallRecorder(script.id, storedCall?.id ?? call.draft.id)
   const save = (stored: StoredCall) => {
     setStoredCall(stored)
@@ -116,8 +116,8 @@ const keysOf = ({ goOn, goBack }: ReturnType<typeof useCall>): Record<string, ()
 })
 
 /**
- * True if the key is not for the call. It is then for the focused field or button, or part of a
- * chord or an IME composition.
+ * True if the call must ignore the key. The key then belongs to the focused field or button, a
+ * shortcut, or an IME composition.
  */
 function isElsewhere(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey } = event

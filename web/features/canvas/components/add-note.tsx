@@ -33,9 +33,8 @@ const readList = (text: string): string[] | null => {
 }
 
 /**
- * The field at the foot of a box. Enter adds a note and keeps the focus; leaving the field or the
- * page adds the note too. When the page closes, session storage keeps the text as well, in case the
- * note is not stored in time. Several lines pasted into the empty field become one note each.
+ * The field at the foot of a box. Enter, leaving the field and leaving the page add a note. Several
+ * lines pasted into the empty field become one note each.
  */
 export function AddNote({ box, onAdd, texts }: Props) {
   const { pick } = useLanguage()

@@ -174,8 +174,8 @@ function Field({ field, box, notes, language: of, editor }: Props & { field: Hea
 type ChoiceProps = { notes: readonly Note[]; label: string; onChoose: (note: Note) => void }
 
 /**
- * Chooses the note for which an answer is evidence. A separate button confirms, since arrow keys
- * already change a select.
+ * Lets the user choose the note that an answer supports. A separate button confirms the choice,
+ * because each arrow key changes a select.
  */
 function EvidenceChoice({ notes, label, onChoose }: ChoiceProps) {
   const t = useTexts(HEARD_TEXTS)

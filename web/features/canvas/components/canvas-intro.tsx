@@ -25,8 +25,8 @@ type Props = {
   /** Creates and generates the canvas on mount, without a button press. */
   createsAtOnce: boolean
   /**
-   * Called just before the canvas is created, and with false if the creation fails. `generates`
-   * starts a generation as well.
+   * Called just before the canvas is created. `generates` is true if a generation starts as well.
+   * If the creation fails, called again with false.
    */
   onCreate: (generates: boolean) => void
 }

@@ -36,8 +36,8 @@ type Props = {
   language: Language
   mayEdit: boolean
   /**
-   * True if one of the note's quotes has changed or is gone from the script, and this was not
-   * accepted.
+   * True if a quote of the note no longer matches the script. False after a user has accepted the
+   * difference.
    */
   isStale: boolean
   peer: NotePeer | undefined

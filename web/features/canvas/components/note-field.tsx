@@ -7,7 +7,7 @@ type Props = {
   text: string
   label: string
   describedBy: string
-  /** The present shared text; null if the note was deleted. */
+  /** Returns the current shared text; null if the note was deleted. */
   readText: () => string | null
   onText: (text: string) => void
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void
@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * A textarea bound to the note's shared text. Uncontrolled, so that React does not re-render during
- * an IME composition; composed text is merged with colleagues' changes afterwards.
+ * A textarea for the note's shared text. React does not control the value, because a re-render
+ * would disturb an IME composition. Composed text is merged with colleagues' changes afterwards.
  */
 export function NoteField(props: Props) {
   const { text, label, describedBy, readText, onText, onKeyDown, onFocus, onBlur } = props

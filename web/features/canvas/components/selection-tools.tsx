@@ -3,7 +3,6 @@ import { useOpenCanvas } from '../canvas-context.ts'
 
 const SelectionBar = lazyPart(() => import('./selection-bar.tsx'), 'SelectionBar')
 
-/** The selection bar, while notes are selected. */
 export function SelectionTools() {
   const { allNotes, selection, editor, actions } = useOpenCanvas()
   const selected = allNotes.filter(({ id }) => selection.ids.has(id))

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Chooses the view of the canvas and the filter of notes. */
+/** A popover in which the user chooses the canvas's view and the filter of notes. */
 export function ViewChoice({ anchor, filter, onFilter, view, onView, onClose }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(NOTE_TEXTS)

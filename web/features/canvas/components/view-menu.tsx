@@ -16,7 +16,6 @@ const ViewChoice = lazyPart(() => import('./view-choice.tsx'), 'ViewChoice')
 type FilterProps = { filter: NoteFilter; onFilter: (filter: NoteFilter) => void }
 type Props = FilterProps & { view: CanvasView; onView: (view: CanvasView) => void }
 
-/** Opens the choice of view and filter. */
 export function ViewMenu({ filter, onFilter, view, onView }: Props) {
   const t = useTexts(NOTE_TEXTS)
   const button = useRef<HTMLButtonElement>(null)

@@ -92,7 +92,8 @@ export function ScriptChecks(props: SlotProps) {
             }
             lead(finding, hasRoom)
           }}
-          // A sheet over the text keeps the focus, so that it stays open.
+          // If the panel covers the text, the focus stays in the panel, so that the panel stays
+          // open.
           onStep={(direction) => step(active?.place?.from ?? -1, direction, hasRoom)}
           onClose={() => {
             changeChecks(page, { isOpen: false })

@@ -195,8 +195,8 @@ export function CommentField(props: Props) {
 }
 
 /**
- * Text that names the mentioned people who cannot see the script. It precedes the server's error
- * message; empty for other errors.
+ * Returns the first part of the error message: the names of mentioned people who cannot see the
+ * script. Empty for other errors.
  */
 function describeNamed(
   problem: unknown,

@@ -26,7 +26,7 @@ export function useMentionList(
   const id = useId()
   const debounced = useDebounced(typed ?? '')
   const search = typed === null ? null : debounced
-  // A changed text selects the first name again.
+  // If the text changes, the first name is selected again.
   const [selected, setSelected] = useState({ typed, at: 0 })
   const at = selected.typed === typed ? selected.at : 0
   const { data, isFetching } = useMentionCandidates(script_id, search, mayManage)
@@ -54,7 +54,8 @@ export function useMentionList(
         !event.ctrlKey &&
         !event.metaKey
       ) {
-        // While the search runs, the list still shows the previous results.
+        // During a search, the list still shows the previous results. Enter and Tab choose nothing
+        // then.
         if (!isSearching) choose(chosen)
       } else if (event.key === 'Escape') close()
       else return false

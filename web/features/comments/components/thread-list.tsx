@@ -99,7 +99,7 @@ export function ThreadList(props: Props) {
   )
 }
 
-/** Key of the text of an empty list; with instructions for people who may comment. */
+/** Returns the text key for an empty list. People who may comment get instructions. */
 function howTo({ about, mayComment }: ThreadContext) {
   if (about === 'canvas') return mayComment ? 'none_on_notes_how' : 'none_on_notes_read'
   return mayComment ? 'none_open_how' : 'none_open_read'

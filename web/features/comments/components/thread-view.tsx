@@ -27,7 +27,7 @@ type Props = {
    * text.
    */
   onShow?: (() => void) | null
-  /** Called after the thread, or the element in it that had the focus, was removed. */
+  /** Called after the removal of the thread, or of an element in it that had the focus. */
   onDeleted: () => void
 }
 

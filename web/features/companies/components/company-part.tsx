@@ -8,7 +8,6 @@ import { DeleteCompanyDialog } from './delete-company-dialog.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { NameCard } from './name-card.tsx'
 
-/** The company's logo, name and deletion. */
 export function CompanyPart() {
   return (
     <>

@@ -113,7 +113,10 @@ function Loading() {
   )
 }
 
-/** Scrolls to the card whose heading id is in the address, once it is rendered, and focuses it. */
+/**
+ * Waits for the card whose heading id is in the address. Then scrolls to this heading and focuses
+ * it.
+ */
 function useNamedCard(): void {
   const { hash } = useLocation()
   useEffect(() => {

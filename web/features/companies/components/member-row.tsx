@@ -28,8 +28,8 @@ type Props = {
 }
 
 /**
- * A person with the date of the last decision or of signing up, and the possible decisions. The
- * admin's row offers none; a deputy's row offers them to the admin only.
+ * A person with the date of the last decision or of signing up, and the possible decisions. No
+ * decision is possible about the admin. Only the admin can decide about a deputy.
  */
 export function MemberRow({ member, status, mayDecide, isSelected, onSelect, ...decided }: Props) {
   const { onDecide, onLeave, onSessions } = decided

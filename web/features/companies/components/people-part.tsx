@@ -7,7 +7,6 @@ import { GroupsCard } from './groups-card.tsx'
 import { RolesCard } from './roles-card.tsx'
 import { RenewButton, SignUpLink } from './sign-up-link.tsx'
 
-/** A link to the members' page, and the cards of roles, groups and the sign-up link. */
 export function PeoplePart() {
   return (
     <>

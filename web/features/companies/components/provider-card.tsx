@@ -19,7 +19,6 @@ import { PROVIDER_TEXTS } from '../provider-texts.ts'
 
 const URIS = ['redirect_uri', 'logout_uri', 'backchannel_uri'] as const
 
-/** The company's own OpenID provider and its settings. */
 export function ProviderCard() {
   const t = useTexts(PROVIDER_TEXTS)
   const isOwn = useCan()('company.own')
@@ -176,7 +175,6 @@ const useSaveProvider = () =>
     onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.saved }),
   })
 
-/** Removes the provider; shows the outcome. */
 const useRemoveProvider = () =>
   useMutationOf(providerRoutes.deleteProvider, () => ({}), {
     onSuccess: () => showToast({ status: 'success', title: PROVIDER_TEXTS.removed }),

@@ -16,8 +16,8 @@ import { LEAVING_TEXTS } from '../leaving-texts.ts'
 type Props = { member: Member; onClose: () => void }
 
 /**
- * Removes a member, whose scripts go to one other person. Before that, selected scripts can be
- * handed over separately.
+ * Removes a member and hands over the member's remaining scripts to one person. Before that,
+ * selected scripts can be handed over to other people.
  */
 export function RemoveMemberDialog({ member, onClose }: Props) {
   const { username: name } = member

@@ -9,7 +9,6 @@ const YEAR = 365
 /** The option "unlimited", which is null in the request. */
 const ALWAYS = 'always'
 
-/** Retention of the trash, versions and the audit log. */
 export function RetentionCard() {
   const t = useTexts(RETENTION_TEXTS)
   const settings = useCompanySettings()

@@ -7,7 +7,6 @@ import { DomainsCard } from './domains-card.tsx'
 import { ProviderCard } from './provider-card.tsx'
 import { ProvisioningCard } from './provisioning-card.tsx'
 
-/** The cards of the second factor, email domains, single sign-on and directory sync. */
 export function SafetyPart() {
   return (
     <>

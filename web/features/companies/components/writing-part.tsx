@@ -9,7 +9,6 @@ import { AudioCard } from './audio-card.tsx'
 import { LlmCard } from './llm-card.tsx'
 import { RunsCard } from './runs-card.tsx'
 
-/** The cards of the language model, audio transcription, comments, runs and writing checks. */
 export function WritingPart() {
   return (
     <>
@@ -53,7 +52,7 @@ function ChecksCard() {
   )
 }
 
-/** Chooses if comments require the right to edit the script. */
+/** The setting that limits comments to people with the right to edit the script. */
 function CommentCard() {
   const t = useTexts(COMMENT_RIGHT_TEXTS)
   const settings = useCompanySettings()

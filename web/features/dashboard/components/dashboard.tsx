@@ -42,7 +42,7 @@ const useIsPhone = () => useMediaQuery(PHONE, undefined, { getInitialValueInEffe
 
 type Props = ScriptStarter & {
   onExport: (ids: readonly string[]) => void
-  /** Renders the question about who can see runs, given the present rule. */
+  /** Renders the question to admins about who may see runs. `now` is the current setting. */
   renderViewersQuestion: (now: RunViewers) => ReactNode
 }
 
@@ -84,7 +84,7 @@ export function Dashboard({ onExport, renderViewersQuestion, ...beginner }: Prop
   )
   const counts = overview?.counts
   const isNew = counts && counts.script + counts.talk_script === 0
-  /** With a filter in the address, an empty list is an empty result, not the first steps. */
+  /** An empty list shows the first steps only if the address has no filter. */
   const isBeginning = isNew && isUnfiltered(filter)
   const newScript = `${pageUrl(language, PAGES.newScript)}${filter.folder ? `?folder=${filter.folder}` : ''}`
   // Templates are above an empty list, below a filled one, and hidden in search results.

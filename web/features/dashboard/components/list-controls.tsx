@@ -37,8 +37,8 @@ type Props = {
 }
 
 /**
- * The button that opens the filters appears from this number of scripts on, or if a filter or
- * another sort order is set.
+ * Minimum number of scripts for the button that opens the filters. The button also appears if a
+ * filter or another sort order is set.
  */
 const FILTERED_FROM = 20
 

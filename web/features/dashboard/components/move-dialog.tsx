@@ -11,9 +11,7 @@ type Props = {
   places: { value: string; label: string }[]
   chosen: string | null
   onChoose: (chosen: string | null) => void
-  /**
-   * Keeps the list of folders closed when the field gets the focus, since the target may be preset.
-   */
+  /** If true, the list of folders stays closed when the field gets the focus. */
   isQuiet?: boolean
   onMove: () => void
   onClose: () => void
@@ -21,7 +19,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Chooses a target folder with a search field. */
+/** A dialog with a search field in which the user chooses a target folder. */
 export function MoveDialog(props: Props) {
   const { title, places, chosen, onChoose, isQuiet = false, onMove, onClose, children } = props
   const t = useTexts(FOLDER_TEXTS)

@@ -22,8 +22,8 @@ type Props = {
 const OUTSIDE = 'outside'
 
 /**
- * Moves scripts. If that changes their visibility, the dialog explains it and offers to keep the
- * current one.
+ * A dialog that moves scripts. If the folder changes the scripts' visibility, the user can keep the
+ * current visibility.
  */
 export function MoveScripts({ cards, to, folders, onClose }: Props) {
   const { language } = useLanguage()

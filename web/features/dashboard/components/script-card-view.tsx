@@ -162,7 +162,10 @@ function CardTags({ tags, onTag }: { tags: readonly string[]; onTag: (tag: strin
   )
 }
 
-/** The excerpt that matches the search, with its kind unless it is part of the script's text. */
+/**
+ * The excerpt that matches the search. An excerpt that is not from the script's text has a label,
+ * e.g. for a comment.
+ */
 function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
   const t = useTexts(DASHBOARD_TEXTS)
   if (!found?.text) return null
@@ -177,8 +180,8 @@ function FoundLine({ card: { found, language } }: { card: ScriptCard }) {
 const ON_CANVAS: ReadonlySet<string | undefined> = new Set(['note', 'canvas_comment'])
 
 /**
- * The address a card opens: the canvas with `opensCanvas` or if the search result is on the canvas,
- * otherwise the script.
+ * Returns the address that a card opens. This is the canvas with `opensCanvas` or if the search
+ * result is on the canvas, else the script.
  */
 function addressOf(card: ScriptCard, opensCanvas: boolean, language: Language): string {
   const isFoundThere = ON_CANVAS.has(card.found?.about?.kind)
@@ -208,7 +211,6 @@ function titleOf({ title, found }: ScriptCard): FoundPiece[] {
   return isSame ? pieces : [{ text: title, is_match: false }]
 }
 
-/** A text with highlighted search matches. */
 function FoundText({ pieces }: { pieces: readonly FoundPiece[] }) {
   let at = 0
   return pieces.map(({ text, is_match }) => {

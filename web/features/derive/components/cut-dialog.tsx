@@ -29,8 +29,7 @@ export function CutDialog({ script, figures, onClose }: SlotProps & { onClose: (
   const { language, pick } = useLanguage()
   const t = useTexts(CUT_TEXTS)
   const navigate = useNavigate()
-  // The script as the dialog opened, so that colleagues' edits do not change which lines are
-  // ticked.
+  // The script as it was when the dialog opened. Later edits by colleagues do not change the ticks.
   const [text] = useState(figures.script)
   const [length, setLength] = useState<number>(180)
   const [typed, setTyped] = useState<string | null>(null)

@@ -22,9 +22,7 @@ const CANVAS_START: CanvasStart = { generates: true }
 
 type Props = {
   script: Script
-  /**
-   * True to open the canvas after the creation and generate it. Otherwise the talk script opens.
-   */
+  /** True to open a new canvas and generate its notes. Otherwise the talk script opens. */
   isForCanvas?: boolean
   onClose: () => void
 }

@@ -202,8 +202,8 @@ function ExportForm({ subject, format: fixed, onClose, onStarted }: FormProps) {
 }
 
 /**
- * A message that lists the characters which the fonts of the file lack. For several scripts, it is
- * a general note. `query` has the meaning that `useUnprintable` gives it.
+ * Lists the characters that the fonts of the file lack. Shows a general note for several scripts.
+ * `query`: see `useUnprintable`.
  */
 function Unprintable({ subject, query }: { subject: Subject; query: ExportQuery | null }) {
   const t = useTexts(EXPORT_TEXTS)

@@ -14,7 +14,7 @@ export function ExportFiles() {
   const { data, error, refetch } = useExports()
   useEffect(showFiles, [])
   const isOpen = data?.some(isRunning) ?? false
-  // Follows exports started in other tabs too.
+  // Also polls exports that other tabs started.
   useEffect(() => {
     if (isOpen) follow(data?.filter(isRunning).map(({ id }) => id) ?? [])
   }, [isOpen, data])

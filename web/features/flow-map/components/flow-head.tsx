@@ -29,7 +29,6 @@ type Props = {
   onPicture(): void
 }
 
-/** The head of the flow map: its title and tools. */
 export function FlowHead(props: Props) {
   const { editor, title, mayEdit, form, measure, times, onForm, onMeasure, onZoom, onFit } = props
   const t = useTexts(FLOW_TEXTS)

@@ -134,7 +134,7 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
     },
   }
   const leave = (on: Element) => {
-    // From the details Escape returns to the map, and from the map to the editor.
+    // Escape in the details returns to the map. Otherwise Escape closes the map.
     if (section && on.closest('.flow-side')) focus(itemOf(at.branch ?? section.id))
     else onClose()
   }
@@ -238,8 +238,8 @@ export function View({ editor, script, figures, mayEdit, startAt, onClose }: Vie
 type Keys = Record<string, () => unknown>
 
 /**
- * The name of a key press in the key tables, for example `Ctrl+z`. Shift is named only together
- * with Ctrl, because some characters need Shift.
+ * Returns the name of a key press in the key tables, e.g. `Ctrl+z`. Shift counts only with Ctrl,
+ * because characters such as `+` may need Shift.
  */
 function chordOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isControl = ctrlKey || metaKey
@@ -254,8 +254,8 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
       const id = flow.sections[index]?.id
       if (id === undefined) return []
       const by = branch ?? nextEdgeId(id)
-      // If no edge leads straight to the next section, the path follows the answer whose branch
-      // continues there (`lead` is 'on').
+      // Without a direct edge to the next section, the path uses a branch that continues with that
+      // section.
       const on = flow.edges.find((edge) => edge.from === id && edge.branch?.lead === 'on')
       return [id, flow.edges.some((edge) => edge.id === by) ? by : (on?.id ?? by)]
     }),
@@ -263,8 +263,8 @@ function pathOf(flow: FlowMap, measure: 'shortest' | 'longest'): ReadonlySet<str
 }
 
 /**
- * Returns a function that focuses the item which a selector finds. An item that was just created
- * gets the focus once it is rendered.
+ * Returns a function that focuses the item for a selector. An item that is not rendered yet gets
+ * the focus after its rendering.
  */
 function useFocusWhenDrawn(root: { current: HTMLElement | null }): (selector: string) => void {
   const wanted = useRef<string | null>(null)

@@ -16,8 +16,8 @@ export const fitZoom = ({ width, height }: FlowDrawing, ground: HTMLElement): nu
   clampZoom(Math.min(1, ground.clientWidth / width, ground.clientHeight / height))
 
 /**
- * `shape`: height of a printed page divided by its width. `width`: pixels of the drawing that fit
- * across a page without scaling down.
+ * A printed page. `shape`: height divided by width. `width`: page width in pixels of the unscaled
+ * drawing.
  */
 const PAGE = { shape: 1.38, width: 680 }
 

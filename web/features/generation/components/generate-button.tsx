@@ -87,7 +87,10 @@ export function GenerateButton(props: Props) {
 
 type ProgressProps = { generation: Generation; nameOf: NameOf; mayEdit: boolean }
 
-/** The progress of a generation, naming the colleague who requested it; editors can cancel it. */
+/**
+ * Shows the progress of a generation, and the name of a colleague who requested it. Editors can
+ * cancel the generation.
+ */
 export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProps) {
   const t = useTexts(GENERATION_TEXTS)
   const place = useRef<HTMLDivElement>(null)
@@ -95,8 +98,8 @@ export function GenerationProgress({ generation, nameOf, mayEdit }: ProgressProp
   const name = isRunning ? nameOf(generation.job) : null
   const done = isRunning ? generation.job.boxes_done.length : 0
   const step = t(isRunning && generation.job.generator === 'llm' ? 'generating_llm' : 'generating')
-  // The progress replaces the pressed button, so it gets the focus, and returns the focus when the
-  // generation ends. A colleague's generation does not move the focus.
+  // The pressed button disappears, so the progress gets the focus. The button gets the focus back
+  // at the end. A colleague's generation does not move the focus.
   useReturnFocus(isRunning ? undefined : findGenerateButton)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a generation starts
   useLayoutEffect(() => {

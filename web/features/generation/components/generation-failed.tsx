@@ -6,10 +6,7 @@ import { GENERATION_TEXTS } from '../texts.ts'
 
 type Props = { generation: Generation; nameOf: NameOf }
 
-/**
- * Explains a failed generation. With `by_llm`, offers the built-in generator, which is never used
- * automatically.
- */
+/** Explains a failed generation. If the language model failed, offers the built-in generator. */
 export function GenerationFailed({ generation, nameOf }: Props) {
   const { pick } = useLanguage()
   const t = useTexts(GENERATION_TEXTS)

@@ -27,8 +27,8 @@ const CHOICES = {
 } as const
 
 /**
- * Other actions of a generation: starting it again or with another generator, discarding the
- * proposal, undo, unplaced sentences.
+ * A menu of further actions: start again or with another generator, discard the proposal, undo,
+ * show unplaced sentences.
  */
 export function GenerationMenu(props: Props) {
   const { anchor, generation, generators, waiting, unplaced, onClose } = props

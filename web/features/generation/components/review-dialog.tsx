@@ -97,8 +97,7 @@ export function ReviewDialog(props: Props) {
         />
         <div className="review-boxes">
           {boxes.map(({ box, items }) => (
-            // A `div`, because a landmark here would have the same name as one of the canvas behind
-            // the dialog.
+            // No `section`: its landmark would have the same name as a landmark of the canvas.
             <div key={box}>
               <h3>{pick(BOX_NAMES[box].name)}</h3>
               <ul>

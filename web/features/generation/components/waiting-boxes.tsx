@@ -10,8 +10,8 @@ import type { WaitingBox } from '../waiting-boxes.ts'
 const SHOWN_NAMES = 3
 
 /**
- * Boxes that would get more notes if variables of the script had values; each links to its first
- * such variable.
+ * Lists boxes that could get more notes if variables had values. Each box links to its first empty
+ * variable.
  */
 export function WaitingBoxes({ scriptId, boxes }: { scriptId: string; boxes: WaitingBox[] }) {
   const { language, pick } = useLanguage()

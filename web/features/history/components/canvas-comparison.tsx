@@ -116,7 +116,7 @@ function RestoreButton({ version_id, onRestore }: RestoreProps) {
 type OpenedProps = {
   left: OpenedSide | null
   right: OpenedSide | null
-  /** A key of the two compared sides; another key restarts the stepping through changes. */
+  /** A key of the two sides. A new key restarts the stepping through changes. */
   shown: string
   onRestore: ((restore: Restore) => void) | null
   isNow: (side: 'left' | 'right') => boolean
@@ -172,8 +172,8 @@ function Boxes({ left, right, shown, onRestore, isNow }: BoxesProps) {
     event.preventDefault()
   }
   /**
-   * Returns a function that restores the note of a row from the version on `side`. Null unless the
-   * other side is the current canvas and the note differs.
+   * Returns a function that restores a row's note from the version on `side`. Null if the notes are
+   * equal, or if the other side is not the current canvas.
    */
   const restoreOf = (row: SideRow, side: 'left' | 'right') => {
     const version = (side === 'left' ? left : right).version

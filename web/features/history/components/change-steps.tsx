@@ -6,7 +6,7 @@ import { useTexts } from '#web/language/language.tsx'
 import { HISTORY_TEXTS } from '../texts.ts'
 
 type Props = {
-  /** The number of changes, or the current change and that number, as text. */
+  /** Text with the number of changes, or with the current position among them. */
   label: string
   isOff: boolean
   step(by: 1 | -1): void

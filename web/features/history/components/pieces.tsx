@@ -3,7 +3,10 @@ import { sliceMarked } from '#document/cut-marks.ts'
 import type { MarkedText } from '#document/text-marks.ts'
 import { MarkedWords } from '#web/components/document/marked-words.tsx'
 
-/** A text with its insertions and deletions. `marks`: formatting of the later text. */
+/**
+ * A text with its insertions and deletions marked. `marks`: formatting of the new text, without the
+ * deletions.
+ */
 export function Pieces({
   pieces,
   marks = [],

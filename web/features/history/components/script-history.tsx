@@ -67,7 +67,10 @@ export function HistoryPanel(props: DialogProps & Opened) {
   )
 }
 
-/** A version in place of the text, if the window also has room for the list. */
+/**
+ * Shows a version in place of the text. Renders nothing if the window has no room for the list
+ * beside the version.
+ */
 export function HistoryCover(props: SlotProps & Opened & { opened: { version_id: string } }) {
   const t = useTexts(HISTORY_TEXTS)
   const hasRoom = useHasRoom()

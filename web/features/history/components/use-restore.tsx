@@ -11,8 +11,8 @@ import { HISTORY_TEXTS } from '../texts.ts'
 const reportFailure = (error: unknown) => showFailure(HISTORY_TEXTS.failed, error)
 
 /**
- * Asks for confirmation, then restores a version, or one section or note of it. If that changes the
- * document, calls `onRestored` with the restore that would undo it.
+ * Asks for confirmation, then restores a version, or one of its sections or notes. If the document
+ * changes, calls `onRestored` with a restore that undoes this change.
  */
 export function useRestore(
   subject: Subject,

@@ -15,7 +15,7 @@ const PATH = '/api/folders/'
 let far: RemoteEndpoint
 beforeAll(async () => {
   far = await openRemoteEndpoint()
-  // Without the session, which other tests of this process may have loaded.
+  // No token, because other tests of this process may have loaded a session.
   connectApi({ base: far.url, getToken: async () => null })
 })
 afterAll(async () => {

@@ -8,10 +8,9 @@ import { useNamedFolder } from '#web/features/scripts/api/named-folder.ts'
 type Parent = Pick<Folder, 'id' | 'owner_id'> | null
 
 /**
- * Returns a function that finds or creates nested folders by their names, outermost first. The
- * outermost is inside the folder that the page's address names, otherwise at the top of the user's
- * own folders. Folders deeper than the library allows are left out. Resolves to the innermost
- * folder's id; without names, to the id of the folder in the address, or null.
+ * Returns a function that finds or creates nested folders by their names, outermost first. Starts
+ * in the folder of the page's address, or at the top of the user's own folders. Ignores names that
+ * would exceed the maximum depth. Resolves to the id of the innermost folder; null at the top.
  */
 export function useImportFolders(): (names: readonly string[]) => Promise<string | null> {
   const { folder: named } = useNamedFolder()

@@ -47,8 +47,8 @@ export function NewScriptFromText({ kind, onFiles }: Props) {
   const create = useCreateScript()
   const [hasTried, setTried] = useState(false)
   /**
-   * The proposed title when its field got the focus. The field keeps it while the user types there,
-   * even if the proposal changes.
+   * The proposed title at the time when the title field got the focus. Later proposals do not
+   * replace it while the user types.
    */
   const [entered, setEntered] = useState<string | null>(null)
   const form = useRef<HTMLFormElement>(null)

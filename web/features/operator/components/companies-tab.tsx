@@ -23,7 +23,7 @@ export function CompaniesTab() {
   const found = useCompanies(search, isDormant)
   const count = found.data?.pages[0]?.count
   const companies = found.data?.pages.flatMap((page) => page.companies) ?? []
-  // The dialog stays open if the company leaves the list.
+  // The company may leave the list while its dialog is open.
   const company = companies.find(({ id }) => id === managed?.id) ?? managed
   return (
     <>

@@ -11,8 +11,8 @@ type Props<Page, Row> = Pick<ComponentProps<typeof PagedList<Page, Row>>, 'of' |
 }
 
 /**
- * A paged list of the operator's page (desk). If a request fails because the operator must
- * re-authenticate, the page asks for it (`handleClosedDesk`).
+ * A paged list on the operator's page (desk). If the desk has closed, the page asks for
+ * re-authentication (`handleClosedDesk`).
  */
 export function DeskList<Page, Row>({ of, rowsOf, children }: Props<Page, Row>) {
   const { error } = of

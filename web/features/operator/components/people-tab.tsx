@@ -26,7 +26,7 @@ export function PeopleTab() {
   const found = usePeople({ search, status, company })
   const first = found.data?.pages[0]
   const people = found.data?.pages.flatMap((page) => page.people) ?? []
-  // The dialog stays open if the person leaves the list.
+  // The person may leave the list while their dialog is open.
   const person = people.find(({ id }) => id === managed?.id) ?? managed
   const filter = (part: Record<string, string>) => {
     const next = { tab: 'people', company: company ?? '', status: status ?? '', ...part }

@@ -37,7 +37,8 @@ const isSame = (one: OpenAnswer | null, other: OpenAnswer | null) =>
 type Props = Pick<SlotProps, 'editor' | 'script' | 'mayEdit'>
 
 /**
- * If the cursor is in the answer to an objection, offers the answers that other scripts give to it.
+ * While the cursor is in the answer to an objection, offers answers to this objection from other
+ * scripts.
  */
 export function ObjectionAnswers({ editor, script, mayEdit }: Props) {
   const open = useEditorValue(editor, readOpenAnswer, isSame)

@@ -13,7 +13,7 @@ type Props = {
   /** The phrase to edit; null for a new one. */
   phrase: Phrase | null
   onClose: () => void
-  /** Called instead of `onClose` after the text of a phrase that scripts contain was changed. */
+  /** Called instead of `onClose` if the text has changed and scripts contain the old text. */
   onPlaces?: () => void
 }
 

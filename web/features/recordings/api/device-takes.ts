@@ -1,9 +1,9 @@
 import { listMarks, markUnconfirmed, nameCopy, removeMarks } from '#web/realtime/local-copies.ts'
 
 /**
- * Stores recordings in this browser's IndexedDB, in pieces as the microphone delivers them, until
- * their transcription is stored on the server. After a logout they stay for their account, like
- * unconfirmed edits.
+ * Stores recordings in this browser's IndexedDB until the server has their transcription. Each
+ * piece of sound is stored as soon as the microphone delivers it. Recordings stay in the browser
+ * after a logout, for their account only.
  */
 
 /** Data of a recording. Its sound is stored separately, in pieces. */

@@ -6,8 +6,8 @@ const POLL_MS = 1_500
 const isUnderWay = ({ status }: Recording) => status === 'queued' || status === 'running'
 
 /**
- * Fetches whether audio can be transcribed, and the user's audio on the server: uploading, being
- * transcribed, failed, or a finished dictation. Polls while audio is queued or being transcribed.
+ * Reads whether audio can be transcribed, and lists the user's audio on the server. Finished audio
+ * is listed only for dictations. Polls while audio is queued or being transcribed.
  */
 export const useRecordings = (is_on = true) =>
   useQuery({

@@ -11,8 +11,8 @@ export async function refreshTakes(user_id: string): Promise<void> {
 }
 
 /**
- * The account's recordings in this browser that are not transcribed yet, newest first. With `is_on`
- * false (audio cannot be transcribed), IndexedDB is not opened.
+ * The account's recordings in this browser without a transcription, newest first. With `is_on`
+ * false, audio cannot be transcribed, so IndexedDB is not opened.
  */
 export function useTakes(is_on = true) {
   const user_id = useSession().user?.id

@@ -10,7 +10,7 @@ import { openWork } from '#web/store/open-work.ts'
 
 type Facts = Omit<RouteCall<(typeof recordingRoutes)['createRecording']>['body'], 'size'>
 
-/** Audio to upload: of a talk with a script, or a dictation in a language (`script_id` null). */
+/** Audio to upload: a talk with a script, or a dictation (`script_id` is null). */
 export type Audio = { blob: Blob } & (
   | ({ script_id: string } & Facts)
   | { script_id: null; id: string; language: Language }
@@ -30,7 +30,7 @@ const underWay = new Map<string, AbortController>()
 
 openWork.add(() => underWay.size > 0)
 
-/** Pauses in milliseconds before the attempts that follow a lost connection or a server error. */
+/** Milliseconds to wait before each repetition of a failed request. */
 const PAUSES_MS = [1_000, 4_000, 15_000]
 
 export const mayUploadAgain = (id: string): boolean => sent.has(id)

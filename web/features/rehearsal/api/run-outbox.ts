@@ -5,7 +5,7 @@ import { refreshAfter } from '#web/api/queries.ts'
 import { createOutbox, isFinal } from '#web/session/outbox.ts'
 import { createStore } from '#web/store/external-store.ts'
 
-/** State of a run on its way to the server: waiting, stored (`kept`) or refused. */
+/** State of a run's delivery: waiting, stored on the server (`kept`), or refused. */
 export type RunDelivery =
   | { is: 'waiting' }
   | { is: 'kept'; run: Run }

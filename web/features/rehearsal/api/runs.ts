@@ -31,7 +31,6 @@ export const useDeleteAnswer = (id: string, run_id: string) =>
 export const useForgetCustomer = () =>
   useMutationOf(runRoutes.deleteCallsWithCustomer, (customer: string) => ({ body: { customer } }))
 
-/** Deletes a run permanently. */
 export const useDeleteRun = (id: string) =>
   useMutationOf(runRoutes.deleteRun, (run: Pick<Run, 'id'>) => ({
     params: { id, run_id: run.id },

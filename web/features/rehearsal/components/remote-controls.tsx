@@ -13,8 +13,8 @@ import { BACK_ICON, FORWARD_ICON, StageButton } from './stage-button.tsx'
 type Props = {
   awareness: Awareness
   /**
-   * Id that the server writes into each presence: of the stage's account or, on a device without an
-   * account, of the code.
+   * Id of the account that runs the stage. On a device without an account: id of the entered code.
+   * The server writes this id into each presence.
    */
   user_id: string
   sections: readonly { id: string; title: string }[]

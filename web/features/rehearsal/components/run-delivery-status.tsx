@@ -5,8 +5,8 @@ import type { RunDelivery } from '../api/run-outbox.ts'
 import { RUN_TEXTS } from '../texts/run-texts.ts'
 
 /**
- * For a stored run: its viewers and the date of its deletion. For a waiting run: that it is stored
- * on this device only. For a refused run: the reason.
+ * Shows who can see a stored run and when it is deleted. For other runs, shows that the run is on
+ * this device only, or why the server refused it.
  */
 export function RunDeliveryStatus({ delivery }: { delivery: RunDelivery | undefined }) {
   const { formatDate, pick } = useLanguage()

@@ -102,8 +102,8 @@ export function Performance(props: PerformanceProps) {
 }
 
 /**
- * Ids of the required phrases spoken so far. While none is added, returns the same set, so that the
- * text does not re-render.
+ * Returns the ids of required phrases spoken so far. Returns the same set object until a phrase is
+ * added, so that the text does not re-render.
  */
 function useSpokenPhrases(
   phrases: readonly Phrase[],

@@ -7,8 +7,8 @@ import { hasRecorder, type useRecorder } from '../use-recorder.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * The button that turns the recording of the user's voice on and off. Before recording starts, the
- * user agrees to a note on the storage. Renders nothing if unsupported.
+ * The button that turns the recording of the user's voice on and off. The user must allow each
+ * recording before it starts. Renders nothing if unsupported.
  */
 export function StageRecorder({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
   const t = useTexts(REHEARSE_TEXTS)

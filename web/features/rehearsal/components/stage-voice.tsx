@@ -7,8 +7,8 @@ import { hasVoice, type useVoice } from '../use-voice.ts'
 import { StageButton } from './stage-button.tsx'
 
 /**
- * The company that receives the sound for recognition: Microsoft in Edge, Google in other Chromium
- * browsers, Apple in Safari. For other browsers a general phrase.
+ * The company whose server the browser uses for speech recognition. Unknown browsers get a general
+ * phrase.
  */
 const MAKER = /Edg\//.test(navigator.userAgent)
   ? 'Microsoft'

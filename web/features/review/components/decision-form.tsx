@@ -28,8 +28,8 @@ export function DecisionForm({ script, state, review, own, showChanges }: Props)
   const [id, setId] = useState(newUuid)
   const [message, setMessage] = useState('')
   /**
-   * Mark of the text that the reviewer decides on, at first the text when the form opened. Opening
-   * the changes or a failed decision replaces the mark with the latest one.
+   * Identifies the text that the decision is about: at first the text at the opening of the form.
+   * Opening the changes or a failed decision sets the latest text.
    */
   const [mark, setMark] = useState(state.text_mark)
   const { seen_version_id, text_mark } = state

@@ -23,8 +23,8 @@ import { ReviewRequestForm } from './review-request-form.tsx'
 type Props = DialogProps & { showChanges(page: OpenPage, version_id: string): void }
 
 /**
- * With `showChanges` renders the review panel, without it the notice above the text. Both are in
- * one component, so that they load together.
+ * Renders the review panel if `showChanges` is given, otherwise the notice above the text. One
+ * component contains both, so that they load together.
  */
 export function Review({ showChanges, onClose, ...props }: SlotProps & Partial<Props>) {
   return showChanges && onClose ? (

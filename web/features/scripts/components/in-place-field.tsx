@@ -19,7 +19,9 @@ type Props = {
   isFirst: boolean
   /** True if the text may be empty and have several lines. */
   isOptional?: boolean
-  /** Called on blur if everything is saved, and when an emptied text is saved after the blur. */
+  /**
+   * Called on blur if everything is saved. If the blur saves an empty text, called after the save.
+   */
   onLeave?: () => void
 }
 
@@ -134,7 +136,7 @@ function useFittedHeight(field: { current: HTMLTextAreaElement | null }, shown: 
     if (!element) return
     const mark = () =>
       element.toggleAttribute('data-cut', element.scrollHeight > element.clientHeight + 1)
-    // The observer also fires after the first layout.
+    // The observer also fires after the first layout, so `mark` needs no direct call.
     const observer = new ResizeObserver(mark)
     observer.observe(element)
     return () => observer.disconnect()

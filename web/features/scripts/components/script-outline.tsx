@@ -42,8 +42,8 @@ function Outline({ editor, figures, mayEdit, onLeave, kind }: SlotProps & { kind
     if (editor.isEditable) editor.view.focus()
   }
   /**
-   * Runs a command at the current position of a section. The position is looked up, because the
-   * outline is rendered a moment after the text changes.
+   * Runs a command at the current position of a section. The outline may be older than the text, so
+   * the position is looked up.
    */
   const move = (id: string, how: (pos: number) => Command) => {
     const found = findById(editor.state.doc, id)

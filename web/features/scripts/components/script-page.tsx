@@ -219,8 +219,8 @@ function useLiveScript(script: Script, onHolding: Props['onHolding']) {
   return {
     live,
     /**
-     * The document once it has loaded. Before that, null if the text rendered last can be shown
-     * meanwhile, otherwise undefined.
+     * The loaded document. Until it is loaded: null if the text rendered before can be shown,
+     * otherwise undefined.
      */
     doc: live?.isLoaded ? live.doc : isKept ? null : undefined,
     problem,

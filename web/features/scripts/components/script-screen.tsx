@@ -46,8 +46,8 @@ export function ScriptScreen({ id, kind, actions, additions = NONE }: Props) {
   // True while this page has edits that the server refuses. They stay readable even if the script
   // was deleted.
   const [holdsWords, setHoldsWords] = useState(false)
-  // True if the script cannot be loaded, or the server reports that it no longer exists for this
-  // user. In the second case, false while `holdsWords`.
+  // True if the script cannot be loaded. Also true if the script is gone and this page has no
+  // refused edits.
   const isAbsent = error !== null && (!script || (isFinal(error) && !holdsWords))
   usePageTitle(isAbsent ? null : (script?.title ?? null))
 

@@ -86,8 +86,8 @@ function Thread({ thread, children }: { thread: GuestThread; children: ReactNode
 }
 
 /**
- * Chooses the section that a new comment is about. `chosen` may also be a block, chosen by its
- * button in the text, which needs JavaScript.
+ * Selects the section that a new comment is about. `chosen` may also be a block, which the reader
+ * chooses with a button in the text. That button needs JavaScript.
  */
 function About({ document: { sections }, chosen }: { document: ScriptDocument; chosen: string }) {
   const { language } = useLanguage()

@@ -172,7 +172,7 @@ export function ShareLink({ scriptId, share, isNew, onRevoked }: Props) {
 }
 
 /**
- * Lists how a link differs from a new link's defaults: a fixed version, additional and missing
+ * Lists differences from the defaults of a new link: a fixed version, and additional or missing
  * permissions.
  */
 function WhatItShows({ share }: { share: Share }) {

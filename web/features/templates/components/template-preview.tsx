@@ -30,8 +30,8 @@ type Props = {
 }
 
 /**
- * Marks that draw nothing. With any marks, `ScriptView` renders memos too, which explain the use of
- * a template.
+ * Marks without effect. `ScriptView` renders memos only if it gets marks, and memos explain how to
+ * use a template.
  */
 const WITH_MEMOS: ViewMarks = {
   drawText: () => undefined,

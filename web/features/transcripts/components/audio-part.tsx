@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * Sends audio of talks to be transcribed. If there is no service or the company does not allow it,
- * only admins see how to enable it.
+ * Sends audio of talks to be transcribed. If transcription is not available, admins see the reason
+ * and other users see nothing.
  */
 export function AudioPart({ script, file, stored }: Props) {
   const { language } = useLanguage()

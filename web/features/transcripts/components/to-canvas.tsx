@@ -157,8 +157,8 @@ export function ToCanvas({ document, ...quoted }: Props) {
 }
 
 /**
- * Proposes the box of the question that the utterance answers, otherwise of the last matched block
- * before the utterance, otherwise `problem`.
+ * Proposes a box for an utterance. Uses the box of the question that it answers, or of the last
+ * matched block before it, or `problem`.
  */
 function proposeBox({ alignment }: Transcript, { sections }: ScriptDocument, at: number): BoxKey {
   const answer = alignment.answers.find(({ utterance }) => utterance === at)

@@ -16,7 +16,7 @@ const MAX_SEGMENT = 60
 
 type Props = {
   script: Script
-  /** The title without a segment, which all variants share. */
+  /** The title that all variants share, without a segment. */
   title: string
   onClose: () => void
 }

@@ -12,8 +12,8 @@ export class CallRefused extends Error {
 export type CallRoute = <R extends Route>(route: R, call: RouteCall<R>) => Promise<RouteResponse<R>>
 
 /**
- * Calls routes on behalf of an MCP request's sender, through the normal HTTP path, so that token,
- * scope, rights and limits apply. Throws CallRefused.
+ * Calls routes on behalf of an MCP request's sender. Each call is handled like a normal HTTP
+ * request, so that token, scope, rights and limits apply. Throws CallRefused.
  */
 export function callAs(app: FastifyInstance, request: FastifyRequest): CallRoute {
   const { authorization = '', host = '' } = request.headers

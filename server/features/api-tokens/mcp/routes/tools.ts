@@ -20,8 +20,8 @@ import { isQuotable } from './is-quotable.ts'
 
 const PROPOSED_TAG = { ja: 'AIの提案', en: 'AI suggestion' } as const
 /**
- * Anchor positions that exist in no document. With them, the script's page finds the passage by its
- * quoted text in the block.
+ * Anchor positions that exist in no document. The script's page therefore searches the block for
+ * the quoted text.
  */
 const NO_PLACE = { start: 'AAA=', end: 'AAE=' } as const
 

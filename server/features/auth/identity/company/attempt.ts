@@ -5,8 +5,8 @@ import type { Attempt, Flow } from '../openid/attempt.ts'
 const attemptFields = companySignInRoutes.startCompanySignIn.body.extend({
   company_id: z.string(),
   /**
-   * Identity whose password was just verified; null if none was. If the login links this identity,
-   * the account at the provider replaces that password.
+   * Id of the identity whose password was just verified; null if there is none. If the login links
+   * this identity, the account at the provider replaces the password.
    */
   link_uid: z.string().nullable(),
   /**

@@ -120,8 +120,8 @@ export async function countWithPassword(
 }
 
 /**
- * Returns the company's admin, who is exempt, if members must log in at the company's own provider.
- * Null if the company does not require this. Runs in a system transaction.
+ * Finds the admin of a company whose members must log in at its own provider. The admin is exempt.
+ * Null if the company does not require its provider. Runs in a system transaction.
  */
 export async function findRequiredProvider(
   { db }: Transaction,
@@ -153,8 +153,8 @@ export async function isAdminOf(
 }
 
 /**
- * Stores with a session the id of the provider's session through which it was opened, and the
- * encrypted URL that logs out at the provider. Runs in a system transaction.
+ * Stores two facts with a session that was opened through a provider: the id of the provider's
+ * session, and the encrypted URL that logs out there. Runs in a system transaction.
  */
 export async function storeProviderSession(
   { db }: Transaction,
@@ -239,9 +239,9 @@ export async function consumeLogoutToken(
 }
 
 /**
- * Links an account without credentials, which the company's directory provisioned, with the
- * person's account at the company's provider. Returns false if the account has credentials or
- * belongs to another company. Runs in a system transaction.
+ * Links an account that the company's directory provisioned with the person's account at the
+ * company's provider. Returns false if the account already has credentials or belongs to another
+ * company. Runs in a system transaction.
  */
 export async function adoptProvisionedAccount(
   { db }: Transaction,

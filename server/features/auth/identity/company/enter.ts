@@ -29,10 +29,11 @@ type Found = { login: Login; is_new: boolean }
 
 /**
  * Finds or creates the account of a person whom a company's own provider authenticated. Issuer and
- * subject identify the person. The address of a new person must be on a domain of the company; it
- * also identifies an account that the company's directory provisioned. An account with another
- * login method is linked only after its password was verified. Runs in the caller's system
- * transaction; throws OpenIdFailure.
+ * subject identify the person. Runs in the caller's system transaction; throws OpenIdFailure.
+ *
+ * The address of a new person must be on a domain of the company. The address also identifies an
+ * account that the company's directory provisioned. An account with another login method is linked
+ * only after its password was verified.
  */
 export async function findOrOpenAtCompany(
   auth: AuthServices,
@@ -105,10 +106,10 @@ async function openAccount(
 }
 
 /**
- * Links the account whose password was just verified (`link_uid`): the account at the provider
- * replaces that password. Null if there is no such approved account with a password and with the
- * same verified address and company. Null for the admin's account too: the admin needs the password
- * when the provider fails.
+ * Links the identity `link_uid`, whose password was just verified, with the person's account at the
+ * provider, which replaces the password. Returns null if the identity's account is not approved,
+ * has no password, or has another address or company. Also null for the admin, who needs the
+ * password when the provider fails.
  */
 async function link(
   auth: AuthServices,

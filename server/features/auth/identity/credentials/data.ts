@@ -40,10 +40,7 @@ export async function insertIdentity(
   return id
 }
 
-/**
- * Marks an identity's address as verified. With `email`, replaces the address by this one, which is
- * verified too.
- */
+/** Marks an identity's address as verified. If `email` is given, it replaces the address. */
 export async function verifyAddress(
   { db }: Transaction,
   uid: string,

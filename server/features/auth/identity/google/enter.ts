@@ -60,9 +60,9 @@ export async function findOrOpen(
 }
 
 /**
- * Finds the account of a subject; null if none. A removed user who comes with a company's link or
- * an invitation gets a new account: the removed one is detached, and null is returned. Otherwise a
- * removed account is returned, so that its owner sees the removal.
+ * Finds the account of a subject; null if none. If a removed user signs up again by a company's
+ * link or an invitation, detaches the removed account and returns null. Otherwise returns a removed
+ * account too, so that its owner sees the removal.
  */
 async function findKnown(tx: Transaction, issuer: string, account_id: string, attempt: Attempt) {
   const uid = await findUid(tx, PROVIDER, account_id)

@@ -66,8 +66,8 @@ export async function verifyNewKey(
 
 /**
  * Verifies a passkey's signature, and that the device verified the user. Returns the
- * authenticator's counter; null if a check fails. The counter is checked too, because one that does
- * not increase indicates a cloned authenticator.
+ * authenticator's counter; null if a check fails. A counter that does not increase also fails,
+ * because it indicates a cloned authenticator.
  */
 export async function verifySignature(
   { response, ...credential }: Signed,

@@ -70,8 +70,8 @@ function readCount(text: string | undefined, least: number, most: number, usual:
 }
 
 /**
- * Builds a SCIM list. Without the last parameter, `Resources` is the whole list; otherwise it is
- * the page at `offset` of a list of `total` resources.
+ * Builds a SCIM list response. Pass `offset` and `total` if `Resources` is one page of a longer
+ * list; `offset` counts from 0.
  */
 export const toList = (
   Resources: readonly unknown[],

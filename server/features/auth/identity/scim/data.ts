@@ -62,7 +62,7 @@ export async function deleteToken({ db }: Transaction, company_id: string): Prom
   return numDeletedRows > 0n
 }
 
-/** True if a company has this token. Runs in a system transaction. */
+/** True if any company has a SCIM token with this hash. */
 export async function isToken({ db }: ReadTransaction, hash: Uint8Array): Promise<boolean> {
   const row = await db
     .selectFrom('scim_tokens')
@@ -173,8 +173,8 @@ export async function saveScimUser(
 }
 
 /**
- * True if a person of the company, other than `but`, has this user name. For a person whom the
- * directory does not know, the email address counts as the user name.
+ * True if another person of the company has this user name. `but`: id of a person who is left out.
+ * A person unknown to the directory has the email address as user name.
  */
 export async function isNameTaken(
   tx: Transaction,

@@ -95,8 +95,8 @@ const pick = <T>(said: T | null | undefined, before: T | null | undefined): T | 
   said === undefined ? (before ?? null) : said
 
 function readAddress(before: Person | null, said: PersonPatch, user_name: string): string {
-  // If no address was sent, the user name becomes the address. This applies to new persons, and to
-  // those whose address has been the user name so far.
+  // If no address was sent, the user name becomes the address. An existing person's address stays
+  // if it differs from the old user name.
   const isName = before === null || before.email === before.user_name.toLowerCase()
   const address = email.safeParse(said.email ?? (isName ? user_name : before.email))
   if (address.success) return address.data

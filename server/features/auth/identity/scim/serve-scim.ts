@@ -21,9 +21,9 @@ import { changePerson, createPerson } from './sync-people.ts'
 const MAX_BYTES = 1_000_000
 
 /**
- * Serves SCIM 2.0 (RFC 7643, 7644), by which a company's directory provisions its people. The token
- * selects the company and gives access to nothing else. SCIM is not in the contract, because it has
- * another media type and other errors.
+ * Serves SCIM 2.0 (RFC 7643, 7644), by which a company's directory manages its people. The token
+ * selects the company and gives access to nothing else. The routes are not in `contract/`, because
+ * SCIM has its own media type and error format.
  */
 export function serveScim(auth: AuthServices): void {
   auth.app.register(

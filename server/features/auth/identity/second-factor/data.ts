@@ -32,7 +32,6 @@ export async function findSecondFactor(
   return row ?? null
 }
 
-/** True if a company requires a second factor. */
 export async function isFactorRequired({ db }: Transaction, company_id: string): Promise<boolean> {
   const row = await db
     .selectFrom('companies')
@@ -223,10 +222,7 @@ export async function countPendingAttempt(
   return row ?? null
 }
 
-/**
- * Consumes a login whose code was missing. If several requests do so concurrently, only one gets
- * true.
- */
+/** Consumes a login whose code was missing. Of several concurrent requests, only one gets true. */
 export async function deletePending({ db }: Transaction, hash: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('identity.second_factor_challenges')

@@ -9,8 +9,8 @@ import { consumeFactorCode } from './codes.ts'
 import { findSecondFactor } from './data.ts'
 
 /**
- * Returns `prove`, which reauthenticates an operator with `proveSelf` and, if the account has a
- * confirmed second factor, with a code. `asksForCode` is true for an account with a confirmed
+ * Creates the functions that reauthenticate an operator. `prove` checks with `proveSelf`, and also
+ * checks a code if `asksForCode` is true. `asksForCode` is true for an account with a confirmed
  * second factor.
  */
 export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullProof {
@@ -26,8 +26,8 @@ export function createFullProof(auth: AuthServices, proveSelf: ProveSelf): FullP
     async prove(caller, { password, code }) {
       const { identity } = caller
       const needsCode = await asksForCode(identity)
-      // Throws before the password is checked if the code is missing. The code is consumed only
-      // after the password check, so that a mistyped password uses up no code.
+      // A missing code is refused before the password check. The code is consumed after that check,
+      // so that a mistyped password uses up no code.
       if (needsCode && !code)
         throw new Refusal('invalid', { fields: [{ path: 'code', code: 'empty' }] })
       await proveSelf(caller, password, 'operator')

@@ -14,8 +14,8 @@ export const makeTotpSecret = () => new Secret({ size: 20 }).base32
  * code matches none of them.
  */
 export function findStep(secret: string, code: string, now: number): number | null {
-  // Anything other than six digits is refused first. The library compares bytes, and throws if six
-  // characters have more than six bytes.
+  // The library throws for six characters that have more than six bytes, so other input is refused
+  // first.
   if (!/^\d{6}$/.test(code)) return null
   const by = TOTP.validate({ secret: Secret.fromBase32(secret), token: code, timestamp: now })
   return by === null ? null : TOTP.counter({ timestamp: now }) + by

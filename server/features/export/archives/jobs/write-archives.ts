@@ -36,8 +36,8 @@ import { ZipStream } from './zip-stream.ts'
 export const ARCHIVES = 'archives'
 export type ArchiveData = Requester & { id: string }
 /**
- * Formats in which a script is written, by kind of archive. A company's archive is for programs; a
- * user's own archive also has docx, for people.
+ * Formats in which a script is written, by kind of archive. Only a user's own archive has docx,
+ * because a company's archive is meant for programs.
  */
 const SCRIPT_FORMATS_OF = {
   account: ['json', 'md', 'docx'],

@@ -36,9 +36,9 @@ type Word = { text: string; reading: string | null; style: WordStyle }
 export const READING_SIZE = 0.5
 
 /**
- * Breaks a text into lines of a given width by Unicode's rules. These keep a closing bracket or a
- * small kana with the character before it, unless that is a space. Text without a possible break is
- * split, and loses its ruby, if it is wider than a line.
+ * Breaks a text into lines of a given width by Unicode's rules. A closing bracket or a small kana
+ * stays with the character before it, unless that character is a space. Text that is wider than a
+ * line and has no possible break is split anyway, and loses its ruby.
  */
 export function breakLines(written: string | MarkedText, setting: Setting): SetLine[] {
   const words = typeof written === 'string' ? { text: written } : written
@@ -73,8 +73,8 @@ function breakParagraph(paragraph: MarkedText, { size, width, weight, indent = 0
   )
   for (const unit of units) {
     const isOver = line.width + measure(unit) > room + 0.01
-    // A line that has text ends before a unit that does not fit. The first line also ends if it is
-    // empty, because the next line has no label and therefore more room.
+    // A unit that does not fit starts a new line. Even an empty first line ends here, because later
+    // lines have no label and so more room.
     if (isOver && (line.width > 0 || room < width)) end()
     for (const word of unit) addWord(line, word, size)
   }

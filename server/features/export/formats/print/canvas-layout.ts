@@ -155,8 +155,8 @@ function tryLayout(
   const foot = BOTTOM_ROW.map(({ box }) => ({ box, main: set(box, width / BOTTOM_ROW.length) }))
   const heightOf = ({ main, under }: { main: Set; under?: Set }) =>
     main.height + (under?.height ?? 0)
-  // In all columns with two boxes, the upper boxes have the same height, and so have the lower
-  // ones. They are then aligned across the columns.
+  // In columns with two boxes, all upper boxes have the same height, and so do all lower boxes.
+  // This aligns the boxes across the columns.
   const parted = tall.filter((cells) => cells.length > 1)
   const upper = Math.max(...parted.map(([first]) => (first ? heightOf(first) : 0)))
   const lower = Math.max(...parted.map(([, second]) => (second ? heightOf(second) : 0)))
@@ -170,8 +170,8 @@ function tryLayout(
   const below = Math.max(...foot.map(heightOf))
   const room = height - HEAD_HEIGHT
   if (above + below > room) return null
-  // The bottom row gets the height that its notes need or a quarter of the room, whichever is more,
-  // if the upper boxes still fit.
+  // The bottom row gets a quarter of the room, or more if its notes need it. It gets less if the
+  // boxes above need the room.
   const footHeight = Math.min(Math.max(below, room * 0.25), room - above)
   const top = room - footHeight
   const split = Math.max(upper, Math.min(top / 2, top - lower))

@@ -82,10 +82,7 @@ export class Flow {
     this.y = this.#region.y
   }
 
-  /**
-   * The region at whose foot the page number is written: on cards the card, on pages the full width
-   * between the margins.
-   */
+  /** The region for the page number: the card, or the full width of a page between the margins. */
   get #footRegion(): Region {
     if (this.isCards) return this.#region
     const { x, y, height } = this.#region
@@ -127,14 +124,13 @@ export class Flow {
     return this.#isMeasuring || this.y + height <= this.#foot
   }
 
-  /** True if this height fits into an empty column, card or page. */
   fitsInEmptyRegion(height: number): boolean {
     return height <= this.#region.height
   }
 
   /**
-   * Moves to the next column, card or page, unless this height is free in the present one or the
-   * present one is empty. Calls `end` before moving.
+   * Moves to the next column, card or page if this height is not free in the present one. Does
+   * nothing if the present one is empty. Calls `end` before moving.
    */
   ensureRoom(height: number, end?: () => void): void {
     if (this.hasRoom(height) || this.isAtTop) return
@@ -143,8 +139,8 @@ export class Flow {
   }
 
   /**
-   * Writes content. If it does not fit here but fits undivided in the next column, card or page,
-   * moves there first. To measure the content, `write` is called without drawing.
+   * Writes content. Moves to the next column, card or page first if the content does not fit here
+   * but fits there undivided. Measures the content by calling `write` without drawing.
    */
   keepTogether(write: () => void): void {
     if (this.#isMeasuring) {

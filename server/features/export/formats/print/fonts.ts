@@ -159,7 +159,7 @@ const GETA = '〓'
  * characters.
  */
 export function toPrintable(text: string): string {
-  // NFC combines a letter and its combining marks to one character if there is one.
+  // NFC combines a letter and its marks into one character, if Unicode has such a character.
   const line = text.normalize('NFC').replace(/\t/gu, ' ')
   if (isInJp(line)) return line.replace(INVISIBLE, '')
   return [...segmentGraphemes(line)]

@@ -29,8 +29,8 @@ export function warmUpGenerator(app: FastifyInstance): void {
 }
 
 /**
- * The embedded generator only quotes, so `dropped` is 0. `asks` is 'author' if the script is not a
- * talk with a customer; only then do empty boxes get questions.
+ * The embedded generator only quotes, so `dropped` is 0. Empty boxes get questions only if `asks`
+ * is 'author', i.e. if the script is not a talk with a customer.
  */
 const toGenerationResult = ({
   language,

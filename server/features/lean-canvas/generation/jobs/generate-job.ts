@@ -25,8 +25,8 @@ const GENERATE_LLM = 'generate-llm'
 export type GenerateData = { job_id: string }
 
 /**
- * Maximum attempts of a job, counted across restarts, so that a script that crashes the process
- * cannot do so forever.
+ * Maximum attempts of a job, counted across restarts. Otherwise, a script that crashes the process
+ * would crash it again and again.
  */
 const MAX_ATTEMPTS = 5
 
@@ -50,8 +50,8 @@ export function defineGenerateJob(
   const work = ({ job_id }: GenerateData, { signal }: { signal: AbortSignal }) =>
     runJob(services, generators, job_id, signal, notify)
   jobs.define<GenerateData>(GENERATE, { ...options, concurrency: 1 }, work)
-  // Defined even without a configured language model, so that jobs queued before the model was
-  // removed can end.
+  // Defined even without a configured language model. Otherwise, jobs that were queued before the
+  // model was removed would never end.
   jobs.define<GenerateData>(GENERATE_LLM, { ...options, concurrency: config.llm ? 4 : 1 }, work)
 }
 

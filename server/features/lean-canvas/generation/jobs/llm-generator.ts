@@ -32,8 +32,8 @@ type Options = {
 
 /**
  * Generator that uses a language model. The model gets numbered sentences, and answers with note
- * texts and the numbers of their sentences. Quotes are cut from the script; notes that their
- * sentences do not support are dropped. See docs/decisions/llm-generation.md.
+ * texts and the numbers of their sentences. Quotes are cut from the script. Notes without support
+ * in the cited sentences are dropped. See docs/decisions/llm-generation.md.
  */
 export function createLlmGenerator(settings: LlmSettings, options: Options): CanvasGenerator {
   const { log, clock = SYSTEM_CLOCK, timeouts = {}, part_tokens } = options

@@ -9,16 +9,15 @@ import type { JobNotifications } from './job-notifications.ts'
 
 const SIGN_OF_LIFE_MS = 2_000
 /**
- * Milliseconds from a finished box to the write of the progress, so that several boxes are written
- * together. A job that ends sooner writes no progress.
+ * Delay in ms between a finished box and the write of the progress, so that several boxes are
+ * written together. A job that ends sooner writes no progress.
  */
 const PROGRESS_INTERVAL_MS = 250
 
 /**
- * Writes heartbeats and finished boxes, one write at a time. Notifies after each write that
- * contains a newly finished box. The returned signal aborts when `stopping` does. It also aborts
- * with a Refusal if the job was cancelled or `admit` refuses the requester, for example because the
- * company is dormant.
+ * Writes heartbeats and finished boxes, one write at a time. Notifies after each write with a newly
+ * finished box. The returned signal aborts when `stopping` does. It also aborts with a Refusal if
+ * the job was cancelled or the requester has lost access, e.g. because the company is dormant.
  */
 export function reportProgress(
   { database, log }: Pick<Services, 'database' | 'log'>,

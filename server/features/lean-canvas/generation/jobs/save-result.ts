@@ -30,9 +30,9 @@ const MAX_UNPLACED = 1_000
 type Found = { drafts: Drafts; end: Pick<JobDone, 'status' | 'dropped' | 'result'> }
 
 /**
- * Ends a job with its generator's result for `plain`. The notes go on the canvas. They go into a
- * proposal instead if a review was requested, the canvas has generated notes, and something would
- * change.
+ * Ends a job with its generator's result. `plain`: the text that the generator read. Writes the
+ * notes to the canvas. If a review was requested for a canvas with generated notes, stores the
+ * changes as a proposal instead.
  *
  * Checks permissions and the script's text again, because both may have changed. Does nothing if
  * the job was cancelled.

@@ -51,8 +51,8 @@ export function choose(
   const { add, change, remove } = ticks
   return {
     ...plan,
-    // An empty selection leaves the canvas unchanged. So notes that were generated again with the
-    // same text keep their quotes too.
+    // `renew` updates the quotes of notes that were generated again with the same text. An empty
+    // selection must leave the canvas unchanged, so it renews nothing.
     renew: add.length + change.length + remove.length > 0 ? plan.renew : [],
     add: plan.add.filter(({ id }) => add.includes(id)),
     change: plan.change.filter(({ to }) => change.includes(to.id)),
@@ -70,7 +70,6 @@ export function countOutcome(merged: MergeResult): NonNullable<GenerationJob['ou
   }
 }
 
-/** True if the merge added, changed or removed notes. */
 export const hasChanged = ({ added, changed, removed }: MergeResult): boolean =>
   added.length + changed.length + removed.length > 0
 

@@ -91,7 +91,7 @@ export async function addCompany(
 }
 
 /**
- * Updates a company. A new admin must have an account in the company that is not suspended; a
+ * Updates a company. A new admin's account must belong to the company and must not be suspended; a
  * pending account is approved. Throws Refusal.
  */
 export async function changeCompany(

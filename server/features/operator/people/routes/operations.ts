@@ -109,16 +109,16 @@ export const endSessions = (operation: Operation, id: string): Promise<OperatedP
   )
 
 /**
- * Moves an account to another company as an approved member. With `hand_over_to`, its scripts are
- * transferred to that colleague; otherwise it must not own any. Its grants and personal folders are
- * deleted. Throws Refusal.
+ * Moves an account to another company as an approved member. Transfers its scripts to the colleague
+ * `hand_over_to`; without this parameter, refuses an account that owns scripts. Deletes its grants
+ * and personal folders. Throws Refusal.
  */
 export const movePerson = (operation: Operation, id: string, to: Move): Promise<OperatedPerson> =>
   change(operation, id, move(to))
 
 /**
- * Erases an account if `email` is its address. Its scripts, and an admin's role, are transferred to
- * the colleague `hand_over_to`. In the free company, its scripts are erased. Throws Refusal.
+ * Erases an account; `email` must be its address. Transfers its scripts and any admin role to the
+ * colleague `hand_over_to`. In the free company, erases the scripts instead. Throws Refusal.
  */
 export async function erasePerson(
   operation: Operation,

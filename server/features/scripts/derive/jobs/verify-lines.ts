@@ -38,9 +38,8 @@ const EXTRA_CHARACTERS = 40
 
 /**
  * Checks a model's lines for a sentence, and splits lines that are too long to speak. Null if the
- * lines add something to the sentence or, unless it is a heading, omit or contradict something.
- * Also null if there are no lines or too many, or if one is a prompt injection. Also null if all
- * lines together, or one line after the split, are too long.
+ * lines add something to the sentence, or if they are missing, too many or too long. Null for a
+ * prompt injection. Except for headings, also null if the lines omit or contradict something.
  */
 export function verifyLines(
   proposed: readonly string[],

@@ -57,7 +57,6 @@ const SAME: Readonly<Record<number, number>> = {
   58: 28,
 }
 
-/** Returns the pattern of a built-in format id; `General` for an unknown id. */
 export const builtInPattern = (id: number): string => BUILT_IN[SAME[id] ?? id] ?? 'General'
 
 /** Days between the two date epochs of workbooks, 1900 and 1904. */

@@ -16,7 +16,10 @@ import {
   type WordStyles,
 } from './word-styles.ts'
 
-/** Style id that all headings of a level get, whatever their own style. */
+/**
+ * Returns the style id for headings of a level. This style replaces the one that the heading has in
+ * the Word file.
+ */
 export const headingStyle = (level: number | string) => `DaihonHeading${level}`
 
 type Work = { styles: WordStyles; dropped: DroppedThing[]; paragraph: WordStyle | undefined }
@@ -68,8 +71,8 @@ function recordDropped(what: DroppedThing, { dropped }: Work): [] {
 }
 
 function count(what: DroppedThing, element: XmlElement, work: Work): undefined {
-  // A `moveFrom` without text is not counted: another element has the text of the moved paragraph
-  // and counts it.
+  // A `moveFrom` without text is not counted, because the moved text is in another element, which
+  // is counted.
   if (what === 'tracked_change' || hasWords(element)) work.dropped.push(what)
 }
 

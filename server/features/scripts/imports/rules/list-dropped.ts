@@ -50,7 +50,10 @@ async function listComments(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   return []
 }
 
-/** Lists headers and footers whose text has a letter, so that it is not only a page number. */
+/**
+ * Lists headers and footers that contain a letter. Without a letter, they are probably only page
+ * numbers.
+ */
 async function listHeaders(kind: Office, zip: Zip): Promise<DroppedThing[]> {
   const found = kind === 'word' ? await readParts(zip, HEADER) : []
   const says = found.filter((root) =>

@@ -9,11 +9,15 @@ export async function readPart(zip: Zip, path: string): Promise<XmlElement | nul
 }
 
 /**
- * A part that another part refers to: last segment of the relationship type, and path in the file.
+ * A part to which another part refers. `type`: last segment of the relationship type. `path`: path
+ * in the file.
  */
 export type Target = { type: string; path: string }
 
-/** Reads the parts that a part refers to, by relationship id. External references are dropped. */
+/**
+ * Reads the relationships of a part, and maps each relationship id to the part that it refers to.
+ * External references are dropped.
+ */
 export async function readTargets(zip: Zip, path: string): Promise<Map<string, Target>> {
   const folder = posix.dirname(path)
   const relations = await readPart(zip, posix.join(folder, '_rels', `${posix.basename(path)}.rels`))

@@ -20,8 +20,8 @@ const STORED = 0
 const DEFLATED = 8
 const IS_UTF8 = 0x800
 /**
- * Decodes an entry's name: as UTF-8 if the entry is flagged so, otherwise in the encoding that
- * `decodeText` detects, such as Shift_JIS.
+ * Decodes an entry's name: as UTF-8 if the entry has the UTF-8 flag, otherwise in a detected
+ * encoding such as Shift_JIS.
  */
 const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
   (generalPurposeBitFlag & IS_UTF8 ? fileNameRaw.toString('utf8') : decodeName(fileNameRaw))
@@ -29,9 +29,9 @@ const readName = ({ generalPurposeBitFlag, fileNameRaw }: Entry) =>
     .replace(/^\/+/u, '')
 
 /**
- * Opens a zip. The limits are enforced while unpacking, because the directory may give false sizes.
- * Opening the zip or reading an entry throws ImportRefused: damaged, encrypted, too many entries,
- * or larger than `MAX_ZIP_RATIO` or the budget allows.
+ * Opens a zip. Opening the zip or reading an entry throws ImportRefused if the data are damaged or
+ * encrypted, or exceed a limit. The limits are enforced while unpacking, because the directory may
+ * give false sizes.
  */
 export async function openZip(bytes: Buffer, budget: ZipBudget): Promise<Zip> {
   const zip = await fromBufferPromise(bytes, { lazyEntries: true, decodeStrings: false }).catch(

@@ -105,8 +105,8 @@ const findBlankProblem = (dropped: readonly DroppedThing[]) =>
   dropped.includes('image') ? 'import_empty' : 'import_blank'
 
 /**
- * Adds the readings of an Office file that have text to `into`. Throws ImportRefused if there are
- * none.
+ * Adds those readings of an Office file that have text. Throws ImportRefused if none of them has
+ * text.
  */
 function addTo(
   into: Collected,

@@ -48,7 +48,7 @@ type Placed = { at: number; cell: XmlElement }
 const hasValue = ({ cell }: Pick<Placed, 'cell'>) =>
   [childOf(cell, 'v'), childOf(cell, 'is')].some((part) => part && textOf(part).trim() !== '')
 
-/** Returns a function that is true for hidden columns, counted from 0. */
+/** Returns a function that is true if a column is hidden. Columns are counted from 0. */
 function findHiddenColumns(sheet: XmlElement): (at: number) => boolean {
   const ranges = findElements(sheet, 'col')
     .filter(({ attributes }) => isTrue(attributes.hidden) || Number(attributes.width) === 0)
@@ -135,7 +135,7 @@ const clean = (text: string) => {
   return dropControls(decoded.replace(/\r\n?/gu, '\n')).trim()
 }
 
-/** Text of an inline or shared string, without its phonetic readings and struck parts. */
+/** Reads the text of an inline or shared string, without phonetic readings and struck parts. */
 export function readWords(element: XmlElement | undefined): CellWords {
   const parts = (element?.children ?? []).filter(({ name }) => name === 't' || name === 'r')
   const isStruck = (run: XmlElement) => {

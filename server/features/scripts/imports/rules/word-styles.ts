@@ -17,7 +17,7 @@ export type WordStyles = ReadonlyMap<string, WordStyle>
 const NAMED_HEADING = /^heading ([1-9])$/iu
 const CONTENTS =
   /^(?:toc (?:\d|heading)|contents (?:\d|heading)|index heading|index \d|table of (?:figures|authorities))$/iu
-/** Outline level of text; the levels of headings start at 0. */
+/** Outline level of text that is not a heading. Headings have the levels 0 to 8. */
 const TEXT_LEVEL = 9
 const DEEPEST_HEADING = 6
 const MAX_STYLES = 20
@@ -85,6 +85,5 @@ function readToggle(properties: XmlElement | undefined, name: string): boolean |
   return toggle && (value === undefined || isTrue(value) || value === 'on')
 }
 
-/** `w:val` of a child element. */
 export const valueIn = (element: XmlElement, name: string): string | undefined =>
   childOf(element, name)?.attributes['w:val']

@@ -3,8 +3,8 @@ import type { RunFigures } from '#contract/run-figures.ts'
 import type { CountedRun } from './data.ts'
 
 /**
- * Counts runs per member and script. `runs` must be sorted newest first; the result has the order
- * of each group's newest run. Names and titles are those of the newest run.
+ * Counts runs per member and script. `runs` must be sorted newest first. Each result has the names
+ * and the title of the group's newest run.
  */
 export function countRuns(runs: readonly CountedRun[]): RunFigures[] {
   const groups = Map.groupBy(runs, ({ user_id, script_id }) => `${user_id} ${script_id}`)

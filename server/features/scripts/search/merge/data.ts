@@ -6,8 +6,8 @@ const MAX_BYTES = 50_000
 
 export type Texts = { title: string; headings: string; text: string; about: string }
 /**
- * A script's texts before a pending change; null for a text that the change did not alter. The last
- * row of a script that still exists has a null `id` and the script's present texts.
+ * A script's texts before a pending change; null for a text that the change did not alter. If the
+ * script still exists, its last row has a null `id` and the present texts.
  */
 export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   id: string | null
@@ -15,7 +15,7 @@ export type TextRow = { [Name in keyof Texts]: Texts[Name] | null } & {
   number: number
   is_gone: boolean
 }
-/** A script gains (`is_new`) or loses an n-gram. */
+/** An n-gram that a script gains (`is_new`) or loses. */
 export type GramChange = {
   scope: string
   part: number
@@ -31,9 +31,9 @@ export async function isPending({ db }: ReadTransaction): Promise<boolean> {
 }
 
 /**
- * Lists all pending changes of the scripts with the `most` oldest changes, and the present texts of
- * these scripts. Stops before the texts exceed MAX_BYTES, but always includes the first script. A
- * single statement reads a consistent snapshot.
+ * Lists the scripts with the oldest changes: all their pending changes, and their present texts.
+ * `most` and MAX_BYTES limit the scripts, but at least one is listed. One statement reads a
+ * consistent snapshot.
  */
 export async function listPendingTexts({ db }: Transaction, most: number): Promise<TextRow[]> {
   const { rows } = await sql<TextRow>`
@@ -83,8 +83,8 @@ export const FIRST_POSITION: GramPosition = { part: 0, gram: '', chunk: 0 }
 
 /**
  * Removes erased scripts from the next `most` index rows of a scope. The texts of these scripts are
- * gone, so every row must be searched. Returns the position of the last of the `most` rows; null at
- * the end.
+ * gone, so every row must be searched. Returns the position from which the next call continues;
+ * null at the end.
  */
 export async function removeErased(
   { db }: Transaction,
@@ -119,8 +119,8 @@ export async function writeGrams({ db }: Transaction, changes: GramChange[]): Pr
   }
   const added = changes.filter(({ is_new }) => is_new)
   if (added.length === 0) return
-  // Searches a gram's last two chunks. An interrupted merge may have added the script to the last
-  // chunk, and another chunk may have been started since.
+  // Skips scripts that an interrupted merge has already added. They are in one of the gram's last
+  // two chunks.
   await sql`
     INSERT INTO search_grams AS g (scope, part, gram, chunk, members)
     SELECT c.scope, c.part, c.gram, coalesce((SELECT chunk + (cardinality(members) >= 500)::integer FROM search_grams g

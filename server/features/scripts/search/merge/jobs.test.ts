@@ -61,8 +61,8 @@ const expectGramsCurrent = async () => {
 }
 
 /**
- * Wraps the database: after the work of each transaction, counts the index rows that it wrote, and
- * calls `each` before the commit.
+ * Returns a database that counts the index rows written by each transaction. `each` is called
+ * before every commit.
  */
 function countGrams(each: () => void = () => {}) {
   const { database } = app.services

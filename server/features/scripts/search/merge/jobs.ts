@@ -18,9 +18,9 @@ const MAX_CHANGES = 500
 const NO_TEXTS: Texts = { title: '', headings: '', text: '', about: '' }
 
 /**
- * Merges the oldest pending changes of up to `most` scripts, or of one script with long texts, into
- * the n-grams. Uses several short transactions. Returns the number of merged changes; zero if none
- * is pending, while another node merges, or after an abort.
+ * Merges the oldest pending changes of up to `most` scripts into the n-grams, in several short
+ * transactions. Returns the number of merged changes. Zero if there are none, if another node
+ * merges, or after an abort.
  */
 export async function mergePending(
   { system }: Pick<Database, 'system'>,
@@ -69,9 +69,8 @@ async function listChanges(rows: TextRow[]): Promise<GramChange[]> {
 }
 
 /**
- * Adds the gram changes of one script. An interrupted merge may have written the grams of any text
- * since the oldest pending change. So all grams of these texts that the present text lacks are
- * removed.
+ * Adds the gram changes of one script. An interrupted merge may have written the grams of any
+ * earlier text. So the grams of all earlier texts are removed, unless the present text has them.
  */
 async function addChanges(rows: TextRow[], changes: GramChange[]): Promise<void> {
   const states = readStates(rows)
@@ -96,7 +95,10 @@ async function addChanges(rows: TextRow[], changes: GramChange[]): Promise<void>
   }
 }
 
-/** Reconstructs a script's texts before each pending change, oldest first; the present ones are last. */
+/**
+ * Returns a script's texts before each pending change, oldest first. The last element has the
+ * present texts.
+ */
 function readStates(rows: TextRow[]): Texts[] {
   const states: Texts[] = []
   let state = NO_TEXTS

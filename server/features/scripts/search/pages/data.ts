@@ -13,8 +13,8 @@ import {
 import type { FoundLine } from '../rules.ts'
 
 /**
- * If there are at most this many candidates (scripts that have all n-grams of the terms), all are
- * read. If there are more, the newest scripts are tried first.
+ * Maximum candidates that the strategy `first` reads. Candidates are scripts that have all n-grams
+ * of the terms.
  */
 const MAX_READ_CANDIDATES = 400
 /**
@@ -23,23 +23,26 @@ const MAX_READ_CANDIDATES = 400
  */
 const MAX_LISTED_CANDIDATES = 3_000
 /**
- * Number of newest scripts tried first if the rarest n-gram is in few enough scripts to list these
- * scripts. They fill a page of 20 if at least one script in 20 matches.
+ * Number of newest scripts that the strategy `first` tries. It applies if the rarest n-gram is in
+ * at most about MAX_LISTED scripts.
  */
 const FIRST_LISTED = 500
-/** Number of newest scripts tried first if even the rarest n-gram is in too many scripts to list. */
+/**
+ * Number of newest scripts that the strategy `first` tries if the rarest n-gram is in more scripts.
+ */
 const FIRST = 100
 const MAX_LISTED = 1_000
 /** Number of scripts that each statement of the strategy `newest` reads. */
 export const SLICE = 2_000
-/** Maximum characters read of a long line: MAX_LINE_LENGTH in total, MAX_LENGTH_BEFORE of them before the match. */
+/** Maximum characters read of a long line: in total, and before the match. */
 const MAX_LINE_LENGTH = 1_000
 const MAX_LENGTH_BEFORE = 300
 
 /**
- * `first`: reads all candidates if they are few; otherwise, of a number of newest scripts, those
- * that may have the rarest n-gram. `listed`: reads all candidates, unless there are more than
- * MAX_LISTED_CANDIDATES. `newest`: reads a slice of the newest scripts.
+ * Strategies of a search:
+ * - `first`: reads all candidates. If there are too many, reads some of the newest scripts.
+ * - `listed`: reads all candidates, up to MAX_LISTED_CANDIDATES.
+ * - `newest`: reads a slice of the newest scripts.
  */
 type Strategy = 'first' | 'listed' | 'newest'
 export type FoundShape = ListShape & { part: Part; way: Strategy; isAhead: boolean; isOne: boolean }
@@ -47,8 +50,8 @@ export type FoundValues = ListValues & { patterns: string[]; terms: string[] }
 /** Parts that may contain every term, and authors whose names contain every term. */
 export type Around = { parts: Part[]; owners: string[] }
 /**
- * Every row repeats `is_listed` and `around`, which are always needed. So if nothing was found, one
- * row with a null id is returned.
+ * Every row repeats `is_listed` and `around`. If nothing was found, one row with a null `id` has
+ * these values.
  */
 type Row = ListedScript & { line: string | null; is_listed: boolean; around: string }
 
@@ -114,9 +117,8 @@ function foundRows(db: ReadQueries, values: FoundValues, shape: FoundShape) {
 }
 
 /**
- * JSON with the parts that contain all n-grams (or a pending text with the terms), and the authors
- * whose names contain the terms. Cast to text, because every row of the page repeats it through
- * UNION ALL and joins.
+ * JSON with the parts that may contain all terms, and the authors whose names contain all terms. It
+ * is a text, because every row of the page repeats it.
  */
 const around = ({ patterns }: Pick<FoundValues, 'patterns'>) => sql`json_build_object(
   'parts', ARRAY(SELECT part FROM generate_series(1, 4) AS part WHERE NOT EXISTS (
@@ -162,8 +164,8 @@ function textsOf(
 }
 
 /**
- * True if this part and the title together contain all terms, and no earlier part does. For
- * authors' names (5), only checks that no earlier part does.
+ * True if the title and this part together contain all terms, and no earlier part does. For part 5,
+ * only the earlier parts are checked, because the query has already selected the authors.
  */
 function isIn(part: Part, { patterns }: FoundValues) {
   const all = (text: ReturnType<typeof sql>) => sql<boolean>`${text} like all (${patterns}::text[])`

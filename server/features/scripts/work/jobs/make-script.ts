@@ -14,9 +14,9 @@ type Facts = Omit<NewScript, 'company_id' | 'owner_id' | keyof ScriptFigures>
 type Call = { tx: AttributedTransaction; actor: Account; signal: AbortSignal }
 
 /**
- * Creates a script that the actor owns, and returns it. If the source is long, a thread prepares
- * the script after the request's transaction, and a second transaction writes it. `add` writes
- * further rows in the transaction that writes the script.
+ * Creates a script that the actor owns, and returns it. A thread prepares a long source after the
+ * request's transaction. A second transaction then writes the script. `add` writes further rows in
+ * the same transaction as the script.
  */
 export type MakeScript = (
   call: Call,

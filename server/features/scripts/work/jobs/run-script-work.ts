@@ -5,14 +5,14 @@ import { doScriptWork, type FirstOf, type SCRIPT_WORK, type ScriptWork } from '.
 
 type Work = typeof SCRIPT_WORK
 /**
- * Work up to this size takes about 5 ms and runs on the event loop. Each line counts
- * BYTES_OF_A_LINE in addition to its text.
+ * Maximum size of work on the event loop, which takes about 5 ms. Each line counts BYTES_OF_A_LINE
+ * in addition to its text.
  */
 const FEW_BYTES = 20_000
 const BYTES_OF_A_LINE = 100
 /**
- * For work on the event loop: maximum characters of a transcript that is parsed, and maximum
- * utterances of transcripts that are aligned or counted.
+ * Limits for work on the event loop: characters of a transcript to parse, and utterances to align
+ * or count.
  */
 const FEW_SPOKEN = 5_000
 const FEW_UTTERANCES = 40

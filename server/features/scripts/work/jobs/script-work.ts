@@ -30,10 +30,7 @@ type Source = { stored: StoredStates; language: Language }
 
 export type ScriptSource =
   | { from: 'request'; request: FirstOf }
-  /**
-   * `blank` removes the values that people filled in, including earlier ones in the document's
-   * history.
-   */
+  /** `blank` removes the values that users filled in, also from the document's history. */
   | { from: 'copy'; stored: StoredStates; blank?: boolean }
   | ({ from: 'derived'; said: readonly LineReplacement[] } & Source)
   | { from: 'cut'; stored: StoredStates; keep: readonly string[] }
@@ -123,7 +120,7 @@ export type ScriptWork = {
 }[keyof typeof SCRIPT_WORK]
 
 export const doScriptWork = ({ name, input }: ScriptWork): Promise<unknown> =>
-  // `ScriptWork` pairs each name with its input, which the compiler cannot follow here.
+  // The compiler does not know that `name` and `input` belong together.
   (SCRIPT_WORK[name] as (input: unknown) => Promise<unknown>)(input)
 
 async function makeState(source: ScriptSource): Promise<Uint8Array> {
@@ -150,6 +147,8 @@ function copyState(doc: Y.Doc, blank: boolean): Uint8Array {
 
 const readStates = async (stored: StoredStates) => readScript(await openStates(stored))
 
-/** Derives a script again from its source. A source that is a talk script is copied with all blocks. */
+/**
+ * Derives a script again from its source. If the source is a talk script, copies all its blocks.
+ */
 const rederive = (kind: ScriptKind, text: ScriptDocument, { language }: Source) =>
   kind === 'script' ? deriveTalkScript(text, language) : cutTalkScript(text, listBlockIds(text))

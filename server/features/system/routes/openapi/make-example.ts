@@ -2,8 +2,8 @@
 export type JsonSchema = Readonly<Record<string, unknown>>
 
 /**
- * Returns a known example for a field; undefined if there is none, so that `makeExample` derives
- * one from the schema.
+ * Returns a known example for a field. If it returns undefined, `makeExample` derives an example
+ * from the schema.
  */
 type Known = (name: string, schema: JsonSchema) => unknown
 

@@ -99,8 +99,8 @@ export async function listMembers(
 }
 
 /**
- * Returns those user ids that belong to active or suspended members of the company. Locks the
- * members' rows, so that none of them leaves before the commit.
+ * Returns those of the ids that are active or suspended members of the company. Locks the members'
+ * rows, so that no member leaves before the commit.
  */
 export async function lockPeople(
   { db }: Transaction,
@@ -120,8 +120,8 @@ export async function lockPeople(
 }
 
 /**
- * Stores a group's id in the directory (`external_id`), and whether the directory manages the
- * group.
+ * Stores the id by which the directory knows a group (`external_id`), and whether the directory
+ * manages the group.
  */
 export async function saveDirectoryGroup(
   { db }: Transaction,

@@ -67,8 +67,8 @@ export const unknownMember = (id: string) =>
   new ScimError(400, `There is no user ${id.slice(0, 100)} to be a member.`, 'invalidValue')
 
 /**
- * Builds the SCIM resource of a group. `members` is null if the request does not want them.
- * `origin`: this installation's address.
+ * Builds the SCIM resource of a group. Pass null as `members` to leave the members out. `origin`:
+ * this installation's address.
  */
 export function toGroupResource(
   { id, name, external_id, created_at }: GroupRow,

@@ -93,8 +93,8 @@ export function serveGroups(auth: AuthServices, scope: FastifyInstance): void {
 }
 
 /**
- * Returns a function that is true for the attributes that the response contains (RFC 7644, 3.9):
- * the requested attributes, or all but the excluded ones. `id` and `schemas` are always included.
+ * Returns a function that is true for the names of attributes that the response must include. The
+ * request selects attributes with `attributes` or `excludedAttributes` (RFC 7644, 3.9).
  */
 function readSelection(request: FastifyRequest): (name: string) => boolean {
   const { attributes, excludedAttributes } = queryOf(request)

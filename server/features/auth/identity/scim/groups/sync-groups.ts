@@ -92,8 +92,8 @@ export async function changeScimGroup(
 }
 
 /**
- * Deletes a group. If an admin later restores it, the company manages the group, and the directory
- * no longer does.
+ * Deletes a group. The directory stops managing the group, even if an admin restores the group
+ * later.
  */
 export async function deleteScimGroup(
   tx: Transaction,
@@ -130,8 +130,8 @@ async function compareMembers(
 }
 
 /**
- * Adds and removes members. On every node, the recorded event closes the documents that a removed
- * member can no longer open.
+ * Adds and removes members. The recorded events make every node close the documents to which a
+ * removed member lost access.
  */
 async function setMembers(
   tx: AttributedTransaction,

@@ -16,8 +16,9 @@ const MAX_PROPOSED = 30
 type Answers = Partial<Record<BoxKey, BoxAnswer>>
 
 /**
- * Merges the answers for the parts of a script. Boxes are resolved in their order, each when every
- * part has answered it. So of two equal notes, the one in the earlier box is used.
+ * Merges the model's answers for the parts of a script. A box is reported when all parts have
+ * answered it, in the order of the boxes. Of two equal notes, only the one in the earlier box is
+ * used.
  */
 export function openBoard(
   script: NumberedScript,
@@ -62,8 +63,8 @@ export function openBoard(
 
   return {
     /**
-     * Replaces a part's answer by one with more boxes. Then reports, in order and once each, the
-     * boxes that all parts have answered.
+     * Replaces a part's answer by one with more boxes. Then reports the boxes that all parts have
+     * answered, in order and once each.
      */
     put(part: number, answer: Answers) {
       answers[part] = answer

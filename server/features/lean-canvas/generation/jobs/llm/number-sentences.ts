@@ -39,8 +39,9 @@ export type NumberedScript = {
 }
 
 /**
- * Numbers the script's sentences, split as by the embedded generator; very long ones are split
- * further. Leaves out text that no note may quote, such as prompt injections and unfilled blanks.
+ * Numbers the script's sentences, which are split as in the embedded generator. Very long sentences
+ * are split further. Leaves out text that no note may quote, such as prompt injections and unfilled
+ * blanks.
  */
 export function numberSentences(input: GeneratorInput): NumberedScript {
   const { text, title, structure } = input
@@ -90,8 +91,8 @@ function kindOf(
 ): NumberedSentence['kind'] {
   if (question || (barred && normalized !== '')) return 'question'
   if (isGreeting(said, language)) return 'greeting'
-  // A sentence whose only label with a score is `none` also counts as a greeting if that score is
-  // at least 2. An example is small talk.
+  // Small talk counts as a greeting too: only the label `none` has a score, and this score is at
+  // least 2.
   const others = wording.some((score, label) => label !== NONE && score > 0)
   return !others && (wording[NONE] ?? 0) >= 2 ? 'greeting' : 'said'
 }
