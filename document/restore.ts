@@ -55,7 +55,7 @@ function restoreSection(
     const copy = at === -1 ? copyNode(section) : null
     if (copy) fragment.insert(before === null ? 0 : now.indexOf(before) + 1, [copy])
     else restoreNode(fragment.get(at), section)
-    renameTwice(fragment, section_id)
+    renewDuplicateIds(fragment, section_id)
   })
   return true
 }
@@ -64,7 +64,7 @@ function restoreSection(
  * Assigns new ids to restored blocks that also exist in another section, because they were moved
  * there. References then point to the moved blocks.
  */
-function renameTwice(fragment: Y.XmlFragment, section_id: string): void {
+function renewDuplicateIds(fragment: Y.XmlFragment, section_id: string): void {
   const sections = fragment.toArray().filter((node) => node instanceof Y.XmlElement)
   const isRestored = (section: Y.XmlElement) => section.getAttribute('id') === section_id
   const elsewhere = new Set(sections.filter((one) => !isRestored(one)).flatMap(idsOf))

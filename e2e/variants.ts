@@ -45,8 +45,8 @@ export const VARIANTS = IN_EVERY_VARIANT ? EVERY_VARIANT : CORNERS[PROVIDER]
  * Picks the variant with the index `turn`, so that the tests of a page together cover all variants.
  * With EVERY_VARIANT, returns all.
  */
-export const pickByTurn = <Telling>(turn: number, tellings: readonly Telling[]) =>
-  IN_EVERY_VARIANT ? tellings : tellings.slice(turn, turn + 1)
+export const pickByTurn = <Variant>(turn: number, variants: readonly Variant[]) =>
+  IN_EVERY_VARIANT ? variants : variants.slice(turn, turn + 1)
 
 /**
  * Picks a variant as `pickByTurn` does. Short tests and the walks over every page use `VARIANTS`
