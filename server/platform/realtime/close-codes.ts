@@ -51,5 +51,5 @@ export class SocketRefused extends Error {
  */
 export function toClosing(error: unknown): Closing {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  return code in CLOSINGS ? (code as Closing) : 'unavailable'
+  return Object.hasOwn(CLOSINGS, code) ? (code as Closing) : 'unavailable'
 }
